@@ -49,6 +49,11 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
     await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   }
+  const look = (section: string) =>
+    page
+      .getByRole('navigation', { name: /^Settings of/ })
+      .getByRole('button', { name: section })
+      .click()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${home}/console/projects`)
@@ -88,21 +93,22 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       const lk = door(visitor)
       const open = () => visitor.evaluate(() => void window.clients?.[0]?.open())
       const state = () => visitor.evaluate(() => window.clients?.[0]?.getState())
-      const look = async () => {
+      const see = async () => {
         await open()
         await expect(lk.view('Connect')).toBeVisible()
       }
       await expect.poll(async () => (await state())?.remote.status).toBe('ready')
-      await look()
+      await see()
       await expect(lk.card.getByText('Prints by the sea')).toHaveCount(0)
       await lk.close.click()
       await expect(lk.layer).toHaveCount(0)
       await page.getByLabel('Project', { exact: true }).selectOption('Bank')
+      await look('Wallets')
       await page.getByLabel('Line below the wallets', { exact: true }).fill('Prints by the sea')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Saved. It applies')).toBeVisible()
       await visitor.clock.fastForward('05:01')
-      await look()
+      await see()
       await expect(lk.card.getByText('Prints by the sea')).toBeVisible()
       await visitor.close()
     })
@@ -176,17 +182,26 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(menu).toHaveAttribute('aria-expanded', 'false')
       await page.setViewportSize({ width: 1280, height: 860 })
     })
-    for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators']) {
+    const wide = { width: 1280, height: 860 }
+    const inspect = async (what: string) => {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await go(to)
-      expect.soft(await axeViolations(page), `${to}, dark`).toEqual([])
+      expect.soft(await axeViolations(page), `${what}, dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 360, height: 740 })
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       // A chart redraws after a resize.
-      await expect.poll(isWider, `${to} at 360 px`).toBe(false)
-      expect.soft(await axeViolations(page), `${to}, light, 360 px`).toEqual([])
-      await page.setViewportSize({ width: 1280, height: 860 })
+      await expect.poll(isWider, `${what} at 360 px`).toBe(false)
+      expect.soft(await axeViolations(page), `${what}, light, 360 px`).toEqual([])
+      await page.setViewportSize(wide)
+    }
+    for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators']) {
+      await go(to)
+      await inspect(to)
+      if (to !== 'Projects') continue
+      for (const section of ['Wallets', 'Features', 'Sign-in', 'Requests', 'Server keys', 'Remove']) {
+        await look(section)
+        await inspect(`Projects, ${section}`)
+      }
     }
     expect(elsewhere).toEqual([])
   } finally {

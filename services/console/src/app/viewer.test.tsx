@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noSettings, openPage, project } from '../../test/openPage.js'
+import { noSettings, openPage, press, project } from '../../test/openPage.js'
 import { NetworksPage } from '../pages/networks/NetworksPage.js'
 import { Changes } from '../pages/operators/Changes.js'
 import { PeoplePage } from '../pages/people/PeoplePage.js'
@@ -21,19 +21,15 @@ const answers = {
     more: false,
   },
 }
-/** Buttons and fields that a viewer could use, by their names. */
+/** Buttons and fields that a viewer could use, by their names; ways to look at something else are not among them. */
 const usable = () =>
   [...document.querySelectorAll('button, input, select, textarea')]
     .filter((one) => !one.matches(':disabled') && one.closest('fieldset[disabled]') === null)
+    .filter((one) => one.closest('nav') === null)
     .map((one) => one.getAttribute('aria-label') ?? (one.textContent || one.id))
 
 test.each([
-  [
-    'projects',
-    ProjectsPage,
-    ['Only owners and editors can change projects.', 'Only owners and editors can see server keys.'],
-    1,
-  ],
+  ['projects', ProjectsPage, ['Only owners and editors can change projects.'], 1],
   ['networks', NetworksPage, ['No networks yet'], 0],
   [
     'wallets',
@@ -54,6 +50,21 @@ test.each([
     expect(usable()).toHaveLength(most)
   },
 )
+
+test.each([
+  ['Wallets', 'Only owners and editors can change projects.'],
+  ['Features', 'Only owners and editors can change projects.'],
+  ['Sign-in', 'Only owners and editors can change projects.'],
+  ['Requests', 'Only owners and editors can change projects.'],
+  ['Server keys', 'Only owners and editors can see server keys.'],
+  ['Remove', 'Only owners and editors can remove projects.'],
+])('behavior: a viewer finds nothing to change in the section %s of a project', async (section, words) => {
+  openPage(<ProjectsPage />, answers, 'viewer')
+  await screen.findByLabelText('Name')
+  press(section)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(usable()).toHaveLength(1)
+})
 
 test('behavior: visitors’ addresses are asked for by editors alone', async () => {
   const { asked } = openPage(<PeoplePage />, answers, 'viewer')

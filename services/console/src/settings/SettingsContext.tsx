@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { ApiError, type Api } from '../api/api.js'
 import { useApi } from '../api/ApiContext.js'
 import type { Document, Revision, SettingsView } from '../api/types.js'
@@ -32,11 +40,24 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
   const load = useLoad('settings', () => api.get<SettingsView>('settings'))
   const { data, set } = load
 
+  const newest = useRef(data)
+  useLayoutEffect(() => {
+    newest.current = data
+  }, [data])
+  const take = useCallback(
+    (view: SettingsView) => {
+      newest.current = view
+      set(view)
+    },
+    [set],
+  )
+
   const store = useCallback(
-    async (send: (revision: number) => Promise<unknown>): Promise<Saved> => {
-      if (data === undefined) return { state: 'failed', message: 'The settings haven’t loaded yet.' }
+    async (send: (view: SettingsView) => Promise<unknown>): Promise<Saved> => {
+      const view = newest.current
+      if (view === undefined) return { state: 'failed', message: 'The settings haven’t loaded yet.' }
       try {
-        await send(data.revision)
+        await send(view)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 400)
@@ -45,26 +66,40 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
             errors: new Map(error.reasons.map(({ name, description }) => [name, description])),
           }
         if (error.status !== 409) return { state: 'failed', message: error.message }
-        return readNewer(api, data.revision, set)
+        return readNewer(api, view.revision, take)
       }
       try {
-        set(await api.get<SettingsView>('settings'))
+        take(await api.get<SettingsView>('settings'))
         return { state: 'saved' }
       } catch (error) {
         return { state: 'unread', message: error instanceof Error ? error.message : String(error) }
       }
     },
-    [api, data, set],
+    [api, take],
+  )
+
+  // Two forms that are saved at once would each take the other for another operator.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useCallback(
+    (send: (view: SettingsView) => Promise<unknown>): Promise<Saved> => {
+      const saved = last.current.then(() => store(send))
+      last.current = saved.catch(() => undefined)
+      return saved
+    },
+    [store],
   )
 
   const value = useMemo<Settings>(
     () => ({
       load,
       save: (edit) =>
-        store((revision) => api.send('PUT', 'settings', { revision, document: edit(data?.document ?? {}) })),
-      restore: (number) => store((revision) => api.send('POST', 'settings/restore', { revision, number })),
+        inTurn(({ revision, document }) =>
+          api.send('PUT', 'settings', { revision, document: edit(document) }),
+        ),
+      restore: (number) =>
+        inTurn(({ revision }) => api.send('POST', 'settings/restore', { revision, number })),
     }),
-    [api, data, load, store],
+    [api, load, inTurn],
   )
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>
 }

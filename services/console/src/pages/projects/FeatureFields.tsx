@@ -3,6 +3,7 @@ import { SwitchField, TextField } from '../../parts/fields.js'
 import { FeatureList } from './FeatureList.js'
 import {
   brandingOf,
+  type FeatureSection,
   idleFeatures,
   knownFeatures,
   requiresEmail,
@@ -17,13 +18,19 @@ type Features = Project['features']
 const isOn = (features: Features, id: string): boolean =>
   features.some((feature) => feature.id === id && feature.isEnabled)
 
-/** The features of a project, and what those that are on have to set. */
+/** The features of a section, and what those that are on have to set. */
 export function FeatureFields({
+  label,
+  section,
   features,
   onChange,
   error,
   fixed,
 }: {
+  /** Names their group. */
+  readonly label: string
+  readonly section: FeatureSection
+  /** Those of the section alone. */
   readonly features: Features
   readonly onChange: (features: Features) => void
   readonly error: string | undefined
@@ -33,9 +40,9 @@ export function FeatureFields({
   return (
     <>
       <fieldset className="c-group" disabled={fixed}>
-        <legend className="c-label">Features</legend>
+        <legend className="c-label">{label}</legend>
         {fixed ? <p className="lk-field-note">Set in the settings file. Change it there.</p> : null}
-        <FeatureSwitches features={features} onChange={onChange} />
+        <FeatureSwitches section={section} features={features} onChange={onChange} />
         {error === undefined ? null : (
           <p className="lk-field-note lk-field-error" role="alert">
             {error}
@@ -71,17 +78,20 @@ export function FeatureFields({
 
 /** Each known feature, and those of the settings that are not known here. */
 function FeatureSwitches({
+  section,
   features,
   onChange,
 }: {
+  readonly section: FeatureSection
   readonly features: Features
   readonly onChange: (features: Features) => void
 }) {
   const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
+  const offered = knownFeatures.filter((known) => known.section === section)
   const others = features.filter(({ id }) => !named.includes(id))
   return (
     <>
-      {knownFeatures.map(({ id, name, about }) => (
+      {offered.map(({ id, name, about }) => (
         <SwitchField
           key={id}
           checked={isOn(features, id)}
@@ -97,7 +107,9 @@ function FeatureSwitches({
           checked={isEnabled}
           onChange={(isWanted) => onChange(withFeature(features, id, isWanted))}
         >
-          <strong>{id}</strong>
+          <strong>Another feature</strong>
+          {', which this console doesn’t know: '}
+          <code>{id}</code>
         </SwitchField>
       ))}
     </>

@@ -12,6 +12,7 @@ import { Needs, ReadBy } from '../../parts/Needs.js'
 import { Part } from '../../parts/Page.js'
 import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
+import { useReport } from '../../settings/Unsaved.js'
 
 interface Key {
   readonly id: string
@@ -58,6 +59,8 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
+  // It can't be shown again, so that leaving it behind is asked about as of edits.
+  useReport(made !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
     load.reload()

@@ -3,19 +3,16 @@ import { Empty } from '@latchkey/ui/components/Empty'
 import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
 import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState } from 'react'
-import type { Project, SettingsView } from '../../api/types.js'
+import type { SettingsView } from '../../api/types.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { For } from '../../parts/Needs.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
-import { withoutProject } from '../../settings/edits.js'
-import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import { useSettings, type Saved } from '../../settings/SettingsContext.js'
 import { useKept } from '../../settings/Unsaved.js'
-import { Keys } from './Keys.js'
 import { NewProject } from './NewProject.js'
-import { ProjectForm } from './ProjectForm.js'
-import { Usage } from './Usage.js'
+import { Sections } from './Sections.js'
 
 /** The apps that use this gateway. */
 export function ProjectsPage() {
@@ -72,38 +69,9 @@ function Projects({ view }: { readonly view: SettingsView }) {
         project?.id,
         (id) => {
           const one = projects.find((item) => item.id === id)
-          return one && <Everything project={one} view={view} onRemoved={setRemoved} />
+          return one && <Sections project={one} view={view} onRemoved={setRemoved} />
         },
       )}
     </>
-  )
-}
-
-/** All of a project: its settings, what it used, and its keys. */
-function Everything({
-  project,
-  view,
-  onRemoved,
-}: {
-  readonly project: Project
-  readonly view: SettingsView
-  readonly onRemoved: (how: Saved) => void
-}) {
-  const { save } = useSettings()
-  const isInFile = view.fixed.includes(pointer('projects', project.id, 'id'))
-  return (
-    <div className="c-stack">
-      <ProjectForm
-        project={project}
-        view={view}
-        onRemove={
-          isInFile
-            ? undefined
-            : () => void save((document) => withoutProject(document, project.id)).then(onRemoved)
-        }
-      />
-      <Usage project={project} />
-      <Keys project={project} />
-    </div>
   )
 }

@@ -1,8 +1,12 @@
 import type { Feature } from '../../api/types.js'
 
+/** The section of a project's settings that a feature belongs to. */
+export type FeatureSection = 'wallets' | 'features' | 'signIn'
+
 /** What visitors can be offered, in words. */
 export const knownFeatures: readonly {
   readonly id: string
+  readonly section: FeatureSection
   readonly name: string
   readonly about: string
   /** What may be listed, where not everything is wanted. */
@@ -10,6 +14,7 @@ export const knownFeatures: readonly {
 }[] = [
   {
     id: 'social_login',
+    section: 'signIn',
     name: 'Login',
     about: 'by email, social account or passkey; needs a frame in the settings file',
     list: {
@@ -17,10 +22,21 @@ export const knownFeatures: readonly {
       help: 'email, passkey, google, apple, github, facebook, x, discord, farcaster. Leave empty for all the gateway has.',
     },
   },
-  { id: 'activity', name: 'Activity', about: 'an account’s history; needs a network with a history' },
-  { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
+  {
+    id: 'activity',
+    section: 'features',
+    name: 'Activity',
+    about: 'an account’s history; needs a network with a history',
+  },
+  {
+    id: 'swap',
+    section: 'features',
+    name: 'Swap',
+    about: 'one token for another; needs a network with swaps',
+  },
   {
     id: 'onramp',
+    section: 'features',
     name: 'Buy',
     about: 'tokens for money; needs an on-ramp provider in the settings file',
     list: {
@@ -28,15 +44,41 @@ export const knownFeatures: readonly {
       help: 'coinbase, meld, transak, moonpay. Leave empty for all the gateway has.',
     },
   },
-  { id: 'pay', name: 'Pay', about: 'checkouts of a shop' },
+  { id: 'pay', section: 'features', name: 'Pay', about: 'checkouts of a shop' },
   {
     id: 'email_capture',
+    section: 'signIn',
     name: 'Email with a sign-in',
     about: 'visitors who sign in with a wallet confirm an address with a code; needs a mail server',
   },
-  { id: 'multi_wallet', name: 'Several wallets', about: 'connected side by side' },
-  { id: 'branding', name: 'Line below the wallets', about: 'your own sentence, with a link' },
+  { id: 'multi_wallet', section: 'wallets', name: 'Several wallets', about: 'connected side by side' },
+  {
+    id: 'branding',
+    section: 'wallets',
+    name: 'Line below the wallets',
+    about: 'your own sentence, with a link',
+  },
 ]
+
+/** The section that edits a feature; one that is not known here is among the features. */
+const sectionOf = ({ id }: Feature): FeatureSection =>
+  knownFeatures.find((known) => known.id === id)?.section ?? 'features'
+
+/** The features that a section edits. */
+export const featuresIn = (features: readonly Feature[], section: FeatureSection): readonly Feature[] =>
+  features.filter((feature) => sectionOf(feature) === section)
+
+/** All features, with those of one section as that section has them. */
+export function withSection(
+  features: readonly Feature[],
+  section: FeatureSection,
+  own: readonly Feature[],
+): readonly Feature[] {
+  const kept = features.flatMap((feature) =>
+    sectionOf(feature) === section ? own.filter(({ id }) => id === feature.id) : [feature],
+  )
+  return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
+}
 
 /** The features with one of them on or off; what else was said about it stays. */
 export function withFeature(

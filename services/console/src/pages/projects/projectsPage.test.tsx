@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noSettings, openPage, press, project, refusal, type } from '../../../test/openPage.js'
 import { ProjectsPage } from './ProjectsPage.js'
@@ -98,10 +98,15 @@ test('behavior: what the settings file names is shown as such and cannot be chan
   const fixed = ['/projects/shop/id', '/projects/shop/name', '/projects/shop/quota']
   openPage(<ProjectsPage />, { ...rest, 'GET settings': view({ fixed }, project({ quota: 10 })) })
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  const byFile = () => screen.getAllByText('Set in the settings file. Change it there.')
   expect(name.disabled).toBe(true)
-  expect(screen.getByLabelText<HTMLInputElement>('Requests per day').disabled).toBe(true)
-  expect(screen.getAllByText('Set in the settings file. Change it there.')).toHaveLength(2)
+  expect(byFile()).toHaveLength(1)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Allowed origins, one per line').disabled).toBe(false)
+  press('Requests')
+  expect(screen.getByLabelText<HTMLInputElement>('Requests per day').disabled).toBe(true)
+  expect(byFile()).toHaveLength(1)
+  press('Remove')
+  expect(screen.getByText('The settings file has this project. Remove it there.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove project/ })).toBeNull()
 })
 
@@ -115,6 +120,8 @@ test('behavior: a quota is set and taken away, and today’s requests stand besi
     'GET settings': view({ document: { projects: [{ id: 'shop', quota: 5000 }] } }, shop),
     'PUT settings': { revision: 1 },
   })
+  await screen.findByLabelText('Name')
+  press('Requests')
   expect(await screen.findByText(/Today: 1,234 of 5,000\. 2 were refused/)).toBeDefined()
   type('Requests per day', 'many')
   expect(screen.getByText('Enter a whole number, or leave it empty.')).toBeDefined()
@@ -156,6 +163,8 @@ test('behavior: a key is made, shown once, and revoked only when that was asked 
       return new Response(null, { status: 204 })
     },
   })
+  await screen.findByLabelText('Name')
+  press('Server keys')
   await screen.findByText('No server keys yet.')
   type('Name of the new key', 'Till')
   press('Create key')
@@ -169,4 +178,80 @@ test('behavior: a key is made, shown once, and revoked only when that was asked 
   const table = await screen.findByRole('table', { name: 'Server keys' })
   await within(table).findByText(/^Revoked /)
   expect(sent('POST keys/revoke')).toEqual([{ id: 'k1' }])
+})
+
+test('behavior: a section keeps its edits while another one is saved, and says so meanwhile', async () => {
+  const stored = [
+    { id: 'swap', isEnabled: false, config: null },
+    { id: 'multi_wallet', isEnabled: false, config: null },
+  ]
+  let revision = 1
+  let document = { projects: [{ id: 'shop', features: stored }] }
+  const { sent } = openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': () => view({ revision, document }, project(document.projects[0])),
+    'PUT settings': () => {
+      document = (sent('PUT settings').at(-1) as { document: typeof document }).document
+      revision += 1
+      return { revision }
+    },
+  })
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const marked = () =>
+    within(screen.getByRole('navigation', { name: /^Settings of/ }))
+      .getAllByRole('button')
+      .filter((button) => within(button).queryByRole('img', { name: 'Unsaved edits' }))
+      .map(({ textContent }) => textContent)
+  await screen.findByLabelText('Name')
+  press('Features')
+  fireEvent.click(box(/^Swap/))
+  press(/^Wallets/)
+  expect(marked()).toEqual(['Features'])
+  fireEvent.click(box(/^Several wallets/))
+  press('Save')
+  await screen.findByText(/Saved\. It applies/)
+  expect(document.projects[0]?.features).toEqual([stored[0], { ...stored[1], isEnabled: true }])
+  await waitFor(() => expect(marked()).toEqual(['Features']))
+  press(/^Features/)
+  expect(box(/^Swap/).checked).toBe(true)
+  press('Save')
+  await screen.findByText(/Saved\. It applies/)
+  expect(document.projects[0]?.features.map(({ isEnabled }) => isEnabled)).toEqual([true, true])
+  await waitFor(() => expect(marked()).toEqual([]))
+})
+
+test('behavior: a project is removed only when that was asked twice', async () => {
+  const { sent } = openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': view({ document: { projects: [{ id: 'shop' }, { id: 'bank' }] } }),
+    'PUT settings': { revision: 1 },
+  })
+  await screen.findByLabelText('Name')
+  press('Remove')
+  press('Remove project Shop')
+  expect(sent('PUT settings')).toEqual([])
+  press('Yes, remove project Shop')
+  await screen.findByText(/Saved\. It applies/)
+  expect(sent('PUT settings')).toEqual([{ revision: 0, document: { projects: [{ id: 'bank' }] } }])
+})
+
+test('behavior: a key that nobody took yet is there on the way back from another section', async () => {
+  openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': view(),
+    'POST keys': { id: 'k1', name: 'Till', secret: 'lk_secret' },
+  })
+  await screen.findByLabelText('Name')
+  press('Server keys')
+  await screen.findByText('No server keys yet.')
+  type('Name of the new key', 'Till')
+  press('Create key')
+  await screen.findByText('lk_secret')
+  press('Features')
+  press(/^Server keys/)
+  expect(screen.getByText('lk_secret')).toBeDefined()
+  press('I have it')
+  press('Features')
+  press('Server keys')
+  expect(screen.queryByText('lk_secret')).toBeNull()
 })

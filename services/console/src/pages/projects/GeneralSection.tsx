@@ -1,0 +1,55 @@
+import { LinesField, TextField } from '../../parts/fields.js'
+import { Needs } from '../../parts/Needs.js'
+import { Part } from '../../parts/Page.js'
+import { SaveBar } from '../../parts/SaveBar.js'
+import { linesOf } from '../../settings/edits.js'
+import { OriginTry } from './OriginTry.js'
+import { useSection, type SectionProps } from './useSection.js'
+
+/** What a project is called, and which pages may use it. */
+export function GeneralSection(props: SectionProps) {
+  const { project, view } = props
+  const { form, isFixed, errorOf } = useSection(
+    props,
+    { name: project.name, origins: project.allowedOrigins.join('\n') },
+    ({ name, origins }) => ({ name, allowedOrigins: linesOf(origins) }),
+  )
+  const { draft, set } = form
+  return (
+    <Part
+      title="Name and origins"
+      note={
+        <>
+          Apps use this project with the ID <code>{project.id}</code>
+        </>
+      }
+    >
+      <Needs least="editor" to="change projects">
+        <div className="c-form">
+          <TextField
+            label="Name"
+            value={draft.name}
+            onChange={(name) => set('name', name)}
+            error={errorOf('name')}
+            fixed={isFixed('name')}
+          />
+          <LinesField
+            label="Allowed origins, one per line"
+            value={draft.origins}
+            onChange={(origins) => set('origins', origins)}
+            error={errorOf('allowedOrigins')}
+            fixed={isFixed('allowedOrigins')}
+            placeholder="https://app.example"
+            help={
+              draft.origins.trim() === ''
+                ? 'Empty: any page can use this project.'
+                : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
+            }
+          />
+          <OriginTry entries={linesOf(draft.origins)} development={view.development} />
+          <SaveBar form={form} />
+        </div>
+      </Needs>
+    </Part>
+  )
+}

@@ -1,0 +1,40 @@
+import { ReadBy } from '../../parts/Needs.js'
+import { Part } from '../../parts/Page.js'
+import { SurePress } from '../../parts/SurePress.js'
+import { withoutProject } from '../../settings/edits.js'
+import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import type { SectionProps } from './useSection.js'
+
+/** Properties of {@link RemoveSection}. */
+export interface RemoveSectionProps extends SectionProps {
+  /** How its removal went. */
+  readonly onRemoved: (how: Saved) => void
+}
+
+/** Takes a project away. */
+export function RemoveSection({ project, view, onRemoved }: RemoveSectionProps) {
+  const { save } = useSettings()
+  const isInFile = view.fixed.includes(pointer('projects', project.id, 'id'))
+  return (
+    <Part
+      title="Remove"
+      note={
+        isInFile
+          ? 'The settings file has this project. Remove it there.'
+          : 'Apps that use this project stop working from the next request. You can undo it under Operators, Changes.'
+      }
+    >
+      {isInFile ? null : (
+        <ReadBy least="editor" to="remove projects">
+          <p>
+            <SurePress
+              verb="Remove"
+              about={`project ${project.name}`}
+              onSure={async () => onRemoved(await save((document) => withoutProject(document, project.id)))}
+            />
+          </p>
+        </ReadBy>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState, type ComponentType } from 'react'
+import { useKept } from '../../settings/Unsaved.js'
+import { GeneralSection } from './GeneralSection.js'
+import { Keys } from './Keys.js'
+import { LimitsSection } from './LimitsSection.js'
+import { RemoveSection, type RemoveSectionProps } from './RemoveSection.js'
+import { FeaturesSection, SignInSection, WalletsSection } from './featureSections.js'
+
+const ids = ['general', 'wallets', 'features', 'signIn', 'limits', 'keys', 'remove'] as const
+type SectionId = (typeof ids)[number]
+
+const sections: Readonly<
+  Record<SectionId, { readonly name: string; readonly Content: ComponentType<RemoveSectionProps> }>
+> = {
+  general: { name: 'Name and origins', Content: GeneralSection },
+  wallets: { name: 'Wallets', Content: WalletsSection },
+  features: { name: 'Features', Content: FeaturesSection },
+  signIn: { name: 'Sign-in', Content: SignInSection },
+  limits: { name: 'Requests', Content: LimitsSection },
+  keys: { name: 'Server keys', Content: Keys },
+  remove: { name: 'Remove', Content: RemoveSection },
+}
+
+/** The settings of a project, a section at a time. A section with edits keeps them while another one is looked at. */
+export function Sections(props: RemoveSectionProps) {
+  const [present, setPresent] = useState<SectionId>('general')
+  const { unsaved, draw } = useKept<SectionId>()
+  return (
+    <div className="c-stack">
+      <nav className="c-sections" aria-label={`Settings of ${props.project.name}`}>
+        {ids.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === present ? 'true' : undefined}
+            onClick={() => setPresent(id)}
+          >
+            {sections[id].name}
+            {unsaved.has(id) ? <span className="c-unsaved" role="img" aria-label="Unsaved edits" /> : null}
+          </button>
+        ))}
+      </nav>
+      {draw(ids, present, (id) => {
+        const { Content } = sections[id]
+        return (
+          <div className="c-stack">
+            <Content {...props} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Document, Project, SettingsView } from '../../api/types.js'
+import { changedFields, withProject } from '../../settings/edits.js'
+import { pointer } from '../../settings/SettingsContext.js'
+import { useForm, type Form } from '../../settings/useForm.js'
+import { featuresIn, withSection, type FeatureSection } from './features.js'
+
+/** Properties of each section of a project's settings. */
+export interface SectionProps {
+  readonly project: Project
+  readonly view: SettingsView
+}
+
+/** A section of a project's settings, which is saved by itself. */
+export interface Section<Draft> {
+  readonly form: Form<Draft>
+  /** The settings file has this field. */
+  readonly isFixed: (field: keyof Project) => boolean
+  /** What the gateway found wrong with a field. */
+  readonly errorOf: (field: keyof Project) => string | undefined
+}
+
+/**
+ * The form of a section.
+ *
+ * @param fieldsOf what a draft says of the project; of a document that may be newer than the page
+ */
+export function useSection<Draft extends object>(
+  { project, view }: SectionProps,
+  initial: Draft,
+  fieldsOf: (draft: Draft, document: Document) => Partial<Project>,
+): Section<Draft> {
+  const form = useForm(initial, (document, draft) =>
+    withProject(document, project.id, changedFields<Partial<Project>>(project, fieldsOf(draft, document))),
+  )
+  const at = (field: keyof Project) => pointer('projects', project.id, field)
+  return {
+    form,
+    isFixed: (field) => view.fixed.includes(at(field)),
+    errorOf: (field) => form.errorAt(at(field)),
+  }
+}
+
+/** The form of a section with features, and what else it has. */
+export function useFeatureSection<Draft extends object>(
+  { project, view }: SectionProps,
+  section: FeatureSection,
+  others: Draft,
+): Section<Draft & Pick<Project, 'features'>> {
+  const initial = { ...others, features: featuresIn(project.features, section) }
+  return useSection({ project, view }, initial, ({ features, ...rest }, document) => {
+    // Another section, or another operator, may have saved its own features since.
+    const stored = document.projects?.find(({ id }) => id === project.id)?.features ?? project.features
+    return { ...rest, features: withSection(stored, section, features) }
+  })
+}
