@@ -39,7 +39,6 @@ function serveChain() {
   server.listen(0, '127.0.0.1', () => process.send?.(server.address().port))
 }
 
-/** Sends all requests at once and discards the answers. */
 async function call() {
   const times = []
   let failed = 0
@@ -121,7 +120,6 @@ async function probe(url, until) {
   return [at(0.5), at(0.99), at(1)]
 }
 
-/** On its own connection, like a probe. */
 function ask(url) {
   const begun = performance.now()
   return new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import { printTable } from '../lib/table.mjs'
 const SECONDS = 5
 const CONNECTIONS = 32
 
-/** Requests one URL from 32 connections for five seconds. Loopback only, bounded. */
 async function load(url) {
   const times = []
   let failed = 0

@@ -76,7 +76,6 @@ async function timed(name, path, init) {
   return body
 }
 
-/** The next email to an address. */
 const letterTo = (email) =>
   new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('No letter came in 20 s')), 20_000)

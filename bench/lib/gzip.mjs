@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes of a file after gzip -9. */
 export async function gzipBytes(path) {
   return gzipSync(await readFile(path), { level: 9 }).length
 }

@@ -1,4 +1,3 @@
-/** Prints rows as a plain aligned table. */
 export function printTable(title, head, rows) {
   const all = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)))

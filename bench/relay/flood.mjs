@@ -34,7 +34,6 @@ const PAIRS = 20
 const RATE = 200
 const script = fileURLToPath(new URL('strangers.mjs', import.meta.url))
 
-/** A flooding process; `end` returns its results. */
 function startStranger(kind, address, urls) {
   const child = spawn('nice', ['-n', '10', process.execPath, script, kind, address, ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],

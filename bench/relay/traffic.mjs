@@ -22,7 +22,6 @@ export function addressOf(network, host) {
   return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
 }
 
-/** Opens sockets that subscribe to their own topic and then idle. */
 export async function openIdle(urls, count) {
   const identities = Array.from({ length: Math.min(count, IDENTITIES) }, createIdentity)
   const sockets = []

@@ -63,7 +63,6 @@ async function prepare(_, index) {
 const all = A_SECOND * SECONDS
 const ready = []
 while (ready.length < all + 200) ready.push(...(await Promise.all(Array.from({ length: 50 }, prepare))))
-// Warm-up of compilers.
 for (const one of ready.splice(0, 200)) await ask(one.port, 'POST', 'authenticate', one.headers, one.body)
 
 const times = []

@@ -6,7 +6,6 @@ import webpack from 'webpack'
 const entryOf = (name) => fileURLToPath(new URL(`./entries/${name}.tsx`, import.meta.url))
 const served = '/bundle/'
 
-/** Vite 8 with rolldown. */
 async function withVite(outDir, name = 'host') {
   await vite({
     configFile: false,

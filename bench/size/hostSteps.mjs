@@ -100,7 +100,6 @@ export const HOST_STEPS = [
   ],
 ]
 
-/** Goes back, and moves the pointer away. */
 async function back(tab) {
   await tab.getByTestId('lk-back').click()
   await tab.mouse.move(1, 1)

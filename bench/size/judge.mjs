@@ -1,4 +1,3 @@
-// Above this share of a limit the check warns.
 const WARN_FROM = 0.9
 
 /**

@@ -32,7 +32,6 @@ async function settle(tab, seen) {
  */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
-/** Builds for the page load alone. */
 const LOAD_BUILDS = ['plain', 'host']
 
 /**

@@ -14,7 +14,6 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 
 const median = (values) => values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)]
 
-/** A fresh browser context with a wallet that answers at once. */
 async function visit(world, address, { cpu = 1, network } = {}) {
   const context = await world.browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()

@@ -45,7 +45,6 @@ export async function withColdHosts(run) {
   }
 }
 
-/** Serves a folder over HTTP from memory, compressed once. */
 async function serveCompressed(root) {
   const files = new Map()
   for (const name of await readdir(root, { recursive: true })) {

@@ -55,7 +55,6 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 
-/** The host in a new browser. */
 async function withPage(work) {
   const context = await browser.newContext()
   try {
@@ -87,7 +86,6 @@ function byEmail(run) {
   })
 }
 
-/** The codes emailed to an address; waits for the first. */
 async function codesFor(address) {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await fetch(`${devnet.inboxUrl}/mails.json?${new URLSearchParams({ to: address })}`)
@@ -144,7 +142,6 @@ async function visit() {
       await page.getByTestId('lk-connect-button').click()
       await page.getByTestId('lk-social-passkey').click()
       await button(choice).waitFor()
-      // The frame ignores its first half second.
       await page.waitForTimeout(600)
       const start = performance.now()
       await button(choice).click()

@@ -15,7 +15,6 @@ const define = {
   'process.env.NODE_ENV': '"production"',
 }
 
-/** Vite 8 with rolldown. */
 async function withVite(name, outDir) {
   await vite({
     configFile: false,

@@ -42,7 +42,6 @@ export async function startWallet(relayUrl) {
   return {
     address: ADDRESS,
     pair: (uri) => wallet.pair({ uri }),
-    /** Time of the last approval. */
     approvedAt: () => approvedAt,
     /** Ends its sessions, so that runs do not accumulate them. */
     async clear() {

@@ -5,7 +5,6 @@ import type { Visitor } from './support/visitor.js'
 
 const wallet = 'lk-wallet-io.latchkey.testwallet'
 
-/** Connects the demo's test wallet, which prompts on its own sheet. */
 async function connect(visitor: Visitor): Promise<void> {
   await visitor.press('lk-connect-button')
   await visitor.press(wallet)

@@ -7,7 +7,6 @@ export default defineConfig<{ readonly engine: 'firefox' | 'webkit' }>({
   globalSetup: './support/globalSetup.ts',
   forbidOnly: Boolean(process.env['CI']),
   retries: 1,
-  // One per engine.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -6,7 +6,6 @@ import { build, preview } from 'vite'
 
 const root = fileURLToPath(new URL('../../services/frame/scenes', import.meta.url))
 
-/** Builds and serves the page of all approvals (`services/frame/scenes`). */
 export async function serveApprovals(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-approvals-'))
   const options = { root, configFile: false, base: './', logLevel: 'error' } as const

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 
-/** Source of axe, for evaluation in a page. */
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Adds WCAG 2.2's target size of 24 px to the default rules. */
@@ -10,7 +9,6 @@ export const AXE_RULES: Readonly<Record<string, { readonly enabled: boolean }>> 
   'target-size': { enabled: true },
 }
 
-/** The used part of axe. */
 export interface Axe {
   run(
     context: Document,

@@ -23,7 +23,6 @@ export function bitcoinChain() {
   return bitcoin
 }
 
-/** Requests the explorer; posts a body. */
 export async function askBitcoin(path: string, body?: string): Promise<string> {
   const init = body === undefined ? {} : { method: 'POST', body }
   const response = await fetch(`${bitcoinChain().esploraUrl}${path}`, init)
@@ -48,7 +47,6 @@ export interface BitcoinTestAccount {
   readonly privateKey: `0x${string}`
 }
 
-/** A transaction that spends one coin and keeps the change. */
 function spend(
   from: { address: string; publicKey: string },
   coin: Coin,
@@ -64,7 +62,6 @@ function spend(
   return transaction
 }
 
-/** A PSBT in base64 that spends the account's coin. */
 export async function psbtOf(account: BitcoinTestAccount, to: string, amount: bigint): Promise<string> {
   const [coin] = await coinsOf(account.address)
   if (!coin) throw new Error('The account has no coin')
@@ -92,7 +89,6 @@ async function freshBitcoinAccount(): Promise<BitcoinTestAccount> {
   return { privateKey, address: key.address, publicKey: key.publicKey }
 }
 
-/** Waits until a transaction is mined; returns its outputs. */
 export async function minedOutputs(txid: string): Promise<readonly { to?: string; value: number }[]> {
   await expect.poll(async () => JSON.parse(await askBitcoin(`/tx/${txid}/status`)).confirmed).toBe(true)
   const { vout } = JSON.parse(await askBitcoin(`/tx/${txid}`)) as {
@@ -104,17 +100,12 @@ export async function minedOutputs(txid: string): Promise<readonly { to?: string
 interface BitcoinFixtures {
   readonly bitcoinOptions: PlaywrightBitcoinOptions
   readonly bitcoinAccount: BitcoinTestAccount
-  /** In every page of the test; decides by `approve()` and `reject()`. */
   readonly bitcoin: BitcoinTestWalletHandle
-  /** Opens the Bitcoin host. */
   readonly openBitcoin: () => Promise<Door>
-  /** Connects and waits until the modal is closed. */
   readonly signInBitcoin: () => Promise<Door>
-  /** Calls the host's provider (`client.provider('bip122')`). */
   readonly callProvider: (method: string, input: unknown) => Promise<unknown>
 }
 
-/** Tests of Bitcoin, in its own host. */
 export const test = base.extend<BitcoinFixtures>({
   bitcoinOptions: [{}, { option: true }],
   bitcoinAccount: async ({ guard: _guard }, use) => use(await freshBitcoinAccount()),

@@ -6,7 +6,6 @@ import { build } from 'vite'
 
 const fixture = fileURLToPath(new URL('../fixtures/react18', import.meta.url))
 
-/** Builds one host page with React 18, from the fixture's own lockfile, into `dist/react18`. */
 export async function buildReact18(hosts: string): Promise<void> {
   if (!existsSync(`${fixture}/node_modules/react`)) {
     const { status, stderr } = spawnSync('npm', ['ci', '--no-workspaces'], { cwd: fixture, encoding: 'utf8' })

@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
 
-/** Width and height of a camera picture. */
 const WIDTH = 640
 const HEIGHT = 480
 

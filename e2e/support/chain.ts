@@ -29,7 +29,6 @@ export function tokenAddress(symbol: string): Address {
   return token.address
 }
 
-/** Balance of a token in base units. */
 export function tokenBalance(symbol: string, owner: Address, index = 0): Promise<bigint> {
   return chainClient(index).readContract({
     address: tokenAddress(symbol),

@@ -3,7 +3,6 @@ import { PNG } from 'pngjs'
 /** Tolerated difference of a channel (of 255): antialiasing varies a little. */
 const channelTolerance = 24
 
-/** Share of pixels (0…1) that differ between two PNG images; 1 for different sizes. */
 export function compareImages(one: Buffer, two: Buffer): number {
   const a = PNG.sync.read(one)
   const b = PNG.sync.read(two)

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Door } from './door.js'
 import { host, WALLET } from './fixtures.js'
 
-/** Connects the test wallet (with automatic approval) in the demo, until the modal is closed. */
 export async function connect(page: Page, lk: Door): Promise<void> {
   await lk.choose(WALLET)
   await expect(host(page, 'status')).toHaveText('connected')

@@ -1,15 +1,12 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
-/** Live resources of a page. */
 export interface Live {
   /**
    * Listeners on objects that outlive every view: window, document, body, media queries, channels,
    * the visual viewport.
    */
   readonly listeners: number
-  /** Pending timeouts and running intervals. */
   readonly timers: number
-  /** Listeners on the wallets' providers. */
   readonly providerListeners: number
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { world } from './world.js'
 
-/** A proxy of the world's relay whose sockets can be cut. */
 export interface CuttableRelay {
   readonly url: string
   /** Cuts every socket at once, without a close frame, like a network failure. */
@@ -10,7 +9,6 @@ export interface CuttableRelay {
   stop(): Promise<void>
 }
 
-/** Starts the proxy, which forwards bytes unchanged. */
 export async function cuttableRelay(): Promise<CuttableRelay> {
   const { hostname, port } = new URL(world().devnet.relay ?? '')
   const open = new Set<Socket>()

@@ -59,7 +59,6 @@ function readZxing({ grey, width, height }: Grey): string | undefined {
   }
 }
 
-/** A picture from another distance, without its first rows and columns. */
 function seen(picture: Grey, { scale, cut }: { readonly scale: number; readonly cut: number }): Grey {
   const { grey, width, height } = scaled(picture.grey, picture.width, picture.height, scale)
   if (cut === 0) return { grey, width, height }
@@ -77,7 +76,6 @@ interface Grey {
   readonly height: number
 }
 
-/** Bilinear. */
 function scaled(grey: Uint8ClampedArray, width: number, height: number, scale: number): Grey {
   if (scale === 1) return { grey, width, height }
   const to = { width: Math.round(width * scale), height: Math.round(height * scale) }

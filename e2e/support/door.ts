@@ -12,14 +12,10 @@ export interface Door {
   readonly close: Locator
   /** A part of the current view, never of one that is sliding out. */
   part(testId: string): Locator
-  /** A view, once it is the current one. */
   view(name: string): Locator
   row(walletId: string): Locator
-  /** Presses the connect button and waits for the list. */
   open(): Promise<void>
-  /** Opens and presses a wallet's row. */
   choose(walletId: string): Promise<void>
-  /** Presses Disconnect in the account view. */
   disconnect(): Promise<void>
 }
 

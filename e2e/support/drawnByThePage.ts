@@ -3,7 +3,6 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage, openWindow, pressLast } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** Logs in at a page without a modal: by email, and with a social account. */
 export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void> {
   const { frame } = loginPage(page)
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))

@@ -5,7 +5,6 @@ import type { LoginWorld } from './loginWorld.js'
 
 const providers = ['google', 'apple', 'github', 'facebook', 'x', 'discord']
 
-/** Logs a new user in with each provider: one window, and no email. */
 export async function eachProvider(browser: Browser, world: LoginWorld): Promise<void> {
   for (const provider of providers) {
     await test.step(provider, async () => {

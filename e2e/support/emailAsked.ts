@@ -5,7 +5,6 @@ import { WALLET, walletWorld } from './fixtures.js'
 import { newest, type FrameServices } from './frameServices.js'
 import { loginPage, type LoginPage, type Site } from './loginPage.js'
 
-/** The token's claims, as the page's server reads them. */
 async function claimsOf(page: Page): Promise<Record<string, unknown>> {
   const token = (await page.evaluate(() => window.token())) ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

@@ -9,13 +9,10 @@ import { world } from './world.js'
 
 export { expect }
 
-/** Facts shown by the host of three families: `accounts`, `namespace`. */
 export const shown = (page: Page, fact: 'accounts' | 'namespace') => page.getByTestId(fact)
 
 interface FamiliesFixtures {
-  /** The phone's account on Solana. */
   readonly phoneSolana: SolanaTestAccount
-  /** Opens the host of three families. */
   readonly openFamilies: (target?: Page) => Promise<Door>
 }
 
@@ -39,7 +36,6 @@ export const test = mergeTests(solanaBase, bitcoinBase, remoteBase).extend<Famil
   },
 })
 
-/** Activates a family by its network's row. */
 export async function chooseNetwork(page: Page, lk: Door, caip2: string): Promise<void> {
   await page.getByTestId('lk-network-button').click()
   await lk.part(`lk-network-${caip2}`).click()

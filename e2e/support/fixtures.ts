@@ -18,7 +18,6 @@ export { expect }
 /** The rdns of the test wallet, and the id of its row. */
 export const WALLET = 'io.latchkey.testwallet'
 
-/** An account of one test only. */
 export interface TestAccount {
   readonly privateKey: Hex
   readonly address: Address
@@ -39,7 +38,6 @@ interface Fixtures {
   readonly lk: Door
 }
 
-/** A test wallet's data about the devnet. */
 export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'> {
   const { chains } = world().devnet
   return {

@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** An unchanged answer or event of the frame. */
 export interface FrameSaid {
   readonly type: string
   readonly id?: string
@@ -20,13 +19,10 @@ export interface FrameParent {
   readonly frame: FrameLocator
   /** Sends a request and waits for the answer's payload. @throws with the payload of an error */
   ask<T>(name: string, payload?: unknown): Promise<T>
-  /** Posts anything over the port. */
   post(message: unknown): Promise<void>
-  /** Everything that the frame posted. */
   said(): Promise<readonly FrameSaid[]>
 }
 
-/** Opens the page and the frame in it. */
 export async function openParent(
   page: Page,
   { parentUrl, frameUrl, chainId }: { parentUrl: string; frameUrl: string; chainId: string },
@@ -95,14 +91,12 @@ export async function openParent(
   }
 }
 
-/** The frame's answer to a login with a sign-in. */
 export interface SignedIn {
   readonly address: `0x${string}`
   readonly message?: string
   readonly signature?: `0x${string}`
 }
 
-/** The fields of a sign-in at a page, now. */
 export const signInText = (page: string): string =>
   JSON.stringify({
     domain: new URL(page).host,

@@ -43,7 +43,6 @@ const projects = [
   })),
 ]
 
-/** The newest code or link in a mailbox. */
 export async function newest(mail: MailServer, to: string, pattern: RegExp, after: number): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = mail.mails.slice(after).findLast((letter) => letter.to === to && pattern.test(letter.text))

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

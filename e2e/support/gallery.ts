@@ -8,10 +8,8 @@ import { AXE_RULES, type Axe, axeSource } from './axe.js'
 
 const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
 
-/** A built gallery on its own server. */
 export interface Gallery {
   readonly url: string
-  /** Ids of all scenes, in the gallery's order. */
   readonly scenes: readonly string[]
   /** Scenes that are also pictured as phone sheets. */
   readonly main: readonly string[]
@@ -89,7 +87,6 @@ export async function openGallery(
   return { page, errors, close: () => context.close() }
 }
 
-/** Shows a scene and waits until it is ready. */
 export async function showScene(page: Page, gallery: Gallery, id: string, look: Look = {}): Promise<void> {
   await page.goto(`${gallery.url}?${new URLSearchParams({ scene: id, ...look })}`)
   await page.waitForSelector('html:is([data-scene=ready], [data-scene=failed])', { state: 'attached' })
@@ -168,7 +165,6 @@ export const repaint = (page: Page): Promise<void> =>
       card?.style.setProperty('visibility', 'hidden')
       await frames()
       card?.style.removeProperty('visibility')
-      // Hidden elements cannot have the focus.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       await frames()
     }

@@ -24,11 +24,9 @@ const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^([+-]?<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
   /^([$€£]|¥)[\d,.]+$|and partners of many names$|^Base, the layer|^Wrapped liquid/,
-  // Months, times and ages come from Intl.
   /^(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?$/,
   /^[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+ [AP]M$|^(last|\d+) [a-z]+( ago)?$|^yesterday$/,
   /^[\da-zA-Z]{21,22}$|^\w{4}…\w{6}$/,
-  // Collectibles, with their number.
   /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
@@ -91,7 +89,6 @@ export const findClipped = (page: Page): Promise<string[]> =>
       getComputedStyle(element).display === 'inline' && element.parentElement
         ? blockOf(element.parentElement)
         : element
-    /** The boxes that clip an element, up to the first that scrolls. */
     const cutting = (element: Element | null, end: Element): Element[] => {
       if (!element || element === end) return []
       const { overflowX, overflowY } = getComputedStyle(element)

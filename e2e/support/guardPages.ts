@@ -3,7 +3,6 @@ import { world } from './world.js'
 
 /** A guarded context's problems, and a test's exceptions. */
 export interface Guard {
-  /** All problems so far. */
   readonly problems: readonly string[]
   /**
    * Allows lines that a test provokes (a gateway that is cut off); matched against the whole line.
@@ -13,7 +12,6 @@ export interface Guard {
 
 const binding = '__latchkeyGuard'
 
-/** Origins that a page of this run may contact. */
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
   const wallet = devnet.wallet ? [devnet.wallet] : []

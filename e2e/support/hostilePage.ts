@@ -36,19 +36,15 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   }
 }
 
-/** The page in its visitor's browser. */
 export interface HostilePage extends FrameParent {
   /** The frame's gate, which decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
   /** Runs the attack of this name; without one, ends the current one. */
   play(kind?: string): Promise<void>
-  /** Sends a request. @returns `done`, or the error */
   outcome(name: string, payload?: object): Promise<string>
-  /** Requests a signature. @returns `signed`, or the error */
   sign(method: string, params: unknown): Promise<string>
 }
 
-/** Opens the page with the frame in it. */
 export async function openHostile(
   page: Page,
   { services, url, chainId }: HostileWorld,
@@ -71,7 +67,6 @@ export async function openHostile(
   }
 }
 
-/** Logs the visitor in. @returns the address of their account */
 export async function logIn(
   parent: FrameParent,
   { services: { mail }, chainId }: HostileWorld,

@@ -3,7 +3,6 @@ import type { InlineConfig } from 'vite'
 
 const demo = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
-/** Folder of the demo built with Preact. */
 const preactDemo = fileURLToPath(new URL('../../.cache/e2e/preactDemo', import.meta.url))
 
 /** `LATCHKEY_HOSTS=preact`: test hosts and demo use Preact, like `@latchkey/elements`. */

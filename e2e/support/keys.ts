@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The focused element, through shadow roots. */
 interface Focus {
-  /** Its test id, id, or tag. */
   readonly name: string
-  /** Whether it is in the modal. */
   readonly isInside: boolean
   /** Whether the focus is visible: on screen, with a ring of its own or around it. */
   readonly isSeen: boolean
@@ -35,15 +32,12 @@ const focusOf = (page: Page): Promise<Focus> =>
     return { name, isInside, isSeen: isOnScreen && (isRead || ring.some(hasRing)) }
   })
 
-/** A visitor without a mouse. */
 export interface Keys {
   /**
    * Presses Tab until a part of the modal has the focus. The focus must be visible at every stop.
    */
   to(testId: string): Promise<void>
-  /** Focuses a part and presses Enter. */
   enter(testId: string): Promise<void>
-  /** Waits until the focus rests on a part. */
   rests(testId: string | RegExp): Promise<void>
   type(text: string): Promise<void>
 }

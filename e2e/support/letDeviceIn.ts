@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-/** Shared steps of email login tests. */
 interface LetInDeps {
   arrive(page: Page): Promise<LoginPage>
   untilCode(visit: LoginPage, email: string): Promise<string>
@@ -20,7 +19,6 @@ export async function letDeviceIn(
   await lk.part('lk-code').fill(await untilCode(visit, email))
   const address = await visit.connected()
 
-  /** A device without a share that requests this one's. */
   async function ask(): Promise<LoginPage> {
     const other = await arrive(await (await browser.newContext()).newPage())
     await other.lk.part('lk-code').fill(await untilCode(other, email))

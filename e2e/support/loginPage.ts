@@ -39,39 +39,30 @@ export async function serveSite(
   return { url: byNumber(url), stop, allowFrames }
 }
 
-/** The host of embedded wallets in a page: its modal and the frame. */
 export interface LoginPage {
-  /** The page itself. */
   readonly host: Page
   readonly lk: Door
-  /** The frame's content. */
   readonly frame: ReturnType<Page['frameLocator']>
   /** Opens the host. @param query of the host, including the frame's address */
   open(site: Pick<Site, 'url'>, query: Readonly<Record<string, string>>): Promise<void>
-  /** The connected address, once there is one. */
   connected(): Promise<string>
-  /** Types of the active account and of all accounts. */
   types(): Promise<readonly (string | undefined)[]>
   /** Sends a request to the page's EVM provider; returns the answer, or the error's name. */
   ask(method: string, params: readonly unknown[]): Promise<string>
-  /** Presses a button of the frame, once. */
   press(name: string): Promise<void>
   /**
    * Approves in the wallet window, by the button's name. @param shown texts that must be visible
    */
   approve(name: string, ...shown: readonly (string | RegExp)[]): Promise<void>
-  /** Opens the wallet window by one press in the frame. */
   openWindow(): Promise<Page>
 }
 
-/** Presses in the frame, and waits for the wallet window. */
 export async function openWindow(page: Page, frame: LoginPage['frame']): Promise<Page> {
   const go = frame.getByRole('button', { name: /^(Open wallet window|Open it again)$/ })
   const [wallet] = await Promise.all([page.context().waitForEvent('page'), go.click()])
   return wallet
 }
 
-/** Approves the frame's request in the wallet window. @param shown texts that must be visible */
 async function approve(
   page: Page,
   frame: LoginPage['frame'],

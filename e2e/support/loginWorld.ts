@@ -13,17 +13,13 @@ export interface LoginWorld {
    * open.
    */
   readonly cut: Site
-  /** The demo's own pages. */
   readonly demo: Site
-  /** Emails to an address, newest first. */
   letters(to: string): Promise<readonly { readonly text: string }[]>
-  /** Query of the host's address. */
   readonly query: Readonly<Record<string, string>>
   readonly gateway: string
   readonly chain: DevnetJson['chains'][number]
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
-  /** Gives an account whole units of a token. */
   give(address: Hex, symbol: string, amount: bigint): Promise<void>
   /** Waits until a transaction is in a block. @returns whether it succeeded */
   succeeded(hash: Hex): Promise<boolean>

@@ -14,9 +14,7 @@ export { expect, host }
 interface MoneyFixtures {
   /** Opens the demo, connects the test wallet and waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and opens the account. */
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and opens the send form. */
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
@@ -59,19 +57,14 @@ export const test = base.extend<MoneyFixtures>({
   },
 })
 
-/** An unused address. */
 export const freshAddress = (): Address => privateKeyToAddress(generatePrivateKey())
 
-/** A visitor's input of the send form. */
 export interface SendEntry {
-  /** Symbol; the native coin by default. */
   readonly token?: string
-  /** Decimal text; unchanged when missing. */
   readonly amount?: string
   readonly receiver?: string
 }
 
-/** Fills the send form like a visitor. */
 export async function fillSend(lk: Door, { token, amount, receiver }: SendEntry): Promise<void> {
   if (token !== undefined) {
     await lk.part('lk-send-token').click()
@@ -82,7 +75,6 @@ export async function fillSend(lk: Door, { token, amount, receiver }: SendEntry)
   if (receiver !== undefined) await lk.part('lk-send-receiver').fill(receiver)
 }
 
-/** Fills the form and opens the review. */
 export async function review(lk: Door, entry: SendEntry): Promise<void> {
   await fillSend(lk, entry)
   await lk.part('lk-send-review').click()

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { FrameParent } from './frameParent.js'
 
-/** Shared steps of bare frame tests. */
 interface Deps {
   open(page: Page): Promise<FrameParent>
   logIn(parent: FrameParent, email: string): Promise<void>

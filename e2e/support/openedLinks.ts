@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Arguments of `window.open`, or of a Telegram mini app's opener. */
 export interface OpenedLink {
   readonly href: string
   /** `telegram` for the mini app's opener. */
@@ -42,7 +41,6 @@ export async function catchLinks(page: Page, options: { readonly telegram?: bool
   )
 }
 
-/** Opened links since the page load, oldest first. */
 export function openedLinks(page: Page | ReturnType<Page['frames']>[number]): Promise<readonly OpenedLink[]> {
   return page.evaluate((name) => Reflect.get(window, name) as OpenedLink[], key)
 }

@@ -1,7 +1,6 @@
 import { PNG } from 'pngjs'
 import { encode } from 'uqr'
 
-/** A PNG of a text's QR code, black on white with its quiet zone. */
 export function qrPicture(text: string, pixelsPerModule = 4): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = size * pixelsPerModule

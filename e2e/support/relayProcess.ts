@@ -10,7 +10,6 @@ const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.
 export interface RelayProcess {
   readonly url: string
   start(): Promise<void>
-  /** Ends it like a power failure. */
   kill(): Promise<void>
 }
 

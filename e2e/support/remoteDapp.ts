@@ -6,10 +6,8 @@ import { memoryBrowser } from '../../packages/walletconnect/test/memoryBrowser.j
 import { testEnv } from '../../packages/walletconnect/test/testEnv.js'
 import { world } from './world.js'
 
-/** A connection with shortcuts to its provider. */
 export interface Remote {
   readonly connection: RemoteConnection
-  /** The first account's. */
   readonly address: () => Address
   readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>
   /** All events of the connection and its provider, as `event: JSON`. */
@@ -25,7 +23,6 @@ export interface RemoteDapp {
   stop(): void
 }
 
-/** Creates an app; `relayUrl` defaults to the world's. */
 export function remoteDapp(relayUrl = world().devnet.relay ?? ''): RemoteDapp {
   const chains = world().devnet.chains.map(({ caip2 }) => caip2)
   const metadata = { name: 'Robot', url: 'https://dapp.example' }

@@ -13,13 +13,10 @@ export { expect, host }
 interface RemoteFixtures {
   /** Console lines of the wallet page that a test provokes. */
   readonly phoneAllows: RegExp | undefined
-  /** Changes the wallet page's view of the devnet. */
   readonly phoneDevnet: (devnet: DevnetJson) => object
   /** The wallet page in its own browser with a phone's screen, with the test's two accounts. */
   readonly phone: Thimble
-  /** Opens the demo with remote wallets. */
   readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
-  /** Connects the demo with the phone by the displayed code. */
   readonly connectPhone: () => Promise<Door>
 }
 
@@ -43,14 +40,12 @@ export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Pr
   return text
 }
 
-/** Checks the demo's own hooks for this account, and that the modal is closed. */
 export async function expectConnected(page: Page, address: string): Promise<void> {
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'address')).toHaveText(address)
   await expect(door(page).layer).toHaveCount(0)
 }
 
-/** Tests of a page and a wallet over the relay. */
 export const test = base.extend<RemoteFixtures>({
   phoneAllows: [undefined, { option: true }],
   phoneDevnet: async ({ guard: _guard }, use) => use((devnet) => devnet),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Matching request URLs of a page from now on; grows with each request. */
 export function requestsOf(page: Page, isOfInterest: (url: string) => boolean): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {

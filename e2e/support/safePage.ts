@@ -9,17 +9,13 @@ export const SAFE_ORIGIN = 'https://app.safe.global'
 /** Another page on the host's own site: only there browsers share storage. */
 export const SAME_SITE = 'http://localhost:4199'
 
-/** The account that the page shows. */
 export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 
-/** The page around the host's. */
 interface Around {
   readonly guard: Guard
-  /** Origin of the outer page; default Safe's. */
   readonly origin?: string
   /** Its answers; by default its account. None: the page does not know Safe. */
   readonly answers?: SafeAnswers | undefined
-  /** The sandbox of the frame. */
   readonly sandbox?: string
   /** Adds a sibling frame of another site that sees each request and answers it first. */
   readonly forger?: string

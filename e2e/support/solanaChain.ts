@@ -26,7 +26,6 @@ export async function lamportsOf(address: string): Promise<bigint> {
   return BigInt(value)
 }
 
-/** An owner's base units of a token. */
 export async function tokensOf(owner: string, symbol: string): Promise<bigint> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const { value } = (await askSolana(
@@ -44,12 +43,10 @@ export function solanaToken(symbol: string) {
   return token
 }
 
-/** Sets the SOL balance of an address. */
 export async function giveLamports(address: string, lamports: number): Promise<void> {
   await askSolana('surfnet_setAccount', address, { lamports })
 }
 
-/** An unsigned transaction in base64 that moves SOL. */
 export async function unsignedTransfer(from: string, to: string, lamports: bigint): Promise<string> {
   const { value } = (await askSolana('getLatestBlockhash', { commitment: 'confirmed' })) as {
     value: { blockhash: string }
@@ -58,7 +55,6 @@ export async function unsignedTransfer(from: string, to: string, lamports: bigin
   return Buffer.from(unsignedTransaction(message)).toString('base64')
 }
 
-/** Whether the account signed a text; the signature is in base58. */
 export function isSolanaSignature(text: string, signature: string, address: string): boolean {
   const x = Buffer.from(base58.decode(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -71,7 +67,6 @@ export interface SolanaTestAccount {
   readonly privateKey: `0x${string}`
 }
 
-/** Creates an account with 5 SOL and 1,000 of every token, or empty. */
 export async function freshSolanaAccount({
   lamports = 5_000_000_000,
   tokens = true,

@@ -10,18 +10,14 @@ import { freshSolanaAccount, solanaChain, type SolanaTestAccount } from './solan
 
 export { expect, host }
 
-/** The id of the Solana test wallet's row. */
 export const SOLANA_WALLET = 'solana:solana test wallet'
 
 interface SolanaFixtures {
   readonly solanaAccounts: readonly [SolanaTestAccount, SolanaTestAccount]
   /** Adds a Solana wallet to every page of the test; call it before a page loads. */
   readonly addSolanaWallet: (options: PlaywrightSolanaOptions) => Promise<SolanaTestWalletHandle>
-  /** Opens the demo with Solana on. */
   readonly openSolana: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects the Solana wallet and waits until the modal is closed. */
   readonly signInSolana: (settings?: Partial<Settings>) => Promise<Door>
-  /** Connects and opens the send form. */
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { door } from './door.js'
 
-/** Unfinished parts of the card: animations, pictures, skeletons. */
 const unfinished = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -22,13 +21,11 @@ const unfinished = (page: Page) =>
     ]
   })
 
-/** Waits until the card is complete: no motion, every picture drawn, the old view gone. */
 export async function stillCard(page: Page): Promise<void> {
   await expect(door(page).card).toBeVisible()
   await expect.poll(() => unfinished(page)).toEqual([])
 }
 
-/** A picture of the card at rest. */
 export async function shootCard(page: Page): Promise<Buffer> {
   await stillCard(page)
   return door(page).card.screenshot({ animations: 'disabled', caret: 'hide' })

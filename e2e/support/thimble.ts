@@ -8,21 +8,15 @@ export interface Thimble {
   readonly request: Locator
   readonly sessions: Locator
   part(testId: string): Locator
-  /** Opens the page, or a path of it such as `/wc?uri=…`. */
   open(path?: string): Promise<void>
-  /** Pastes a URI and connects. */
   pair(uri: string): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
-  /** Returns to the app that opened this tab, which closes it. */
   goBack(): Promise<void>
   /** Turns the relay off or on, like a phone without a network. */
   setOnline(online: boolean): Promise<void>
-  /** Ticks or clears a box of the proposal. */
   pick(what: 'account' | 'chain' | 'family' | 'method', id: string, on: boolean): Promise<void>
-  /** Opens a session's sheet. */
   openSession(index?: number): Promise<void>
-  /** Ticks or clears a box of the open session's sheet. */
   share(what: 'account' | 'chain', id: string, on: boolean): Promise<void>
   closeSheet(): Promise<void>
   chooseAccount(index: number): Promise<void>
@@ -38,7 +32,6 @@ export interface Thimble {
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/
 
-/** The wallet of a page. */
 export function thimble(page: Page): Thimble {
   const part = (testId: string): Locator => page.getByTestId(testId)
   const sessions = page.locator('[data-testid^="wa-session-"]')

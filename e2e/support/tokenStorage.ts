@@ -8,7 +8,6 @@ import { world } from './world.js'
 const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
 const BLOCKED = 5n
 
-/** Storage slot of an account's balance. */
 export const balanceSlot = (kind: keyof typeof BALANCES, owner: Address): Hex => entry(owner, BALANCES[kind])
 
 const entry = (key: Address, slot: bigint): Hex =>
@@ -32,7 +31,6 @@ async function setTokenBalance(symbol: string, owner: Address, amount: bigint, i
     throw new Error(`${symbol} keeps balances elsewhere`)
 }
 
-/** Gives an account 1,000 whole units of every token on both chains. */
 export async function giveTokens(owner: Address): Promise<void> {
   await Promise.all(
     world().devnet.chains.flatMap(({ tokens }, index) =>

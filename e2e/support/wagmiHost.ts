@@ -10,7 +10,6 @@ export const wagmi = (page: Page, fact: string) => page.getByTestId(`wagmi-${fac
 
 export const chainName = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** Opens the page of the wagmi host. */
 export async function openHost(page: Page, { remote = false, solana = false } = {}): Promise<Door> {
   const settings = encodeURIComponent(JSON.stringify({ wallet: 'off', remote, solana }))
   await page.goto(`${world().demoUrl}/wagmi.html?set=${settings}`)
@@ -19,7 +18,6 @@ export async function openHost(page: Page, { remote = false, solana = false } = 
   return lk
 }
 
-/** Checks that both sides agree. */
 export async function expectConnected(page: Page, address: string, chain = 0): Promise<void> {
   await expect(wagmi(page, 'status')).toHaveText('connected')
   await expect(wagmi(page, 'address')).toHaveText(address)

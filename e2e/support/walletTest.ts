@@ -6,14 +6,11 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect }
 
 interface WalletFixtures {
-  /** The wallet page with this test's two accounts, on a phone's screen. */
   readonly thimble: Thimble
   readonly dapp: RemoteDapp
-  /** Connects the app with the wallet and approves everything. */
   readonly connected: () => Promise<Remote>
 }
 
-/** Tests of the wallet page with an app that has no page. */
 export const test = base.extend<WalletFixtures>({
   viewport: { width: 390, height: 844 },
   dapp: async ({ guard: _guard }, use) => {

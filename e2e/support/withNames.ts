@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Enables the gateway's names in the project. */
 export const withNames = (page: Page): Promise<unknown> =>
   page.route('**/v1/init?*', async (route) => {
     const response = await route.fetch()

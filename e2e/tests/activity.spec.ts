@@ -29,7 +29,6 @@ test('behavior: a send is on top at once, is mined without a reload, and opens; 
   await wallet.approve()
   await expect(lk.layer).toHaveCount(0)
 
-  // Older entries are listed; new ones appear with their block.
   await show('Activity')
   await expect(lk.part('lk-activity')).toHaveAttribute('data-status', /ready|empty/)
   await client.impersonateAccount({ address: payer.address })

@@ -10,7 +10,6 @@ const wallets: unknown = JSON.parse(
   readFileSync(new URL('../../services/gateway/data/wallets.json', import.meta.url), 'utf8'),
 )
 
-/** A page's wallet list requests, by their query. */
 function listCalls(page: Page): URLSearchParams[] {
   const seen: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -20,7 +19,6 @@ function listCalls(page: Page): URLSearchParams[] {
   return seen
 }
 
-/** The whole catalogue, requested separately from the gateway. */
 async function catalogue(search = ''): Promise<{ count: number; data: { id: string; name: string }[] }> {
   const query = new URLSearchParams({
     projectId: 'demo',
@@ -87,7 +85,6 @@ test('behavior: while a further page is on its way, all of the pages before is d
   await page.route(/getWallets\?.*page=3/, () => undefined)
   const lk = await openDemo()
   await openAll(lk)
-  // At once, without a wheel's steps.
   const toEnd = () =>
     lk.part('lk-grid').evaluate((grid) => {
       grid.closest('[data-lk-scroll]')?.scrollTo(0, grid.scrollHeight)
@@ -131,7 +128,6 @@ test('behavior: a search waits for a pause and is one request; nothing found can
   await expect(lk.row('io.metamask')).toBeVisible()
   expect(searches()).toEqual(['rain', 'no such wallet anywhere'])
 
-  // Enter does not wait.
   await lk.part('lk-search').fill('phantom')
   await lk.part('lk-search').press('Enter')
   await expect(lk.row('app.phantom')).toBeVisible()
@@ -167,7 +163,6 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
     ['ArrowDown', cell(5)],
     ['ArrowLeft', cell(4)],
     ['ArrowUp', cell(0)],
-    // From the first row up to the field, and down again.
     ['ArrowUp', search],
     ['ArrowDown', cell(0)],
     ['ArrowDown', cell(4)],
@@ -183,7 +178,6 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
   await lk.back.press('Enter')
   await expect(lk.view('AllWallets')).toBeVisible()
   await expect(cell(8)).toBeFocused()
-  // As far down as the visitor had scrolled.
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
   const far = lk.part('lk-grid').locator(':focus')

@@ -38,7 +38,6 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await expect(lk.layer).toHaveCount(0)
   expect(await wallet.requests()).not.toEqual([])
 
-  // The shown amount equals the requested and delivered one.
   await show(page, 'OnRampProviders')
   await expect(lk.part('lk-buy-get')).toContainText('0.03291')
   await lk.part('lk-buy-coin').click()
@@ -90,7 +89,6 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   })
   await lk.part('lk-order-retry').click()
 
-  // The window is blocked: a link replaces it.
   await show(page, 'OnRampProviders')
   await lk.part('lk-buy-coinbase').click()
   await expect(message).toContainText('The window was blocked')

@@ -5,7 +5,6 @@ import { requestsOf } from '../support/requestsOf.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** Ids of the visible wallet rows, in order. */
 const rowsOf = async (view: Locator): Promise<readonly string[]> =>
   view
     .locator('[data-testid^="lk-wallet-"]')

@@ -7,7 +7,6 @@ import { door } from '../support/door.js'
 import { newest } from '../support/frameServices.js'
 import { world } from '../support/world.js'
 
-/** A picture of four red dots. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',

@@ -74,7 +74,6 @@ test.describe('parts of the host', () => {
     await expect(inLayer(page, 'h1')).toHaveText('MetaMask')
     await inLayer(page, '[data-testid=lk-back]').click()
     await expect(inLayer(page, '[data-testid=lk-view-WhatIsAWallet]')).toBeVisible()
-    // Too narrow for two columns: the usual card.
     await page.setViewportSize({ width: 600, height: 800 })
     await expect(inLayer(page, '[data-testid=lk-wide]')).toHaveCount(0)
     await expect(list).toBeVisible()

@@ -6,7 +6,6 @@ import { expect, host, SOLANA_WALLET, test as withSolana } from '../support/sola
 
 const test = mergeTests(withSolana, withBitcoin)
 
-/** The demo shop's accounts. */
 const shop = {
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
   bitcoin: 'bcrt1qy0c2clxwqat5np38000uy7y7ddrcq8u39nneer',

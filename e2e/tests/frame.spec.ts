@@ -37,7 +37,6 @@ async function open(page: Page, parentUrl = services.parentUrl): Promise<FramePa
   return parent
 }
 
-/** Logs in by email at the gateway: with one code. */
 async function logIn(parent: FrameParent, email: string): Promise<void> {
   const { mail } = services
   const before = mail.mails.length
@@ -52,13 +51,11 @@ const rpc = (method: string, params: unknown, chainId: string = chain().caip2) =
   chainId: chainId.startsWith('eip155') ? Number(chainId.split(':')[1]) : chainId,
 })
 
-/** Presses once, when the button is no longer filling. */
 const approve = (parent: FrameParent, name: string): Promise<void> =>
   parent.frame.getByRole('button', { name, exact: true }).click()
 
 const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
 
-/** axe's findings in the frame, one line per rule. */
 async function violations(page: Page): Promise<readonly string[]> {
   const frame = page.frames().find((one) => one.url().startsWith(services.frameUrl))
   if (frame === undefined) throw new Error('There is no frame')

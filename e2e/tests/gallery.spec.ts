@@ -27,7 +27,6 @@ const dealt = (scenes: readonly string[], part: number): readonly string[] =>
 
 const majorOf = (browser: Browser): string => browser.version().split('.')[0] ?? ''
 
-/** The reason why this run does not compare pictures, if any. */
 function whyNotCompared(browser: Browser): string | undefined {
   const kept = existsSync(chromiumFile) ? readFileSync(chromiumFile, 'utf8').trim() : undefined
   const running = majorOf(browser)
@@ -37,7 +36,6 @@ function whyNotCompared(browser: Browser): string | undefined {
   return undefined
 }
 
-/** Compares the pictures of a scene; scenes that are not main ones have only some. */
 async function compare(page: Page, names: readonly string[], margin: number, isMain = true): Promise<void> {
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
@@ -121,7 +119,6 @@ test.describe('the gallery', () => {
     })
   }
 
-  /** Runs a check in each of the main scenes. */
   async function inMain(
     browser: Browser,
     gallery: Gallery,

@@ -41,7 +41,6 @@ async function each(
   await close()
 }
 
-/** The primary button of a view, if it is fully visible and not covered. */
 const primaryInSight = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
@@ -65,7 +64,6 @@ const primaryInSight = (page: Page): Promise<string> =>
     return 'missing'
   })
 
-/** Actions and links of the account that are not fully visible. */
 const hiddenOnAccount = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('latchkey-layer')].flatMap(
@@ -83,7 +81,6 @@ const hiddenOnAccount = (page: Page): Promise<string[]> =>
       : [`${wanted.length} of 5`]
   })
 
-/** Amounts that end in an ellipsis. */
 const cutAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('latchkey-layer')].flatMap(

@@ -8,7 +8,6 @@ import { cardBox, type Gallery, type Look, openGallery, showScene, test } from '
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
-/** Name of a picture, its scene, and the device. */
 const pictures = [
   ['connect', 'Connect/login', 'card'],
   ['connecting', 'ConnectingExternal/waiting', 'card'],

@@ -10,7 +10,6 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Opens the page with all features. */
 const arrive = (page: Page) =>
   page.goto(demoAddress({ activity: true, onramp: true, pay: true }).replace('/?', '/headless.html?'))
 
@@ -75,7 +74,6 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await wallet.approve()
     await expect(note).toHaveText('Yours. It ships tonight.')
     expect((before ?? 0n) - (await tokenBalance('TUSD', address))).toBe(20_000_000n)
-    // Other tests pay the shop too.
     expect((await tokenBalance('TUSD', shop)) - (shopHad ?? 0n)).toBeGreaterThanOrEqual(20_000_000n)
   })
 
@@ -117,7 +115,6 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await press('activity', 'Reload')
     await expect(page.getByTestId('headless-activity')).toContainText('−7.25 LATCH')
   })
-  // No part of the modal was drawn.
   await expect(page.locator('latchkey-layer')).toHaveCount(0)
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]

@@ -3,7 +3,6 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** The focused element, through shadow roots: test id, id, or tag. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement

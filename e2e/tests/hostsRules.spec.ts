@@ -3,7 +3,6 @@ import { expect, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** Global resets of pages. */
 const resets = {
   everything:
     '* { letter-spacing: .4em !important; text-transform: uppercase !important; margin: 7px; line-height: 3; opacity: .5; transition: all 2s }',
@@ -12,7 +11,6 @@ const resets = {
   pictures: 'svg, svg *, img { fill: red; stroke: red; max-width: 8px; border: 2px solid; margin: 5px }',
 }
 
-/** Styles and sizes inside our buttons. */
 const insideButtons = (page: Page) =>
   page.getByTestId(/^lk-(connect|account|network)-button$/).evaluateAll((buttons) => {
     const drawn =

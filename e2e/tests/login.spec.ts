@@ -23,21 +23,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
 
-/** Opens the host. */
 async function arrive(page: Page, { at = site } = {}): Promise<LoginPage> {
   const visit = loginPage(page)
   await visit.open(at, { frame: services.frameUrl })
   return visit
 }
 
-/** Opens the modal and requests the email. */
 async function askForLetter({ lk }: LoginPage, email: string): Promise<void> {
   await lk.open()
   await lk.part('lk-email').fill(email)
   await lk.part('lk-email').press('Enter')
 }
 
-/** Continues until the code is requested. @returns the code */
 async function untilCode(visit: LoginPage, email: string): Promise<string> {
   const { mail } = services
   const before = mail.mails.length
@@ -46,7 +43,6 @@ async function untilCode(visit: LoginPage, email: string): Promise<string> {
   return newest(mail, email, /\b\d{6}\b/, before)
 }
 
-/** Opens the link of the recovery service's email, and types the shown number. */
 async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, after: number): Promise<void> {
   const shown = frame.getByLabel('Number', { exact: true })
   await expect(shown).toHaveText(/^\d\d$/)
@@ -54,10 +50,8 @@ async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, aft
   expect(await confirmLink(services, email, { after, number })).toContain('Confirmed.')
 }
 
-/** Another code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** Signs through the modal. */
 async function signs(visit: LoginPage, address: string): Promise<boolean> {
   const signing = visit.ask('personal_sign', ['0x6869', address])
   await visit.press('Sign')

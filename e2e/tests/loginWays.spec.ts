@@ -24,7 +24,6 @@ test.afterAll(() => own.stop())
 
 const someone: Hex = '0x000000000000000000000000000000000000bEEF'
 
-/** Opens the host with its modal. */
 async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) {
   const visit = loginPage(page)
   await visit.open(own.site, { ...own.query, ...query })
@@ -32,7 +31,6 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
   return visit
 }
 
-/** Sends an ether. Both account types have the same button. */
 async function sendEther(page: Page, from: Hex): Promise<void> {
   const visit = loginPage(page)
   await own.fund(from)
@@ -228,7 +226,6 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
 }) => {
   const visit = await arrive(page, { eoa: '1' })
   const { lk } = visit
-  /** Opens the view, and reads the code. */
   const show = async (): Promise<string> => {
     await lk.part('lk-social-farcaster').click()
     await expect(lk.part('lk-qr')).toBeVisible()

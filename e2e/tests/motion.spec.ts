@@ -66,7 +66,6 @@ test('behavior: a change of view is no double exposure, and the card keeps its t
     await stillCard(page)
     const frames = await framesAfter(page, id)
     await expect(lk.view(view)).toBeVisible()
-    // The old view is gone before the new one appears.
     for (const frame of frames) expect(Math.min(frame.out, frame.in)).toBeLessThan(0.05)
     expect(frames.at(-1)).toMatchObject({ in: 1, out: 0 })
     expect(largestStep(frames.map((frame) => frame.out))).toBeLessThanOrEqual(0.3)

@@ -5,7 +5,6 @@ import { stillCard } from '../support/stillCard.js'
 
 // A wallet's picture in motion, with a stepped clock: the frames of a second at 60 fps.
 
-/** A rectangle's corner and width, CSS pixels. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -91,7 +90,6 @@ const watchFlight = (page: Page): Promise<void> =>
     Object.assign(window, { flightFrames: flight })
   })
 
-/** The maximum distance of two places, CSS pixels. */
 const apart = (one: Spot | undefined, other: Spot | undefined): number =>
   one && other
     ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y), Math.abs(one.width - other.width))

@@ -8,7 +8,6 @@ import { world } from '../support/world.js'
 
 const coinType = 0x80000000 + 31337
 
-/** Another user with their own gateway access. */
 function stranger() {
   const account = privateKeyToAccount(generatePrivateKey())
   const post = async (path: string, fields: object) => {
@@ -110,7 +109,6 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   await expect(lk.part('lk-account-who')).toContainText(own)
   await lk.part('lk-account-name').click()
   await expect(lk.part('lk-profile-bio')).toHaveValue('Prints stars.')
-  // From the gateway, cut to a square.
   const shown = lk.part('lk-profile-picture').locator('img')
   await expect(shown).toHaveAttribute('src', new RegExp(`^${world().gatewayUrl}/`))
   await expect
@@ -118,7 +116,6 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
     .toEqual([256, 256])
   await lk.back.click()
 
-  // A registered name in any case, and its address in full.
   const name = `${wanted}.latch.eth`
   await lk.part('lk-action-send').click()
   await fillSend(lk, { amount: '0.25', receiver: name.toUpperCase() })
@@ -147,7 +144,6 @@ test('behavior: a name is registered, also after somebody was quicker, and stays
   const balance = (address: `0x${string}`) => chainClient().getBalance({ address })
   expect([await balance(moved), await balance(otto.address)]).toEqual([parseEther('0.25'), 0n])
 
-  // An unregistered name, and one with a Cyrillic letter.
   await lk.part('lk-send-done').click()
   await lk.part('lk-action-send').click()
   await lk.part('lk-send-receiver').fill('nobody-here.latch.eth')

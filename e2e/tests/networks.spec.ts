@@ -5,7 +5,6 @@ import { installStubbornWallet } from '../support/stubbornWallet.js'
 import { world } from '../support/world.js'
 
 const SECOND = 'lk-network-eip155:31338'
-/** A chain that the demo does not serve. */
 const FOREIGN = 31339
 const nameOf = (index: number) => world().devnet.chains[index]?.name ?? ''
 
@@ -43,7 +42,6 @@ test.describe('switching in the modal', () => {
     await wallet.approve()
     await expect(lk.view('Account')).toBeVisible()
     await expect(lk.card.getByTestId('lk-account-network')).toHaveText(nameOf(0))
-    // A reload keeps the wallet's network.
     await page.reload()
     await expect(host(page, 'network')).toHaveText(nameOf(0))
   })

@@ -7,7 +7,6 @@ import { world } from '../support/world.js'
 
 const FOREIGN = 31339
 
-/** A host in basic mode with its client in `window.clients`. */
 async function openHost(page: Page, approve: () => Promise<unknown>) {
   await page.goto(`${world().hostsUrl}/basic.html`)
   const lk = door(page)
@@ -18,7 +17,6 @@ async function openHost(page: Page, approve: () => Promise<unknown>) {
   return lk
 }
 
-/** A request through the host's provider: the answer, or the error's name. */
 const request = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     async (call) => {
@@ -75,7 +73,6 @@ test('error: the provider refuses what is meant for another network, and never a
   expect(await wallet.requests('eth_sendTransaction')).toEqual([])
   expect(await wallet.requests('eth_signTypedData_v4')).toEqual([])
 
-  // For its own network the wallet gets the request.
   const sent = request(page, 'eth_sendTransaction', { ...transaction, chainId: '0x7a69' })
   await wallet.approve()
   expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)

@@ -14,7 +14,6 @@ import { world } from '../support/world.js'
 const { userAgent } = devices['Pixel 7']
 const phoneScreen = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, userAgent }
 
-/** Presses the button that opens the wallet's page. */
 async function openByButton(page: Page, context: BrowserContext): Promise<Thimble> {
   const opening = context.waitForEvent('page')
   await page.getByTestId('lk-open-request').tap()

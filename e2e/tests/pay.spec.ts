@@ -8,12 +8,10 @@ test.use({ viewport: { width: 360, height: 740 } })
 const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet's status of a batch (EIP-5792). */
 interface CallsStatus {
   readonly receipts: readonly { readonly transactionHash: string }[]
 }
 
-/** Transfers of the dollar token in a transaction. */
 async function moved(hash: string) {
   const { logs } = await chainClient().getTransactionReceipt({ hash: hash as Hex })
   const own = logs.filter(({ address }) => address.toLowerCase() === tokenAddress('TUSD').toLowerCase())

@@ -15,7 +15,6 @@ import {
   unsignedTransfer,
 } from '../support/solanaChain.js'
 
-/** Has the page's stable Solana wallet sign a text. @returns base58 */
 async function signOnSolana(page: Page, text: string): Promise<string> {
   const bytes = await page.evaluate(async (message) => {
     const wallet = window.clients[0]?.provider('solana')

@@ -15,13 +15,11 @@ const featured = ['io.metamask', 'io.zerion.wallet', 'app.phantom', 'com.coinbas
 
 const pairingUri = /^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/
 
-/** The pairing URI of a link, after its known start. */
 function uriOf(href: string, start: string): string {
   expect(href.slice(0, start.length)).toBe(start)
   return href.slice(start.length)
 }
 
-/** Opens the list and waits until a pairing is ready for the tap. */
 async function openPrepared(lk: Door, ready: Promise<void>): Promise<void> {
   await lk.open()
   await ready
@@ -62,7 +60,6 @@ test.describe('on Android', () => {
     openRemote,
   }) => {
     await catchLinks(page)
-    // The relay is slow.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.routeWebSocket(/./, async (socket) => {

@@ -6,7 +6,6 @@ import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** A page of the same origin with the wallet and without our client. */
 const quietPage = () => `${world().demoUrl}/terms.html`
 
 /** Waits until a page has finished its load: two idle periods. */

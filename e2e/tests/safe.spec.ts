@@ -10,7 +10,6 @@ const SAFE_HASH = `0x${'5a'.repeat(32)}`
 
 const hostPage = () => `${world().hostsUrl}/safe.html`
 
-/** The host's request to the wallet, in its frame. */
 async function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   const frame = page.frame({ name: 'app' })
   return frame?.evaluate(

@@ -48,7 +48,6 @@ test.describe('what is sent arrives', () => {
       await lk.part('lk-send-done').click()
       await expect(lk.view('Account')).toBeVisible()
 
-      // Balances are reloaded, the form is empty.
       const left = await balanceOf(accounts[0].address)
       await expect(host(page, 'balance')).toHaveText(`${formatEther(left)} ETH`)
       await lk.part('lk-action-send').click()
@@ -76,7 +75,6 @@ test.describe('what is sent arrives', () => {
       const lk = await openSend()
       await confirmSend(lk, { token: symbol, amount, receiver })
       await wallet.approve()
-      // No receipt: the account view with a toast.
       await expect(lk.view('Account')).toBeVisible()
       await expect(page.getByTestId('lk-toast')).toContainText(`Sent ${amount} ${symbol}`)
       const { hash } = await lastTransaction(wallet)

@@ -49,7 +49,6 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
     await expect(lk.part('lk-send-review')).toBeEnabled()
   }
 
-  // A name is recognized at once.
   for (const name of ['vitalik.eth', 'vitalik.eth'.padEnd(42, 'h')]) {
     await field.fill('')
     await expect(view).not.toContainText('Names canâ€™t be used here')
@@ -71,7 +70,6 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
   await expect(view).toContainText('This is your own address.')
   await expect(lk.part('lk-send-review')).toBeEnabled()
 
-  // Pasted from an email with line breaks and spaces around it.
   await field.fill(`   ${CHECKSUMMED}  `)
   await expect(field).toHaveValue(CHECKSUMMED)
   await field.fill('')

@@ -7,14 +7,12 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-/** Opens the list of connected wallets from the account. */
 async function openWallets(lk: Door): Promise<void> {
   await lk.accountButton.click()
   await lk.part('lk-wallets').click()
   await expect(lk.view('Wallets')).toBeVisible()
 }
 
-/** Connects a further wallet from the list of connected ones. */
 async function connectAnother(page: Page, lk: Door, id: string, name: string): Promise<void> {
   await openWallets(lk)
   await lk.part('lk-another-wallet').click()

@@ -11,7 +11,6 @@ test('behavior: Solana’s own burner connects, signs, sends through our modal, 
   guard,
   openDemo,
 }) => {
-  // The burner's own warning.
   guard.allow(/^console\.warning: .*UnsafeBurnerWalletAdapter/)
   await installBurner(context, 2_000_000_000)
   const lk = await openDemo({ solana: true })

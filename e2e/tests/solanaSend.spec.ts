@@ -2,7 +2,6 @@ import { fillSend, confirmSend, review } from '../support/moneyTest.js'
 import { freshSolanaAccount, lamportsOf, solanaChain, solanaToken, tokensOf } from '../support/solanaChain.js'
 import { expect, host, test } from '../support/solanaTest.js'
 
-/** An unused address. */
 const newReceiver = async () => (await freshSolanaAccount({ lamports: 0, tokens: false })).address
 
 const shop = '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ'

@@ -14,7 +14,6 @@ const erc20 = parseAbi([
 ])
 const client = () => chainClient()
 
-/** The modal's shown offer, in base units. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const shown = window.clients[0]?.getState().swap?.offer
@@ -30,7 +29,6 @@ const expectGot = (units: bigint, { toAmountMin }: { readonly toAmountMin: strin
 const open = (page: Page, data: Record<string, string>) =>
   page.evaluate((args) => void window.clients[0]?.open({ view: 'Swap', arguments: args }), data)
 
-/** Balances to the last unit, without fees. */
 async function holdings(owner: Address, symbols: readonly string[]) {
   const found = await Promise.all(
     symbols.map((symbol) =>
@@ -215,7 +213,6 @@ const allowance = (symbol: string, owner: Address, spender: string): Promise<big
     args: [owner, spender as Address],
   })
 
-/** The fee of the swap just shown as done. */
 async function spent(page: Page): Promise<{ fee: bigint }> {
   const hash = await page.evaluate(() => {
     const progress = window.clients[0]?.getState().swap?.progress
@@ -226,7 +223,6 @@ async function spent(page: Page): Promise<{ fee: bigint }> {
   return { fee: gasUsed * effectiveGasPrice }
 }
 
-/** The swapping contract, from a quote. */
 async function routerOf(page: Page): Promise<string> {
   const { caip2 } = world().devnet.chains[0] ?? {}
   const query = new URLSearchParams({

@@ -7,7 +7,6 @@ const SYMBOLS = ['ETH', 'WETH', 'TUSD', 'LATCH', 'OLDUSD']
 const FOREIGN = 31339
 const TOAST = 'Token Balance Unavailable'
 
-/** A page's token balance requests at the gateway. */
 function balanceCalls(page: Page): URL[] {
   const seen: URL[] = []
   page.on('request', (request) => {
@@ -199,7 +198,6 @@ function apiCalls(page: Page): string[] {
   return seen
 }
 
-/** Hides the page from its own point of view, or shows it again. */
 const setVisible = (page: Page, visibility: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

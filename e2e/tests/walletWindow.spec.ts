@@ -19,7 +19,6 @@ test.afterAll(() => services.stop())
 const chainId = () => world().devnet.chains[0]?.caip2 ?? ''
 const normal = 'width:360px;height:560px;border:0'
 
-/** @param frameUrl cross-site to the page, or not */
 async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl): Promise<FrameParent> {
   const parent = await openParent(page, { parentUrl, frameUrl, chainId: chainId() })
   await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)

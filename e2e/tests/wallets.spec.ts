@@ -18,14 +18,12 @@ const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.met
 
 const line = 'The stars were worth the walk.'
 
-/** The devnet's chains, which a run requires. */
 function chains() {
   const [first, second] = world().devnet.chains
   if (!first || !second) throw new Error('The devnet has no two chains')
   return [first, second] as const
 }
 
-/** Checks that an address signed the guestbook's newest entry. */
 async function expectSignature(page: Page, address: Address): Promise<void> {
   const entry = page.getByTestId('signature').first()
   await expect(entry).toHaveAttribute('title', /^0x[0-9a-f]{130}$/)
@@ -33,7 +31,6 @@ async function expectSignature(page: Page, address: Address): Promise<void> {
   expect(await verifyMessage({ address, message: line, signature })).toBe(true)
 }
 
-/** Sends whole coins to an address through the modal, up to the wallet's request. */
 async function askToSend(lk: Door, amount: string, receiver: Address): Promise<void> {
   await lk.accountButton.click()
   await lk.part('lk-action-send').click()

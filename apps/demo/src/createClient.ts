@@ -58,7 +58,6 @@ function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
   return (isKept ? gatewaySiwx : localSiwx)({ statement: 'Welcome to the print shop.' })
 }
 
-/** A client for the demo's settings, on the devnet's local chains or else the public networks. */
 export function createClient(
   settings: Settings,
   devnet: Devnet | null,

@@ -2,7 +2,6 @@ import type { Connector, CustomWallet } from '@latchkey/core/adapter'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { Devnet } from './devnet.js'
 
-/** The shop's description for wallets. */
 export const metadata = () => ({
   name: 'Lumen',
   description: 'Prints of the night sky',

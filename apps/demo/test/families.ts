@@ -37,10 +37,8 @@ class Page extends EventTarget {
   readonly navigator = {}
 }
 
-/** A family's wallet as its owner controls it. */
 export interface Owner {
   readonly walletId: string
-  /** Address of each account on the active network. */
   addresses(): readonly string[]
   setAccount(index: number): void
   /** Absent for families whose page chooses the network. */
@@ -49,7 +47,6 @@ export interface Owner {
   refuseNext(): void
   /** Approves the open or next request. */
   approve(): Promise<unknown>
-  /** The open request. */
   pending(): unknown
 }
 
@@ -161,7 +158,6 @@ export function accountOf(client: Client, namespace: Family): object {
   return account
 }
 
-/** A client's state of a family, without values read from the chain. */
 export function factsOf(client: Client, namespace: Family): unknown {
   const { active, connections, networks: at } = client.getState()
   const own = Object.values(connections).filter((connection) => connection.namespace === namespace)

@@ -2,7 +2,6 @@ import { createTokenVerifier } from '@latchkey/siwx/server'
 
 /** Maximum number of lines; drops the oldest. A real shop has a database. */
 const kept = 200
-/** Characters of a line. */
 const longest = 140
 
 /** @typedef {{ text: string, by: string, network: string }} GuestbookEntry */

@@ -44,7 +44,6 @@ export function createShop(chains) {
     networks: Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, { rpcUrls: [rpcUrl], confirmations: 1 }]),
     ),
-    // A real shop has a database.
     store: memoryPaymentStore(),
   })
 

@@ -1,4 +1,3 @@
-/** Default ports of the demo's parts. */
 export const demoPorts = /** @type {const} */ ({
   chains: [8545, 8546],
   bundler: 4337,

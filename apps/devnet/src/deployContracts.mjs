@@ -11,7 +11,6 @@ import {
 import { demoAccounts, deployer } from './accounts.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** Multicall3's address on public chains. */
 export const multicall3Address = /** @type {const} */ ('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /** On the test dollar's blocklist from the start. */

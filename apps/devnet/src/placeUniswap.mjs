@@ -39,7 +39,6 @@ const order = /** @type {const} */ (['factoryV2', 'factoryV3', 'positions', 'rou
 /** @param {(typeof order)[number]} name */
 const addressOf = (name) => getContractAddress({ from: marketMaker(), nonce: BigInt(order.indexOf(name)) })
 
-/** Addresses of Uniswap's contracts on their chain. */
 export const uniswap = () => ({
   router: addressOf('router'),
   quoter: addressOf('quoter'),

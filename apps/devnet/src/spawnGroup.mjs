@@ -41,9 +41,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
   const endGroup = (/** @type {NodeJS.Signals} */ signal = 'SIGKILL') => {
     try {
       process.kill(-pid, signal)
-    } catch {
-      // The whole group has ended.
-    }
+    } catch {}
   }
   if (endings.size === 0) process.once('exit', endAll)
   endings.add(endGroup)

@@ -74,7 +74,6 @@ async function startOnce(options, emit) {
   let entering
   const stopAll = async () => {
     await Promise.allSettled([bundling, entering])
-    // Newest first, so that the gateway does not lose its chains.
     for (const part of running.toReversed()) await part.stop()
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
@@ -98,7 +97,6 @@ async function startOnce(options, emit) {
     })
 
     const [first] = chains
-    // Takes seconds, while the other parts start.
     let bundlerUrl = ''
     bundling = (async () => {
       if (!bundler || first === undefined) return

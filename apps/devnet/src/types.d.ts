@@ -1,9 +1,7 @@
 import type { Abi, Address, Hex } from 'viem'
 
-/** A compiled contract in `apps/devnet/artifacts`. */
 export interface Artifact {
   abi: Abi
-  /** Creation code. */
   bytecode: Hex
   /** Runtime code (immutables are zero). */
   deployedBytecode: Hex
@@ -22,7 +20,6 @@ export interface DevnetToken {
 
 /** A chain in `/devnet.json`. */
 export interface DevnetChainJson {
-  /** CAIP-2 id, e.g. `eip155:31337`. */
   caip2: `eip155:${number}`
   id: number
   name: string
@@ -50,7 +47,6 @@ export interface DevnetSolanaToken {
   symbol: string
   name: string
   decimals: number
-  /** Its mint. */
   address: string
   /** Address of the token program. */
   program: string
@@ -67,7 +63,6 @@ export interface DevnetSolana {
   caip2: 'solana:localnet'
   name: string
   rpcUrl: string
-  /** WebSocket for subscriptions. */
   wsUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet: true
@@ -105,18 +100,12 @@ export interface DevnetBitcoin {
  * null.
  */
 export interface DevnetJson {
-  /** Base URL of the first chain's bundler. */
   bundler: string | null
-  /** Base URL of the login frame. */
   frame: string | null
-  /** Page with the sent emails. */
   inbox: string | null
   gateway: string | null
-  /** The on-ramp double. */
   onramp: string | null
-  /** WebSocket address of the relay. */
   relay: string | null
-  /** Base URL of the test wallet for remote connections. */
   wallet: string | null
   chains: DevnetChainJson[]
   solana: DevnetSolana | null
@@ -225,13 +214,11 @@ export interface Devnet {
   /** Five accounts with ether and every token on both chains. */
   accounts: DevnetAccount[]
   mnemonic: string
-  /** Bundler of the first chain. */
   bundlerUrl?: string
   frameUrl?: string
   recoveryUrl?: string
   /** Page with the sent emails; `/mails.json?to=` for programs. */
   inboxUrl?: string
-  /** The on-ramp double. */
   onrampUrl?: string
   gatewayUrl?: string
   relayUrl?: string
@@ -241,17 +228,14 @@ export interface Devnet {
   json: DevnetJson
   /** Settings file of the gateway and the relay. */
   configPath: string
-  /** Process ids of the running children. */
   pids: number[]
   /** Stops all parts and waits until they are gone; repeated calls return the same promise. */
   stop(): Promise<void>
 }
 
-/** A running child process. */
 export interface Part {
   name: string
   pid: number
-  /** Last lines of its output. */
   tail(): string
   stop(): Promise<void>
 }

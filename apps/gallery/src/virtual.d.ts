@@ -1,6 +1,5 @@
 declare module 'virtual:gallery-catalogue' {
   import type { CatalogueWallet } from '@latchkey/protocol/http'
-  /** The gateway's catalogue in the shape of its API. */
   export const catalogue: readonly CatalogueWallet[]
 }
 

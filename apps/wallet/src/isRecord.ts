@@ -1,4 +1,3 @@
-/** Whether an unknown value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

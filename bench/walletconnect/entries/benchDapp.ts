@@ -1,4 +1,3 @@
-/** The benchmark's controls in both pages. */
 export interface BenchDapp {
   /** From the click: resolves with the URI when it can be shown. */
   start(): Promise<{ readonly uri: string; readonly connected: Promise<void> }>

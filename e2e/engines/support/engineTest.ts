@@ -17,7 +17,6 @@ interface Fixtures {
 /** Tests in an engine that Playwright does not bundle; skipped when it cannot be installed. */
 export const test = base.extend<Fixtures, Options>({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  // Each test has its own profile.
   visitor: async ({ engine }, use) => {
     const place = process.env[engine === 'firefox' ? 'LATCHKEY_FIREFOX' : 'LATCHKEY_WEBKIT']
     test.skip(place === undefined, `${engine} is not installed here`)

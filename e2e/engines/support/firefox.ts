@@ -2,11 +2,6 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { type Engine, type EngineWindow, frameId, pathSteps, viewport } from './engine.js'
 import { startScreen } from './startScreen.js'
 
-/**
- * Starts Firefox with WebDriver BiDi.
- *
- * @param executablePath of the browser
- */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const screen = await startScreen()
   const browser = await puppeteer.launch({

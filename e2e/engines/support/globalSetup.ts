@@ -1,6 +1,5 @@
 import { startDevnet } from '@latchkey/devnet'
 
-/** URLs of a run. */
 export interface EngineWorld {
   /** The demo, cross-site to its embedded wallet's frame. */
   readonly demoUrl: string
@@ -24,7 +23,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return () => devnet.stop()
 }
 
-/** The running world. */
 export function world(): EngineWorld {
   const text = process.env['LATCHKEY_ENGINES']
   if (!text) throw new Error('Start these tests through e2e/engines/playwright.config.ts')

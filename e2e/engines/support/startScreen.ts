@@ -4,12 +4,10 @@ import type { Readable } from 'node:stream'
 
 /** A virtual screen, with scrollbars and pointers of a desktop, which a headless browser lacks. */
 export interface Screen {
-  /** For `DISPLAY`. */
   readonly display: string
   stop(): Promise<void>
 }
 
-/** Starts a screen on a free number. */
 export async function startScreen(): Promise<Screen> {
   const args = ['-displayfd', '3', '-screen', '0', '1700x1200x24', '-ac', '-nolisten', 'tcp']
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -17,7 +15,6 @@ export async function startScreen(): Promise<Screen> {
   return { display: `:${number.toString().trim()}`, stop: () => ended(server) }
 }
 
-/** Ends a process and waits for it. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')

@@ -5,7 +5,6 @@ import { world } from './globalSetup.js'
 /** Converts a test id to CSS; leaves other selectors unchanged. */
 const select = (part: string): string => (/^[\w.-]+$/.test(part) ? `[data-testid="${part}"]` : part)
 
-/** A visible part of the page. */
 export interface Part extends Point {
   readonly text: string
   readonly value: string | null
@@ -15,7 +14,6 @@ export interface Part extends Point {
   readonly isReached: boolean
 }
 
-/** A visitor of the demo in an engine. */
 export interface Visitor {
   readonly engine: Engine
   /** Opens the demo. @param settings of its configurator that differ from the defaults */
@@ -25,22 +23,15 @@ export interface Visitor {
   find(testId: string): Promise<Part | undefined>
   /** Waits until a part stands still and can be pressed. */
   see(testId: string): Promise<Part>
-  /** Waits until no part with the test id is visible. */
   gone(testId: string): Promise<void>
-  /** Waits until a part has this text. */
   reads(testId: string, text: string | RegExp): Promise<void>
-  /** Presses a part once it can be pressed. */
   press(testId: string): Promise<void>
-  /** Presses a part and types. */
   fill(testId: string, text: string): Promise<void>
   key(key: Key): Promise<void>
-  /** Presses a button of the frame by its name, once it stands still. */
   pressInFrame(name: string): Promise<void>
-  /** Presses a button of the opened window, once it stands still. */
   pressInWindow(name: string): Promise<void>
   /** Test id, id or tag of the focused element, through shadow roots. */
   focused(): Promise<string>
-  /** The newest code in a mailbox. */
   code(email: string): Promise<string>
 }
 
@@ -98,7 +89,6 @@ export function visitorOf(engine: Engine): Visitor {
   return self
 }
 
-/** Waits until an element can be pressed and no longer moves. */
 async function still(find: () => Promise<Part | null>, name: string): Promise<Part> {
   let last: Part | null = null
   await expect

@@ -22,11 +22,6 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = Readonly<Record<typeof elementKey, string>>
 
-/**
- * Starts WebKitGTK's small browser on its own screen, with WebDriver.
- *
- * @param folder of `MiniBrowser`
- */
 export async function startWebKit(folder: string): Promise<Engine> {
   const screen = await startScreen()
   const port = await freePort()

@@ -3,7 +3,6 @@
  */
 export type Cover = (frame: HTMLIFrameElement) => () => void
 
-/** Styles the frame itself. */
 const onFrame =
   (css: string): Cover =>
   (frame) =>
@@ -15,7 +14,6 @@ const around =
   () =>
     restyled(document.body, css)
 
-/** Lays something over the frame that lets presses through. */
 const over =
   (css: string, text = ''): Cover =>
   () =>

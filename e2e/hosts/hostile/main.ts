@@ -29,7 +29,6 @@ const attack = {
   reachInto,
 }
 
-/** The page's attacks, for the test. */
 export type Attack = typeof attack
 
 Object.assign(window, { attack })

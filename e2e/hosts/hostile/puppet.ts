@@ -1,4 +1,3 @@
-/** An unchanged answer or event of the wallet's frame. */
 interface Said {
   readonly type: string
   readonly id?: string
@@ -17,10 +16,8 @@ export function frameHere(): HTMLIFrameElement {
   return frame
 }
 
-/** Posts anything to the frame. */
 export const post = (message: unknown): void => port().postMessage(message, [])
 
-/** Sends a request to the frame. @returns the unchanged answer */
 export function ask(name: string, payload?: unknown): Promise<Said> {
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
@@ -34,6 +31,5 @@ export function ask(name: string, payload?: unknown): Promise<Said> {
   })
 }
 
-/** Requests a signature. */
 export const rpc = (method: string, params: unknown, chainId: number): Promise<Said> =>
   ask('RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId })

@@ -1,12 +1,10 @@
 import { frameHere, post } from './puppet.js'
 
-/** Messages from other windows to this page. */
 export const heard: unknown[] = []
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window) heard.push(data)
 })
 
-/** Messages that imitate the frame, its pages and its wallet window. */
 const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-frame/SOCIAL_RESULT', payload: { uri: `${origin}/social?code=mine&state=mine` } },
   { type: '@latchkey-window/READY', nonce: '' },

@@ -3,7 +3,6 @@ import { ask, rpc } from './puppet.js'
 const hex = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Requests a signature of words. @returns the type of the answer */
 export const signWords = async (words: string, address: string, chainId: number): Promise<string> =>
   (await rpc('personal_sign', [hex(words), address], chainId)).type
 

@@ -1,6 +1,5 @@
 type Fields = readonly { readonly name: string; readonly type: string }[]
 
-/** A page's typed data. */
 interface Typed {
   readonly domain: object
   readonly primaryType: string
@@ -119,7 +118,6 @@ export const extra = (own: string, chainId: number): Readonly<Record<string, unk
   }
 }
 
-/** Rights that a mask must not obtain. */
 export const rights = (own: string, chainId: number): readonly Typed[] => [
   typed(
     chainId,

@@ -7,7 +7,6 @@ import { render } from './render.js'
 const { bitcoin } = await fetchDevnet()
 if (!bitcoin) throw new Error('The devnet runs no Bitcoin chain')
 
-/** A host for Bitcoin alone. */
 const client = await makeClient({
   adapters: [bip122()],
   gateway: undefined,

@@ -11,7 +11,6 @@ const devnet = await fetchDevnet()
 const { bitcoin, relay, solana: solanaChain } = devnet
 if (!bitcoin || !relay || !solanaChain) throw new Error('The devnet runs without a family or its relay')
 
-/** A host of three families, with injected and remote wallets. */
 const client = await makeClient({
   networks: [...evmNetworks(devnet), solanaNetwork(solanaChain), bitcoinNetwork(bitcoin)],
   adapters: [eip155(), solana(), bip122()],

@@ -1,7 +1,6 @@
 import type { NetworkInput } from '@latchkey/core'
 import type { DevnetBitcoin, DevnetJson, DevnetSolana } from '@latchkey/devnet'
 
-/** Fetches the devnet's description. */
 export const fetchDevnet = async (): Promise<DevnetJson> =>
   (await (await fetch('/devnet.json')).json()) as DevnetJson
 

@@ -13,7 +13,6 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** The access token of the signed-in visitor. */
     token(): Promise<string | undefined>
   }
 }
@@ -28,7 +27,6 @@ const client = await makeClient({
   projectId,
   gateway: query.get('gateway') ?? undefined,
   features: { smartSessions: query.has('sessions') },
-  // Every family, like the demo.
   networks: [
     ...evmNetworks(devnet),
     ...(onSolana ? [solanaNetwork(onSolana)] : []),
@@ -77,7 +75,6 @@ function Host() {
   )
 }
 
-/** Requests a permission for a key that does not exist. */
 function Allow() {
   const { grant } = useSmartSessions()
   const [granted, setGranted] = useState('')

@@ -5,7 +5,6 @@ import { fetchDevnet } from './familyNetworks.js'
 
 declare global {
   interface Window {
-    /** The page's clients, for the tests. */
     clients: Client[]
   }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, version } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Renders into the page's root, in StrictMode. */
 export function render(children: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root element')

@@ -5,7 +5,6 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** The client's developer messages. */
     notes: string[]
   }
 }

@@ -2,7 +2,6 @@ import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { makeClient } from './makeClient.js'
 
-/** A host inside its own shadow root. */
 const client = await makeClient()
 const host = document.getElementById('root')
 if (!host) throw new Error('The page has no #root element')

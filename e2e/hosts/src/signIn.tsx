@@ -25,7 +25,6 @@ const siwx = localSiwx({
   },
 })
 const client = await makeClient({ gateway: undefined, siwx })
-/** History of the sign-in state. */
 const seen: string[] = []
 
 function Host() {

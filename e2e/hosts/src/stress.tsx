@@ -8,7 +8,6 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** Controls for the leak tests: a client and repeatable actions. */
     stress: {
       readonly client: Client
       readonly connect: typeof connect
@@ -17,7 +16,6 @@ declare global {
   }
 }
 
-/** With `?remote` it has remote wallets too. */
 const { relay } = await fetchDevnet()
 const isRemote = relay && new URLSearchParams(location.search).has('remote')
 const client = await makeClient(

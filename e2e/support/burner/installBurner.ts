@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 import { giveLamports, solanaChain } from '../solanaChain.js'
 
-/** Id of the burner's row. */
 export const BURNER = 'solana:burner wallet'
 
 /**

@@ -3,7 +3,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { world } from '../world.js'
 
-/** A JSON-RPC message. */
 export type Message = Readonly<Record<string, unknown>>
 
 /**
@@ -13,13 +12,11 @@ export type Message = Readonly<Record<string, unknown>>
 export interface Background {
   /** Answers a request of the in-page provider; includes notifications. */
   handle(message: Message): Promise<readonly Message[]>
-  /** Requested methods, in order. */
   readonly methods: readonly string[]
   /** Declines the next request of a method with 4001. */
   declineNext(method: string): void
 }
 
-/** @param privateKey the one account */
 export function createBackground(privateKey: Hex): Background {
   const account = privateKeyToAccount(privateKey)
   const address = account.address.toLowerCase()

@@ -3,14 +3,12 @@
 import { initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
 
-/** A JSON-RPC message of the stream (bare, no multiplexing). */
 type Message = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
     /** Exposed by Playwright: forwards a request to the background, which answers with messages. */
     metamaskBackground(message: Message): Promise<readonly Message[]>
-    /** Receives the background's notifications. */
     metamaskPush(message: Message): void
   }
 }

@@ -6,7 +6,6 @@ import { type Background, createBackground, type Message } from './createBackgro
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The in-page script: MetaMask's published provider with the Node APIs that its streams need. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [here('inpage.ts')],

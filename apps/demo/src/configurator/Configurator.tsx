@@ -16,7 +16,6 @@ interface ConfiguratorProps {
   readonly onChange: (settings: Settings) => void
 }
 
-/** The configurator, with the code for the current settings. */
 export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) {
   const [copied, setCopied] = useState(false)
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change })

@@ -1,7 +1,6 @@
 import { useAccount, useBalance, useEvents, useLatchkeyState, useModal, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 
-/** Live values of the host's hooks. */
 export function HostView() {
   const account = useAccount()
   const { network, supported } = useNetwork()

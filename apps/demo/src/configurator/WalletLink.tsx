@@ -1,6 +1,5 @@
 import type { Devnet } from '../devnet.js'
 
-/** Opens the wallet page in a phone-sized window. */
 export function WalletLink({ devnet }: { readonly devnet: Devnet | null }) {
   if (!devnet?.wallet) return null
   const { wallet } = devnet

@@ -3,7 +3,6 @@ import { AccountPanel } from './AccountPanel.js'
 import { LoginPanel } from './LoginPanel.js'
 
 interface LoginPageProps {
-  /** The inbox for the demo's emails. */
   readonly inbox: string | null
 }
 

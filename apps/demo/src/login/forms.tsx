@@ -32,7 +32,6 @@ export function TextForm({ label, type, action, isBusy, onSend }: TextFormProps)
 interface CodeFormProps {
   readonly label: string
   readonly isBusy: boolean
-  /** Called with six digits. */
   readonly onCode: (code: string) => unknown
 }
 

@@ -90,7 +90,6 @@ export function codeFor(
   ].join('\n')
 }
 
-/** The chain's name as an identifier. */
 function nameOf({ id, name }: DevnetChain): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
   const joined = words.map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join('')

@@ -19,21 +19,15 @@ export interface Settings {
   readonly login: boolean
   /** Visitors may grant the shop permissions in advance. */
   readonly smartSessions: boolean
-  /** Visitors sign in with their wallet. */
   readonly signIn: boolean
   readonly gateway: boolean
-  /** Wallets on other devices, over the relay. */
   readonly remote: boolean
   /** Treats every wallet as listening on that relay, like on the public network. */
   readonly everyone: boolean
   readonly embedded: boolean
-  /** Chain ids of the enabled local networks. */
   readonly networks: readonly number[]
-  /** Adds Solana, if the devnet runs it. */
   readonly solana: boolean
-  /** Adds Bitcoin, if the devnet runs it. */
   readonly bitcoin: boolean
-  /** Adds public networks to the local ones. */
   readonly publicNetworks: boolean
   readonly networkSwitch: boolean
   readonly allowUnsupported: boolean
@@ -76,7 +70,6 @@ export const DEFAULTS: Settings = {
   wallet: 'sheet',
 }
 
-/** Reads the settings from an address; missing or invalid ones get their defaults. */
 export function readSettings(search: string): Settings {
   const text = new URLSearchParams(search).get('set')
   if (!text) return DEFAULTS

@@ -88,7 +88,6 @@ export function Club() {
 const isMembership = ({ keeper, permission, status }: SmartSession): boolean =>
   keeper === 'host' && permission.type === 'native-token-periodic' && status === 'active'
 
-/** Has the shop's server collect the fee. */
 async function collect({ account, context, dependencies }: SmartSession): Promise<string> {
   const [namespace, reference, address] = account.split(':')
   const answer = await fetch('/shop/club', {

@@ -9,7 +9,6 @@ interface Entry {
   readonly signature: string
 }
 
-/** Signs a line with the connected wallet, as hosts do with `useSignMessage`. */
 export function Guestbook() {
   const account = useAccount()
   const { open } = useModal()

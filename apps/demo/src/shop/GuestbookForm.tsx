@@ -6,7 +6,6 @@ export interface GuestbookFormProps {
   readonly children: ReactNode
 }
 
-/** The guestbook's form, for any way of signing. */
 export function GuestbookForm({ onSign, problem, children }: GuestbookFormProps) {
   const [text, setText] = useState('The stars were worth the walk.')
   return (

@@ -9,7 +9,6 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** A drawn print: sky, stars, one bright thing, two ridges. */
 export function Poster({ print }: { readonly print: Print }) {
   const next = numbers(print.seed)
   const stars = Array.from({ length: 46 }, () => ({

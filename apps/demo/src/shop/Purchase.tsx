@@ -3,14 +3,12 @@ import type { Print } from './prints.js'
 
 export interface PurchaseProps {
   readonly print: Print
-  /** With the coin's symbol. */
   readonly price: string
   readonly isWaiting: boolean
   readonly onBuy: () => void
   readonly children: ReactNode
 }
 
-/** A print's buy button and result, for any way of paying. */
 export function Purchase({ print, price, isWaiting, onBuy, children }: PurchaseProps) {
   return (
     <>

@@ -57,7 +57,6 @@ interface PayWithProps {
   readonly onChange: (id: string) => void
 }
 
-/** A choice between the shop's coins, if there are several. */
 function PayWith({ payments, payment, onChange }: PayWithProps) {
   return (
     <label className="pay-with">

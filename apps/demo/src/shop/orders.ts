@@ -8,14 +8,12 @@ export interface Wish {
   readonly coin: string
 }
 
-/** The shop server's order with its price. */
 export interface Order {
   readonly key: string
   readonly id: string
   readonly request: PayRequest
 }
 
-/** The server's verification. */
 export type Verdict =
   | { readonly status: 'paid' }
   | { readonly status: 'pending' | 'refused'; readonly reason: string }
@@ -34,7 +32,6 @@ function readOrders(): Readonly<Record<string, Order>> {
 const writeOrders = (orders: Readonly<Record<string, Order>>): void =>
   localStorage.setItem(stored, JSON.stringify(orders))
 
-/** Creates an order at the shop's server, or continues the unpaid one. */
 export async function takeOrder(wish: Wish): Promise<Order> {
   const key = JSON.stringify(wish)
   const known = readOrders()[key]
@@ -48,7 +45,6 @@ export async function takeOrder(wish: Wish): Promise<Order> {
   return order
 }
 
-/** Called once it is paid. */
 export function forgetOrder({ key }: Order): void {
   const { [key]: _, ...others } = readOrders()
   writeOrders(others)
@@ -57,7 +53,6 @@ export function forgetOrder({ key }: Order): void {
 /** Maximum wait for the chain, milliseconds. */
 const limitMs = 120_000
 
-/** Polls the server until it has decided. */
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {
   const end = Date.now() + limitMs
   for (;;) {

@@ -2,10 +2,8 @@ import type { Client, Network } from '@latchkey/core'
 import { fetchTokens, sendTransfer, switchNetwork, updateSend } from '@latchkey/core/actions'
 import type { Print } from './prints.js'
 
-/** A coin that the shop accepts. */
 export interface Payment {
   readonly id: string
-  /** The family whose wallets pay with it. */
   readonly namespace: 'eip155' | 'solana' | 'bip122'
   readonly symbol: string
   /** Amount per ether in the shop's books, and the number of decimals of a price. */
@@ -20,7 +18,6 @@ const shop = {
   bip122: 'bcrt1qy0c2clxwqat5np38000uy7y7ddrcq8u39nneer',
 } as const
 
-/** Accepted coins on the offered networks. */
 export function paymentsOf(
   networks: readonly Network[],
   shown: Network | undefined,

@@ -8,7 +8,6 @@ export interface Print {
   readonly price: string
   /** From the sky down to the horizon. */
   readonly colours: readonly [string, string, string]
-  /** Seed of the drawing. */
   readonly seed: number
 }
 

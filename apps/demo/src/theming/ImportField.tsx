@@ -1,7 +1,6 @@
 import { fromAppKitTheme, fromRainbowKitTheme, type ImportedTheme } from '@latchkey/core/themes'
 import { useState } from 'react'
 
-/** Parses another kit's theme. @throws SyntaxError for invalid JSON */
 function readTheme(text: string): ImportedTheme {
   const theme = JSON.parse(text) as Record<string, unknown>
   const isAppKit = 'themeVariables' in theme || Object.keys(theme).some((name) => name.startsWith('--'))
@@ -11,7 +10,6 @@ function readTheme(text: string): ImportedTheme {
   )
 }
 
-/** A field for the theme object of RainbowKit or AppKit. */
 export function ImportField({ onRead }: { readonly onRead: (theme: ImportedTheme | undefined) => void }) {
   const [isWrong, setWrong] = useState(false)
   const read = (text: string): void => {

@@ -24,7 +24,6 @@ const content: CustomizeOptions = {
   disclaimer: <p>By connecting you accept our terms.</p>,
 }
 
-/** Chooses a look, shows the modal in it, and prints its code. */
 export function ThemingPage({ client }: { readonly client: Client }) {
   const [look, setLook] = useState<Look>(FIRST_LOOK)
   const [language, setLanguage] = useState('en')

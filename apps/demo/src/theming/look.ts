@@ -64,7 +64,6 @@ export function variablesOf(look: Look): ThemeVariables {
   return { ...NOTHING, ...withoutOwn(base, own), ...own }
 }
 
-/** A host's code for a look. */
 export function codeFor(look: Look): string {
   const own = Object.entries(ownOf(look)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const spread = look.preset && (own.length > 0 ? `...presets.${look.preset}` : `presets.${look.preset}`)

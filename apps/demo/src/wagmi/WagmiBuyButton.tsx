@@ -4,7 +4,6 @@ import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 
 import type { Print } from '../shop/prints.js'
 import { PAID, Purchase } from '../shop/Purchase.js'
 
-/** The shop's address: a well-known development account. */
 const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** Buys a print with wagmi's `useSendTransaction`; opens the modal without a wallet. */

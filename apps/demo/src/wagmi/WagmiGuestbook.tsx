@@ -2,7 +2,6 @@ import { useModal } from '@latchkey/react'
 import { useConnection, useSignMessage } from 'wagmi'
 import { GuestbookForm } from '../shop/GuestbookForm.js'
 
-/** Signs a line with wagmi's `useSignMessage`. */
 export function WagmiGuestbook() {
   const connection = useConnection()
   const { open } = useModal()

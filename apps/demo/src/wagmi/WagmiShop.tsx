@@ -3,7 +3,6 @@ import { PRINTS } from '../shop/prints.js'
 import { WagmiBuyButton } from './WagmiBuyButton.js'
 import { WagmiGuestbook } from './WagmiGuestbook.js'
 
-/** The shop of a host that keeps wagmi, built on wagmi's hooks. */
 export function WagmiShop() {
   return (
     <main className="shop">

@@ -10,7 +10,6 @@ import type { Devnet, DevnetChain } from '../devnet.js'
 import { metadata, remoteWallets } from '../remoteWallets.js'
 import type { Settings } from '../settings/settings.js'
 
-/** A client and a config that share one connection. */
 export interface Setup {
   readonly client: Client
   readonly config: Config

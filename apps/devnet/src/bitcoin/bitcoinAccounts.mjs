@@ -25,7 +25,6 @@ function bitcoinAccount(name) {
   }
 }
 
-/** Funded accounts. */
 export const bitcoinAccounts = () =>
   Array.from({ length: FUNDED }, (_, index) => bitcoinAccount(String(index)))
 

@@ -217,7 +217,6 @@ function parseAddress(text) {
   }
 }
 
-/** An answer other than 200. */
 class Refusal extends Error {
   /** @param {string} message @param {number} [status] */
   constructor(message, status = 400) {

@@ -18,7 +18,6 @@ export function solanaAccount(name) {
   return { address: base58.encode(Buffer.from(x, 'base64url')), privateKey: `0x${seed.toString('hex')}` }
 }
 
-/** Accounts with SOL and every token. */
 export const solanaAccounts = () => Array.from({ length: FUNDED }, (_, index) => solanaAccount(String(index)))
 
 /** Mints and freezes the tokens, and pays for it. */

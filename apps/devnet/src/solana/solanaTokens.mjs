@@ -11,7 +11,6 @@ const plan = /** @type {const} */ ([
   { kind: 'token-2022', symbol: 'BRASS', name: 'Brass', decimals: 9, units: 640_000_000_000n, usd: 0.35 },
 ])
 
-/** Every token with its mint, program and account share. */
 export const solanaTokens = () =>
   plan.map((token) => ({
     ...token,

@@ -1,7 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../accounts.mjs'
 
-/** Farcaster's account registry on OP Mainnet. */
 const idRegistryAddress = /** @type {const} */ ('0x00000000fc6c5f01fc30151999387bb99a9f489b')
 
 /** Two users with Farcaster accounts; their keys are as public as the mnemonic. */

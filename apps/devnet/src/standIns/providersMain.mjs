@@ -27,7 +27,6 @@ const shapes = {
 }
 
 const port = Number(process.argv[2])
-/** The redirect URI of all of them. */
 const redirect = process.argv[3] ?? ''
 const issuer = `http://localhost:${port}`
 const provider = new Provider(issuer, {

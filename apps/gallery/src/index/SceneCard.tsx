@@ -9,7 +9,6 @@ export interface SceneCardProps {
   readonly filters: Filters
 }
 
-/** A scene as a small live picture with its name. */
 export function SceneCard({ view, scene, filters: { theme, dir, device } }: SceneCardProps) {
   const url = lookUrl({ scene: `${view}/${scene.state}`, theme, dir, device })
   return (

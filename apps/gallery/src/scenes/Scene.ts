@@ -8,14 +8,12 @@ import type { RemoteScript } from '../stage/remoteDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 
-/** A view of the modal, or something drawn around it. */
 export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode' | 'Customized'
 
 /** One picture of the gallery: a view in a state, and the steps to it. */
 export interface Scene {
   /** Unique within its view: `default`, `loading`. */
   readonly state: string
-  /** Short description. */
   readonly title: string
   /** Test id that is visible when the scene is ready. */
   readonly shows: string
@@ -30,7 +28,6 @@ export interface Scene {
   readonly login?: LoginScript | undefined
   /** The client's view of the page's device, at a fixed address. */
   readonly device?: 'phone' | 'desktop' | undefined
-  /** Parts drawn by the host. */
   readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
   /** Further stored items by name, as from an earlier visit. */
@@ -43,9 +40,7 @@ export interface Scene {
   readonly pause?: number | undefined
   /** Stops the clock, for states that leave by themselves. */
   readonly still?: boolean | undefined
-  /** Drawn in the page instead of the modal. */
   readonly page?: 'buttons' | 'embedded' | 'qr' | undefined
-  /** The code of the page `qr`. */
   readonly qr?: { readonly value: string; readonly hasLogo: boolean } | undefined
   /** Also pictured as a phone sheet. */
   readonly main?: boolean | undefined

@@ -18,7 +18,6 @@ const press =
     await stage.press(id)
   }
 
-/** Stored by an earlier visit. */
 const begun = (more: object = {}) => ({
   purchases: [
     {

@@ -8,7 +8,6 @@ import type { Scene, SceneGroup } from './Scene.js'
 
 type Prepare = (stage: Stage) => void
 
-/** Opens the wallet list and presses MetaMask, after scripting its answer. */
 const press =
   (prepare: Prepare): Scene['steps'] =>
   async (stage) => {

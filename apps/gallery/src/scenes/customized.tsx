@@ -5,7 +5,6 @@ import type { Scene, SceneGroup } from './Scene.js'
 const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
 const open: Scene['steps'] = (stage) => stage.open()
 
-/** Opens a wallet's screen, where the request stays unanswered. */
 const openUnanswered: Scene['steps'] = async (stage) => {
   for (const id of ['io.metamask', 'app.phantom']) stage.wallet(id).hang('eth_requestAccounts')
   await stage.open()
@@ -63,7 +62,6 @@ const hostile: CustomizeOptions = {
 
 const wide: CustomizeOptions = { modalSize: 'wide' }
 
-/** Parts drawn by the host. */
 export const customized: SceneGroup = {
   view: 'Customized',
   scenes: [

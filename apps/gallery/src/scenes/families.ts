@@ -19,7 +19,6 @@ export const threeFamilies: Partial<Config> = {
 
 type Family = 'solana' | 'bip122'
 
-/** Connects the wallet of a family and continues from its account. */
 const at =
   (family: Family, then: (stage: Stage) => Promise<void> = async () => {}): Scene['steps'] =>
   async (stage) => {
@@ -33,7 +32,6 @@ const at =
 
 const toReceive = (stage: Stage) => stage.press('lk-action-receive')
 
-/** Views that look different in another family. */
 export const familyScenes = {
   connect: {
     state: 'families',

@@ -4,7 +4,6 @@ import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const login: LoginScript = {}
-/** A login of an earlier visit. */
 const stored = { login: { email: 'mira@lumen.market' } }
 
 const signedIn = async (stage: Stage): Promise<void> => {
@@ -180,5 +179,4 @@ const approve: SceneGroup = {
   scenes: [asks('approval', 'lk-wallet-page'), asks('refused', 'lk-refused')],
 }
 
-/** Views after a login. */
 export const loggedInGroups: readonly SceneGroup[] = [settings, accountType, updateEmail, approve]

@@ -12,7 +12,6 @@ const login: LoginScript = {
 }
 const email = 'mira@lumen.market'
 
-/** Login methods on the first screen. */
 export const loginOnConnect: readonly Scene[] = [
   {
     state: 'login',

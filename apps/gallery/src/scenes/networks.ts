@@ -43,7 +43,6 @@ const open: Scene['steps'] = async (stage) => {
   await stage.open({ view: 'Networks' })
 }
 
-/** Connects on Base, opens the list and presses Optimism. */
 const toOptimism =
   (prepare: (stage: Stage) => void): Scene['steps'] =>
   async (stage) => {

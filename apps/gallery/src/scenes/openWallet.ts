@@ -6,7 +6,6 @@ import type { Scene, SceneGroup } from './Scene.js'
 const walletId = 'io.metamask'
 const longName = 'The Wallet With the Longest Name in the Whole Browser'
 
-/** Connects a remote wallet without the modal. */
 async function connect(stage: Stage): Promise<void> {
   void connectRemote(stage.client, { walletId })
   await stage.until(({ pairing }) => pairing !== null)
@@ -14,14 +13,12 @@ async function connect(stage: Stage): Promise<void> {
   await stage.until(({ accounts }) => accounts.eip155?.status === 'connected')
 }
 
-/** A request without a tap. */
 async function ask(stage: Stage): Promise<void> {
   await connect(stage)
   stage.remote().ask('personal_sign')
   await stage.find('lk-view-OpenWallet')
 }
 
-/** Another view is open when the request arrives. */
 const askIn =
   (options: Parameters<Stage['open']>[0], shows: string): NonNullable<Scene['steps']> =>
   async (stage) => {

@@ -7,7 +7,6 @@ const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const request: PayRequest = { network: 'eip155:8453', asset: usdc, amount: '12.50', recipient: receiver }
 
-/** The same payment, stored by a visit a minute ago. */
 export const storedPayment = {
   key: JSON.stringify(['eip155:8453', usdc.toLowerCase(), '12500000', receiver.toLowerCase(), '']),
   request,
@@ -21,21 +20,17 @@ const config = {
   },
 } as const
 
-/** Enough of the token, enough of another one, and further ways to pay. */
 export const usual = {
   config,
   chain: { dollars: 1_080_000_000n },
   gateway: { swaps: {} },
 } satisfies Partial<Scene>
 
-/** Longest texts. */
 export const long = { amount: '12345678901.123456', label: 'Supercalifragilisticexpialidocious' }
 
-/** Requests the payment of these scenes. */
 export const ask = (stage: Stage, change: Partial<PayRequest> = {}): void =>
   void stage.client.pay({ ...request, ...change })
 
-/** Requests a payment from a connected account. */
 export async function shown(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
   await stage.connect()
   await stage.until(({ features }) => features.swaps !== false)
@@ -43,7 +38,6 @@ export async function shown(stage: Stage, change?: Partial<PayRequest>): Promise
   await stage.find('lk-view-Pay')
 }
 
-/** The same, once all values are known. */
 export async function ready(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
   await shown(stage, change)
   await stage.until(({ pay }) => pay?.review.status === 'ready' && pay.options.status === 'ready')
@@ -53,12 +47,10 @@ export async function ready(stage: Stage, change?: Partial<PayRequest>): Promise
   )
 }
 
-/** The same, with the Pay button pressed. */
 export async function begun(stage: Stage): Promise<void> {
   await ready(stage)
   await stage.press('lk-pay-confirm')
   await stage.find('lk-pay-message')
 }
 
-/** Waits until a payment is at a step. */
 export const ends = (stage: Stage, step: string) => stage.until(({ pay }) => pay?.progress.step === step)

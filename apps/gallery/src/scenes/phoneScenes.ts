@@ -1,7 +1,6 @@
 import { openIt, ownRelay, phone, show, stuck } from './remoteSteps.js'
 import type { Scene } from './Scene.js'
 
-/** A given remote wallet, seen from a phone. */
 export const phoneScenes: readonly Scene[] = [
   {
     ...phone,

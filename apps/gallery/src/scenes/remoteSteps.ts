@@ -3,7 +3,6 @@ import type { Scene } from './Scene.js'
 /** A connector whose code is ready at once. */
 export const remote = {}
 
-/** The same, without injected wallets. */
 export const code = { remote, wallets: [] } as const
 
 const relay = 'wss://relay.lumen.example'
@@ -38,7 +37,6 @@ export const show =
   (stage) =>
     stage.open({ wallet: walletId })
 
-/** Presses a wallet and waits for the connector's request. */
 export const ask =
   (id: string): NonNullable<Scene['steps']> =>
   async (stage) => {
@@ -47,17 +45,14 @@ export const ask =
     await stage.until(({ attempt }) => attempt?.status === 'waiting')
   }
 
-/** The same on a phone. */
 export const phone = { ...code, device: 'phone' } as const
 
-/** Presses the button that opens a wallet, once its link is ready. */
 export const openIt: NonNullable<Scene['steps']> = async (stage) => {
   await stage.until(({ pairing }) => pairing !== null)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await stage.press('lk-open-wallet')
 }
 
-/** Opens a wallet by its button and waits for the alternatives. */
 export const stuck =
   (begin: NonNullable<Scene['steps']>): NonNullable<Scene['steps']> =>
   async (stage) => {

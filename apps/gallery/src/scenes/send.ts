@@ -11,11 +11,9 @@ const quarter = 250_000_000_000_000_000n
 interface Form {
   readonly amount?: string
   readonly to?: string
-  /** Symbol; the native coin when absent. */
   readonly token?: string
 }
 
-/** Connects, opens Send and fills the form. */
 async function fill(stage: Stage, { amount, to, token }: Form): Promise<void> {
   await stage.connect()
   await stage.open({ view: 'Account' })

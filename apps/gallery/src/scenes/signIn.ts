@@ -2,7 +2,6 @@ import type { EmailCapture, Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Scene, SceneGroup } from './Scene.js'
 
-/** Sign-in without sessions and with a scripted signature. */
 const siwx = (sign: () => Promise<string>, isRequired = true): Siwx => ({
   createMessage: ({ chainId, accountAddress }) => ({
     chainId,
@@ -22,7 +21,6 @@ const siwx = (sign: () => Promise<string>, isRequired = true): Siwx => ({
   lifetime: 7 * 24 * 60 * 60,
 })
 
-/** Scripted email confirmation. */
 const capture = (own: Partial<EmailCapture> = {}): EmailCapture => ({
   confirmed: () => undefined,
   begin: async () => undefined,
@@ -33,7 +31,6 @@ const capture = (own: Partial<EmailCapture> = {}): EmailCapture => ({
   ...own,
 })
 
-/** A page whose project asks for an email address. */
 const asking = (own?: Partial<EmailCapture>, config: string[] = []) => ({
   config: { siwx: { ...siwx(never), emailCapture: capture(own) } },
   gateway: { emailCapture: config },
@@ -64,7 +61,6 @@ const named: Scene['steps'] = async (stage) => {
   await stage.find('lk-sign-in-name')
 }
 
-/** Any picture of the gallery's gateway. */
 const picture = `${location.origin}/gateway/public/getTokenImage/UNI`
 
 const press: Scene['steps'] = async (stage) => {

@@ -1,7 +1,6 @@
 import type { SceneGroup } from './Scene.js'
 import { fill, large, quoted, review, scene } from './swapSteps.js'
 
-/** Swap views up to the confirmation. */
 export const swapGroups: readonly SceneGroup[] = [
   {
     view: 'Swap',

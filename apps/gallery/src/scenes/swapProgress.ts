@@ -10,7 +10,6 @@ async function begin(stage: Stage, form?: Form): Promise<void> {
 
 const ends = (stage: Stage, step: string) => stage.until(({ swap }) => swap?.progress.step === step)
 
-/** A confirmed swap. */
 export const swapProgress: SceneGroup = {
   view: 'SwapProgress',
   scenes: [

@@ -10,7 +10,6 @@ export interface Form {
 
 const usual: Form = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 
-/** The filled form. */
 export async function fill(stage: Stage, form: Form = usual): Promise<void> {
   await stage.connect()
   await stage.until(({ features }) => features.swaps !== false)
@@ -21,14 +20,12 @@ export async function fill(stage: Stage, form: Form = usual): Promise<void> {
   await stage.until(({ swap }) => swap?.tokens.status !== undefined && swap.tokens.status !== 'idle')
 }
 
-/** The form with its quote. */
 export async function quoted(stage: Stage, form?: Form): Promise<void> {
   await fill(stage, form)
   await stage.until(({ swap }) => swap?.offer.status === 'ready' && swap.amount !== '')
   await stage.rest('lk-swap-amount')
 }
 
-/** The swap's confirmation. */
 export async function review(stage: Stage, form?: Form): Promise<void> {
   await quoted(stage, form)
   await stage.press('lk-swap-review')

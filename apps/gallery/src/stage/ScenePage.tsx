@@ -18,7 +18,6 @@ export interface ScenePageProps {
   readonly stage: Stage
   readonly words: WordOverrides
   readonly locale: Locale | undefined
-  /** The page is mounted: the steps may start. */
   readonly onMounted: () => void
 }
 

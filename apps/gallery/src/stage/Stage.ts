@@ -2,16 +2,12 @@ import type { Client, OpenOptions, State } from '@latchkey/core'
 import type { TestWalletControl } from '@latchkey/testkit/wallet'
 import type { RemoteDouble } from './remoteDouble.js'
 
-/** A scene's controls: a visitor's actions, and the wallets' events. */
 export interface Stage {
   readonly client: Client
   /** Controls a wallet; the first one by default. */
   wallet(id?: string): TestWalletControl
-  /** Controls the remote wallet. */
   remote(): RemoteDouble
-  /** Connects without the modal. */
   connect(id?: string): Promise<void>
-  /** Opens the modal and waits until it is shown. */
   open(options?: OpenOptions): Promise<void>
   /** Waits for an element by its test id, in the page or the modal. */
   find(testId: string): Promise<HTMLElement>
@@ -21,7 +17,6 @@ export interface Stage {
    * Waits until the element has the focus; on touch screens skips that, to keep the keyboard down.
    */
   rest(testId: string): Promise<void>
-  /** Waits for a state. */
   until(test: (state: State) => boolean): Promise<void>
   /** Removes everything before the next scene. */
   end(): void

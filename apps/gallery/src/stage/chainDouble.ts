@@ -1,9 +1,7 @@
 import { behave, type Behaviour } from './behaviour.js'
 import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from './figures.js'
 
-/** A scene's changes to the chains. */
 export interface ChainScript {
-  /** All reads. Default `ok`. */
   readonly reads?: Behaviour | undefined
   /** Fee estimates. `revert`: the chain would refuse the transfer. */
   readonly fees?: Behaviour | 'revert' | undefined
@@ -40,10 +38,8 @@ const word = (value: bigint | string): string => BigInt(value).toString(16).padS
 
 const head = '0x1312d00'
 
-/** The owner's latest nonce. */
 const nonce = '0x6'
 
-/** Hash of the replacement. */
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
 /** Receipt log of a payment of 12.50 of the token. */

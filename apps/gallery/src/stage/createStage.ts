@@ -15,7 +15,6 @@ import { createRemoteDouble } from './remoteDouble.js'
 import type { Stage } from './Stage.js'
 import { createWalletDouble, installed } from './walletDouble.js'
 
-/** Default networks. */
 const networks = [base, mainnet, optimism, arbitrum, polygon]
 
 export interface Look {
@@ -36,7 +35,6 @@ function stopClock(): () => void {
   return () => void Object.assign(window, { setTimeout: real })
 }
 
-/** Builds the client of a scene and its doubles. Opens nothing yet. */
 export async function createStage(scene: Scene, { theme, font }: Look): Promise<Stage> {
   const fetchChain = createChainDouble(scene.chain ?? {})
   const script = scene.gateway ?? {}

@@ -9,7 +9,6 @@ interface Family {
   readonly accountType: 'eoa' | 'payment'
   readonly chainId: `${string}:${string}`
   readonly address: string
-  /** Balance in base units and in whole coins. */
   readonly amount: string
   readonly formatted: string
 }
@@ -44,11 +43,8 @@ const families = {
 } as const satisfies Record<string, Family>
 
 export interface FamilyDoubleOptions {
-  /** Name of an installed wallet; none by default. */
   readonly wallet?: string | undefined
-  /** It shares its account; otherwise it never answers. */
   readonly answers?: boolean | undefined
-  /** The owner's labels of several shared accounts. */
   readonly labels?: readonly string[] | undefined
 }
 
@@ -74,7 +70,6 @@ export function familyDouble(
   }
 }
 
-/** A second account. */
 const second = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 function connector(

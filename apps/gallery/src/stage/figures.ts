@@ -3,11 +3,9 @@ import { devAccounts } from '@latchkey/testkit/wallet'
 /** The clock of every scene: 14 November 2025, 09:41 UTC. */
 export const now = Date.UTC(2025, 10, 14, 9, 41)
 
-/** The connected account and recipients: public development accounts. */
 export const owner = devAccounts[0]?.address ?? '0x'
 export const receiver = devAccounts[1]?.address ?? '0x'
 
-/** The hash of every sent transaction. */
 export const transactionHash = `0x${'5ca1ab1e'.repeat(8)}`
 
 /** The owner's balance on every network, in wei. */

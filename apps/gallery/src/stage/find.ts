@@ -1,4 +1,3 @@
-/** Searched roots: the page, and the modal's shadow root. */
 const roots = (): readonly (Document | ShadowRoot)[] => [
   ...[...document.querySelectorAll('latchkey-layer')].flatMap((host) => host.shadowRoot ?? []),
   document,
@@ -32,11 +31,9 @@ export async function waitFor<T>(what: string, ask: () => T | undefined | false)
   }
 }
 
-/** Waits for an element by its test id. */
 export const find = (testId: string): Promise<HTMLElement> =>
   waitFor(`[data-testid=${testId}]`, () => findNow(testId))
 
-/** Whether every visible picture has loaded or failed. */
 export const hasPictures = (): boolean =>
   roots().every((root) =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),

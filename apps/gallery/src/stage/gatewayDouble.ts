@@ -7,29 +7,21 @@ import type { OnrampScript } from './onrampDouble.js'
 import { answerSwap, type SwapScript } from './swaps.js'
 import { answerNames, type NamesScript } from './names.js'
 
-/** A scene's changes to the gateway. */
 export interface GatewayScript {
   /** `none`: the host has no gateway. Default `ok`. */
   readonly all?: Behaviour | 'none' | undefined
   readonly wallets?: Behaviour | undefined
   readonly balances?: Behaviour | undefined
-  /** Answers of the history. */
   readonly activity?: Behaviour | undefined
   /** The account's history; absent, the project has none. */
   readonly history?: readonly Transaction[] | undefined
   /** On-ramp with its quotes and orders; absent, the project has none. */
   readonly onramp?: OnrampScript | undefined
-  /** Answers of swaps; absent, the project has none. */
   readonly swaps?: SwapScript | undefined
-  /** Answers of names; absent, the project has none. */
   readonly names?: NamesScript | undefined
-  /** Answers of smart sessions; the list is empty. */
   readonly sessions?: Behaviour | undefined
-  /** Settings of the project's email capture. */
   readonly emailCapture?: readonly string[] | undefined
-  /** The operator's line and page. */
   readonly brand?: readonly string[] | undefined
-  /** Default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
 

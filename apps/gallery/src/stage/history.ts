@@ -6,7 +6,6 @@ export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
 /** Looks like Jon's address when shortened. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
-/** Token contracts of the pictured account. */
 const contracts: Readonly<Record<string, string>> = {
   USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   UNI: '0xc3De830EA07524a0761646a6a4e4be0e114a3C83',
@@ -61,7 +60,6 @@ function transaction(
   }
 }
 
-/** History of the pictured account. */
 export const history: readonly Transaction[] = [
   transaction(0.01, 'send', { transfers: [moved('out', 'ETH', '0.25')] }),
   transaction(0.5, 'receive', { transfers: [moved('in', 'USDC', '1080')] }),
@@ -101,7 +99,6 @@ export const collectibles: readonly Transaction[] = [
   transaction(0.3, 'receive', collected('Cards #4', { url: 'https://stranger.example/4.png' })),
 ]
 
-/** An unlimited approval. */
 export const approval = history[3] as Transaction
 
 /** Entries by thieves and advertisers. */
@@ -126,7 +123,6 @@ export const suspicious: readonly Transaction[] = [
   }),
 ]
 
-/** Long names and amounts. */
 export const longHistory: readonly Transaction[] = [
   transaction(0.1, 'receive', { transfers: [moved('in', 'WLSETHBRIDGED', '98765432109.123456789')] }),
   transaction(0.2, 'trade', {

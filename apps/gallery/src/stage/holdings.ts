@@ -21,7 +21,6 @@ const token = (
   }
 }
 
-/** The native coin in every scene. */
 export const ether = (chainId: string, numeric = '0.942', price = 3143.503_185): Balance =>
   token(chainId, undefined, { name: 'Ether', symbol: 'ETH', decimals: '18', numeric, price })
 
@@ -44,7 +43,6 @@ export const holdings = (chainId: string): readonly Balance[] => [
   }),
 ]
 
-/** Holdings on Solana. */
 export const solHoldings: readonly Balance[] = [
   token('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, {
     name: 'Solana',
@@ -62,7 +60,6 @@ export const solHoldings: readonly Balance[] = [
   }),
 ]
 
-/** Long names and amounts, a token without price or picture. */
 export const longHoldings = (chainId: string): readonly Balance[] => [
   ether(chainId, '128934.120934812093481209', 3143.503_185),
   token(chainId, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', {

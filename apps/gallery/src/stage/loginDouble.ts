@@ -5,17 +5,13 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent } from '@latchkey/protocol/frame'
 import { devAccounts } from '@latchkey/testkit/wallet'
 
-/** A scene's login. */
 export interface LoginScript {
   readonly socials?: readonly SocialProvider[] | undefined
   readonly passkey?: boolean | undefined
   /** Answers by request name; `never` leaves a request open, an error's name fails it. */
   readonly answers?: { readonly [N in AppEvent]?: object | 'never' | ErrorName } | undefined
-  /** False: the user has no email address. */
   readonly email?: false | undefined
-  /** The used account type; by default the smart account. */
   readonly uses?: 'eoa' | undefined
-  /** The network has no smart accounts. */
   readonly isPlain?: boolean | undefined
   /** The wallet shows itself while it connects. */
   /** A provider's window: open, closed at once, or cut off by the page's policy. */
@@ -28,7 +24,6 @@ const [smart, eoa] = devAccounts
 const clever = { caip: `eip155:8453:${smart?.address ?? ''}`, type: 'smartAccount', deployed: false } as const
 const plain = { caip: `eip155:8453:${eoa?.address ?? ''}`, type: 'eoa' } as const
 
-/** A login connector double, without a frame, a mailbox or a key. */
 export function createLoginDouble({
   answers = {},
   email,

@@ -2,20 +2,14 @@ import type { Profile } from '@latchkey/protocol/http'
 import { behave, type Behaviour } from './behaviour.js'
 import { owner, receiver } from './figures.js'
 
-/** A scene's changes to names. */
 export interface NamesScript {
-  /** Answers of look-ups. */
   readonly answers?: Behaviour | undefined
-  /** The account's name, once it has one. */
   readonly own?: string | undefined
-  /** The URL of its picture. */
   readonly picture?: string | undefined
-  /** No typed name is available. */
   readonly isTaken?: true | undefined
   readonly bio?: string | undefined
 }
 
-/** Answers the gateway's names routes. @returns undefined for another path */
 export async function answerNames(
   { answers = 'ok', own, picture, isTaken, bio }: NamesScript,
   path: string,

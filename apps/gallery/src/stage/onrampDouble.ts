@@ -7,13 +7,10 @@ import type {
 import { behave, type Behaviour } from './behaviour.js'
 import { now } from './figures.js'
 
-/** A scene's changes to buying. */
 export interface OnrampScript {
   readonly options?: Behaviour | undefined
   readonly quotes?: Behaviour | undefined
-  /** Requests for an on-ramp provider's page. */
   readonly pages?: Behaviour | undefined
-  /** Status of an order. */
   readonly status?: OnrampOrder['status'] | undefined
   readonly sellers?: readonly OnrampSeller[] | undefined
   readonly isLong?: boolean | undefined
@@ -36,7 +33,6 @@ const meld: OnrampSeller = {
   sells: { eip155: 'USDC', solana: 'SOL' },
 }
 
-/** A provider that needs the visitor's state. */
 export const stateSeller: OnrampSeller = {
   ...coinbase,
   subdivisions: [

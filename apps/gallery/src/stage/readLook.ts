@@ -1,6 +1,5 @@
 import type { WordsName } from './words.js'
 
-/** A scene's look, stored in the address. */
 export interface SceneLook {
   readonly scene: string | undefined
   readonly theme: 'dark' | 'light'
@@ -10,7 +9,6 @@ export interface SceneLook {
   readonly words: WordsName
 }
 
-/** Reads the look from a query string; unknown values get their defaults. */
 export function readLook(search: string): SceneLook {
   const query = new URLSearchParams(search)
   const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'

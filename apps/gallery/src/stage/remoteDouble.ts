@@ -4,17 +4,14 @@ import { connectorIcon } from '../../../../packages/walletconnect/src/connector/
 import { now, owner } from './figures.js'
 import { pairingUri } from './pairing.js'
 
-/** A scene's remote wallets. */
 export interface RemoteScript {
   /** The relay has not answered: there is no code yet. */
   readonly isSlow?: boolean | undefined
   /** The host's own relays; the public network by default. */
   readonly reach?: readonly string[] | undefined
-  /** Name of the chosen wallet. Default 'MetaMask'. */
   readonly name?: string | undefined
 }
 
-/** A connector double and the scripted wallet at its other end. */
 export interface RemoteDouble {
   readonly connector: Connector
   readonly fail: (name: ErrorName) => void

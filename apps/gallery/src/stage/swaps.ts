@@ -1,10 +1,8 @@
 import { behave, type Behaviour } from './behaviour.js'
 
-/** A scene's changes to swaps. */
 export interface SwapScript {
   readonly tokens?: Behaviour | undefined
   readonly quotes?: Behaviour | 'liquidity' | undefined
-  /** Answers for allowance and calls. */
   readonly builds?: Behaviour | undefined
   /** Percent; null when unknown. */
   readonly impact?: number | null | undefined
@@ -12,7 +10,6 @@ export interface SwapScript {
   readonly reset?: boolean | undefined
   /** Permit data, if the source token accepts a signature. */
   readonly permit?: boolean | undefined
-  /** Price of a unit of gas, wei. */
   readonly gasPrice?: string | undefined
 }
 
@@ -40,7 +37,6 @@ const account = (address: string): string => `${chain}:${address}`
 const plain = (caip: unknown): string => String(caip).split(':').at(-1) ?? ''
 const word = (hex: string): string => hex.padStart(64, '0')
 
-/** Answers the gateway's swap routes; undefined for other paths. */
 export async function answerSwap(
   script: SwapScript,
   {

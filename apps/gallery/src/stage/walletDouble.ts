@@ -8,26 +8,19 @@ export interface WalletSpec {
   readonly chainId?: number | undefined
   /** Initially known chains; the others answer "unknown chain". Default all. */
   readonly knownChains?: readonly number[] | undefined
-  /** Index of its first development account; default 0. */
   readonly account?: number | undefined
-  /** Supports batches of calls. */
   readonly batches?: boolean | undefined
-  /** Supports ERC-7715. */
   readonly permissions?: boolean | undefined
-  /** False shows the fallback picture. */
   readonly hasPicture?: boolean | undefined
 }
 
-/** Default wallets. */
 export const installed: readonly WalletSpec[] = [
   { id: 'io.metamask', name: 'MetaMask' },
   { id: 'app.phantom', name: 'Phantom' },
 ]
 
-/** Chains of every wallet double. */
 const chains = [8453, 1, 10, 42_161, 137, 11_155_111, 56, 43_114, 324, 59_144, 534_352, 42_220, 100, 7777777]
 
-/** A test wallet with a known wallet's name and picture. */
 export async function createWalletDouble(
   spec: WalletSpec,
   fetchChain: (url: string, init: RequestInit) => Promise<Response>,

@@ -2,7 +2,6 @@ import type { Locale, Text, WordOverrides } from '@latchkey/react'
 import { ar } from '@latchkey/react/locales/ar'
 import { de } from '@latchkey/react/locales/de'
 
-/** The English catalogue. */
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
   '../../../../packages/react/src/words/en/*.ts',
   { eager: true },
@@ -53,11 +52,9 @@ const change = (text: string, by: (part: string) => string): string =>
     .map((part) => (part === '' ? part : part.startsWith('{') ? `\u2068${part}\u2069` : by(part)))
     .join('')
 
-/** The language of a scene; English without one. */
 export const sceneLocale = (name: WordsName): Locale | undefined =>
   name in locales ? locales[name as 'ar'] : undefined
 
-/** A scene's words, as a host passes them. */
 export function sceneWords(name: WordsName): WordOverrides {
   if (name !== 'long' && name !== 'mirrored') return {}
   const by = name === 'long' ? lengthen : mirror

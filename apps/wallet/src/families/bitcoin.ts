@@ -7,7 +7,6 @@ import type { RequestPlan } from '../requests/requestTypes.js'
 import { shortAddress } from '../shortAddress.js'
 import type { Family } from './familyTypes.js'
 
-/** A Bitcoin chain with an account, from the devnet. */
 export interface BitcoinSettings {
   readonly caip2: string
   readonly name: string

@@ -12,7 +12,6 @@ interface Transfer {
   readonly lamports: bigint
 }
 
-/** Describes Solana transactions in plain words, as far as this wallet understands them. */
 export function describeSolana(
   transactions: readonly Transaction[],
   { address, chain, sends }: { readonly address: string; readonly chain: string; readonly sends: boolean },

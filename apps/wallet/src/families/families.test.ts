@@ -27,7 +27,6 @@ const bitcoin = bitcoinFamily({
   privateKey,
 })
 
-/** A request's prompt, and its effect when approved. */
 function jobOf(plan: RequestPlan) {
   if (plan.kind !== 'ask' || plan.job.type !== 'family') throw new Error(`not asked: ${JSON.stringify(plan)}`)
   return plan.job

@@ -1,6 +1,5 @@
 import type { RequestPlan } from '../requests/requestTypes.js'
 
-/** A session's grant for a family. */
 export interface GrantedNamespace {
   readonly chains: readonly string[]
   readonly accounts: readonly string[]
@@ -15,8 +14,6 @@ export interface Family {
   readonly chain: string
   readonly name: string
   readonly address: string
-  /** Methods that the wallet can grant. */
   readonly methods: readonly string[]
-  /** Decides the handling of a request on its chain. */
   plan(method: string, params: unknown): RequestPlan
 }

@@ -20,7 +20,6 @@ import { shortAddress } from '../shortAddress.js'
 import { describeSolana } from './describeSolana.js'
 import type { Family } from './familyTypes.js'
 
-/** A Solana chain with an account, from the devnet. */
 export interface SolanaSettings {
   readonly caip2: string
   readonly name: string

@@ -8,7 +8,6 @@ const askedMethods = [
   'wallet_addEthereumChain',
 ] as const
 
-/** Methods that the wallet can grant. */
 export const supportedMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -16,7 +15,6 @@ export const supportedMethods = [
   ...askedMethods,
 ] as const
 
-/** Events that the wallet can grant. */
 export const supportedEvents = ['accountsChanged', 'chainChanged'] as const
 
 export type AskedMethod = (typeof askedMethods)[number]

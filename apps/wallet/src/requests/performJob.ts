@@ -60,7 +60,6 @@ export async function estimateFee(
   }
 }
 
-/** The part of an error that helps a person. */
 export function shortMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'shortMessage' in error) {
     const details = 'details' in error && typeof error.details === 'string' ? error.details : ''

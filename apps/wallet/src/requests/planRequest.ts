@@ -104,7 +104,6 @@ const planners: Readonly<Record<AskedMethod, Planner>> = {
 const isAddressText = (value: unknown): value is Address =>
   typeof value === 'string' && isAddress(value, { strict: false })
 
-/** A chain id from hex or decimal text, or a number. */
 function readChainNumber(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(text)) return undefined

@@ -24,7 +24,6 @@ export interface AskedTransaction {
   readonly nonce?: number
 }
 
-/** One line of a request. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -35,13 +34,11 @@ export interface Fact {
 export interface JobWords {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** The text to sign. */
   readonly text?: { readonly label: string; readonly body: string }
   readonly warning?: string
   readonly approve: string
 }
 
-/** Work that needs approval. */
 export type Job =
   | {
       readonly type: 'message'
@@ -61,7 +58,6 @@ export type Job =
   | {
       readonly type: 'family'
       readonly words: JobWords
-      /** Message after success. */
       readonly done: string
       /** @returns the answer to the app */
       perform(): Promise<unknown>
@@ -78,7 +74,6 @@ export interface AppRequest {
   readonly chain: string
 }
 
-/** State for judging a request. */
 export interface RequestWorld {
   readonly chains: readonly WalletChain[]
   readonly families: readonly Family[]

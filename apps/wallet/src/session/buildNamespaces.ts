@@ -2,18 +2,15 @@ import type { Address } from 'viem'
 import type { GrantedNamespace } from '../families/familyTypes.js'
 import type { ChainId } from '../settings/walletTypes.js'
 
-/** A person's grant for an app. */
 export interface Grant {
   readonly chains: readonly ChainId[]
   /** Apps show the first account. */
   readonly accounts: readonly Address[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Grants of other families, by namespace. */
   readonly others: Readonly<Record<string, GrantedNamespace>>
 }
 
-/** The namespaces of a session in the kit's form. */
 export interface GrantedNamespaces {
   readonly [family: string]: { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 }

@@ -46,7 +46,6 @@ export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespa
   }
 }
 
-/** Whether a text is the CAIP-2 id of an EVM chain. */
 export function isChainId(text: string): text is ChainId {
   return /^eip155:[1-9]\d{0,15}$/.test(text)
 }

@@ -10,18 +10,14 @@ interface AskedNamespace {
 }
 type Asked = Readonly<Record<string, AskedNamespace>>
 
-/** An app's request, sorted by what this wallet can grant. */
 export interface ProposalTerms {
   /** Requested chains that this wallet has, in the app's order. */
   readonly chains: readonly ChainId[]
   /** Requested chains of any family that this wallet lacks. */
   readonly unknownChains: readonly string[]
-  /** Requested methods that this wallet has. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Possible grants of other families, by namespace. */
   readonly others: Readonly<Record<string, GrantedNamespace>>
-  /** Set when the wallet lacks something required. */
   readonly problem?: string
 }
 

@@ -2,17 +2,14 @@ import type { Address, Hex } from 'viem'
 import type { BitcoinSettings } from '../families/bitcoin.js'
 import type { SolanaSettings } from '../families/solana.js'
 
-/** A CAIP-2 id of an EVM chain. */
 export type ChainId = `eip155:${number}`
 
-/** A token whose transfers the wallet can describe. */
 export interface WalletToken {
   readonly symbol: string
   readonly decimals: number
   readonly address: Address
 }
 
-/** A chain the wallet can sign and send on. */
 export interface WalletChain {
   readonly id: number
   readonly caip2: ChainId
@@ -20,10 +17,8 @@ export interface WalletChain {
   readonly rpcUrl: string
   readonly symbol: string
   readonly decimals: number
-  /** Base URL of explorer pages. */
   readonly explorer: string | null
   readonly tokens: readonly WalletToken[]
-  /** Whether an app added it. */
   readonly added: boolean
 }
 
@@ -45,7 +40,6 @@ export interface Settings {
   readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]
-  /** Set when the devnet runs these chains. */
   readonly solana: SolanaSettings | undefined
   readonly bitcoin: BitcoinSettings | undefined
 }

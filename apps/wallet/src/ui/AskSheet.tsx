@@ -3,7 +3,6 @@ import { RequestSheet } from './RequestSheet.js'
 import { SignInSheet } from './SignInSheet.js'
 import { useWalletState } from './WalletProvider.js'
 
-/** The oldest open prompt. */
 export function AskSheet() {
   const ask = useWalletState().asks[0]
   if (ask === undefined) return null

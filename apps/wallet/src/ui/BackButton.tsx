@@ -1,6 +1,5 @@
 import { useWalletState } from './WalletProvider.js'
 
-/** Returns to the app that opened this page, after its answer. */
 export function BackButton() {
   const { back, asks, busy } = useWalletState()
   if (back === undefined || busy || asks.length > 0) return null

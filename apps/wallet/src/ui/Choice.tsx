@@ -35,7 +35,6 @@ export function Choice({
   )
 }
 
-/** Adds or removes an item, in the order of `all`. */
 export function toggled<Item>(
   all: readonly Item[],
   picked: readonly Item[],

@@ -7,12 +7,9 @@ type Others = Readonly<Record<string, GrantedNamespace>>
 export interface MethodListProps {
   /** Requested methods on EVM networks; empty when no such network is picked. */
   readonly asked: readonly string[]
-  /** The granted ones. */
   readonly picked: readonly string[]
   readonly onPick: (methods: readonly string[]) => void
-  /** Grants of the other picked families, by namespace. */
   readonly others: Others
-  /** Requests of the other picked families. */
   readonly offered: Others
   readonly onPickOthers: (others: Others) => void
 }

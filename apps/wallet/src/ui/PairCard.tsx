@@ -4,7 +4,6 @@ import { Icon } from './Icon.js'
 import { ScanSheet } from './ScanSheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** Connects an app: scan, open a picture of a code, or paste. */
 export function PairCard() {
   const wallet = useWallet()
   const { pairing } = useWalletState()
@@ -29,7 +28,6 @@ export function PairCard() {
   }
   const take = useEffectEvent(open)
   useEffect(() => {
-    // Accepts a pasted screenshot, wherever the focus is.
     const paste = (event: ClipboardEvent): void => {
       const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
       if (picture !== undefined) void take(picture)

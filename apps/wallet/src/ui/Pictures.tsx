@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Peer } from '../wallet/walletState.js'
 
-/** An app's picture, or its first letter. */
 export function PeerPicture({ peer, large = false }: { readonly peer: Peer; readonly large?: boolean }) {
   const [broken, setBroken] = useState(false)
   const className = large ? 'picture picture-large' : 'picture'
@@ -15,7 +14,6 @@ export function PeerPicture({ peer, large = false }: { readonly peer: Peer; read
   return <img className={className} src={peer.icon} alt="" onError={() => setBroken(true)} />
 }
 
-/** Two colors derived from an address. */
 export function AccountPicture({
   address,
   small = false,

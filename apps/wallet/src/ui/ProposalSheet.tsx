@@ -9,7 +9,6 @@ import { AccountPicture } from './Pictures.js'
 import { Sheet } from './Sheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** A connection request: the person chooses accounts, networks and methods. */
 export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly kind: 'proposal' }> }) {
   const wallet = useWallet()
   const { accounts, account, chains, chain } = useWalletState()

@@ -10,7 +10,6 @@ const words: Readonly<Record<Connection, string>> = {
   offline: 'Offline',
 }
 
-/** The relay's status, and a switch to go offline. */
 export function RelayRow() {
   const wallet = useWallet()
   const { connection } = useWalletState()

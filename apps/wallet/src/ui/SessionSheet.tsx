@@ -7,7 +7,6 @@ import { AccountPicture } from './Pictures.js'
 import { Sheet } from './Sheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** One connected app: its grants, and its Disconnect button. */
 export function SessionSheet({
   session,
   onClose,

@@ -8,7 +8,6 @@ import { AccountPicture } from './Pictures.js'
 import { Sheet } from './Sheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
 
-/** A request for a sign-in and a session in one step. */
 export function SignInSheet({ ask }: { readonly ask: Extract<Ask, { readonly kind: 'signIn' }> }) {
   const wallet = useWallet()
   const { accounts, account, chains } = useWalletState()

@@ -14,7 +14,6 @@ type Of<Kind extends Ask['kind']> = Extract<Ask, { readonly kind: Kind }>
 
 const rejected = { code: 5000, message: 'User rejected.' }
 
-/** Approves a proposal with the person's choices. */
 export async function approveProposal(
   context: WalletContext,
   ask: Of<'proposal'>,
@@ -48,7 +47,6 @@ export async function approveSignIn(
   context.record(ask.peer.name, 'Signed in')
 }
 
-/** Performs a request and answers it; failures are answered too. */
 export async function approveRequest(context: WalletContext, ask: Of<'request'>): Promise<void> {
   const { kit, store } = context
   const { id, topic, job, peer } = ask

@@ -3,7 +3,6 @@ import { isRecord } from '../isRecord.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 import type { Activity } from './walletState.js'
 
-/** State that survives a reload besides the kit's own records. */
 export interface Remembered {
   readonly account?: Address
   readonly chain?: ChainId

@@ -1,8 +1,6 @@
 export interface Store<State> {
   get(): State
-  /** Replaces the given fields and notifies listeners. */
   set(patch: Partial<State>): void
-  /** @returns the unsubscribe function */
   subscribe(listener: () => void): () => void
 }
 

@@ -4,11 +4,9 @@ import type { Connection } from './walletState.js'
 const WATCH_MS = 400
 const PATIENCE_MS = 5000
 
-/** The online switch, and the socket's watcher. */
 export interface Transport {
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Stops watching and closes the socket for good. */
   stop(): Promise<void>
 }
 

@@ -25,7 +25,6 @@ import type { Ask, WalletState } from './walletState.js'
 export interface Wallet {
   readonly store: Store<WalletState>
   readonly settings: Settings
-  /** Families besides EVM. */
   readonly families: readonly Family[]
   pair(text: string): Promise<void>
   clearPairing(): void

@@ -2,7 +2,6 @@ import type { WalletContext } from './walletContext.js'
 
 const SWEEP_MS = 1000
 
-/** Follows the kit's events for the life of the page. */
 export function listen(context: WalletContext): void {
   const { kit, store, settings, refresh } = context
   const arrived = (): void => {

@@ -7,7 +7,6 @@ import { readPeer } from './readPeer.js'
 import type { WalletContext } from './walletContext.js'
 import type { Ask } from './walletState.js'
 
-/** A request that needs no person. */
 export interface Settled {
   readonly id: number
   readonly topic: string

@@ -9,13 +9,9 @@ export interface WalletContext {
   readonly kit: IWalletKit
   readonly store: Store<WalletState>
   readonly settings: Settings
-  /** Families besides EVM. */
   readonly families: readonly Family[]
   readonly memory: Memory
-  /** Shows a line for a while. */
   notify(tone: 'ok' | 'bad', text: string): void
-  /** Reads sessions and prompts from the kit again. */
   refresh(): void
-  /** Adds a line to the activity. */
   record(app: string, text: string, link?: string): void
 }

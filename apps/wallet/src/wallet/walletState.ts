@@ -5,7 +5,6 @@ import type { Grant } from '../session/buildNamespaces.js'
 import type { ProposalTerms } from '../session/readProposal.js'
 import type { ChainId, WalletAccount, WalletChain } from '../settings/walletTypes.js'
 
-/** The other end's own description. */
 export interface Peer {
   readonly name: string
   readonly host: string
@@ -73,7 +72,6 @@ export interface WalletState {
   readonly sessions: readonly SessionView[]
   readonly asks: readonly Ask[]
   readonly pairing: { readonly phase: 'idle' | 'waiting' | 'failed'; readonly text: string }
-  /** An answer is pending. */
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]

@@ -10,7 +10,6 @@ const network = {
 create({ networks: [network], id: 'one' })
 create({ networks: [network], id: 'two', words: { 'button.connect': 'Connect the second' } })
 
-// The page's own component with a shadow root.
 const card = document.getElementById('card').attachShadow({ mode: 'open' })
 const draw = (tag) => {
   const element = document.createElement(tag)
