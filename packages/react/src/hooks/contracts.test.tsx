@@ -145,10 +145,8 @@ describe('useAccount and useNetwork', () => {
 
   test('behavior: a chain that the host did not configure is not supported and has no network', async () => {
     const { result, wallet } = await connected(useNetwork)
-    await act(async () => {
-      wallet.control.setChain(1)
-      await waitFor(() => expect(result.current.chainId).toBe('eip155:1'))
-    })
+    await act(async () => wallet.control.setChain(1))
+    await waitFor(() => expect(result.current.chainId).toBe('eip155:1'))
     expect(result.current).toMatchObject({ supported: false, network: undefined })
     expect(result.current.networks.map(({ name }) => name)).toEqual(['Localnet', 'Localnet Two'])
   })

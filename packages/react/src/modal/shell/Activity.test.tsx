@@ -6,7 +6,7 @@ import { Activity, Rehearsal } from './Activity.js'
 
 afterEach(cleanup)
 
-test('behavior: where React has an activity of its own, that is used', () => {
+test.runIf(Own)("behavior: React's own Activity is used where it exists", () => {
   expect(Activity).toBe(Own)
 })
 
@@ -42,7 +42,7 @@ describe.each([
   })
 })
 
-test('behavior: nodes and styles that were drawn ahead are those that are shown', async () => {
+test.runIf(Own)('behavior: the nodes and styles drawn ahead are the ones shown', async () => {
   const styled = vi.fn()
   function Probe() {
     useInsertionEffect(styled, [])
