@@ -90,6 +90,7 @@ export function testSteps(env, signal) {
       check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
       check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
       check('words that visitors read', 'scripts/checks/voice.mjs'),
+      check('workflows', 'scripts/checks/workflows.mjs'),
       check('languages in every place', 'scripts/checks/languages.mjs'),
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),
@@ -104,8 +105,8 @@ export function testSteps(env, signal) {
         run: () => suite('vitest', vitest, { each: 'file', env, signal }),
       },
       check('sizes against the budgets', 'bench/size/check.mjs'),
+      step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts),
     ],
-    [step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts)],
     // Alone, because it rebuilds.
     [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
     [
