@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['packages/ui', 'packages/react', 'services/frame', 'services/console']
 const plainFiles = { 'packages/react': { 'button.css': ['button.css', 'networkButton.css'] } }
 
-/** The modal's themes, from the one file with their colors. */
 async function readThemes() {
   const source = await readFile(join(root, 'packages/ui/src/theme/themes.ts'), 'utf8')
   const { code } = await transform(source, { loader: 'ts', format: 'esm' })

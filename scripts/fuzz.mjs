@@ -12,7 +12,6 @@ import { runCommand } from './lib/runCommand.mjs'
 
 /** Time per property and round, unless it sets its number of runs. */
 const PROPERTY_MS = 5000
-/** A file with many properties takes long. */
 const TEST_MS = 10 * 60_000
 
 requireNode()

@@ -2,7 +2,6 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, {
   shared: ['connect/browserId.ts'],
-  // Needed by every kind of wallet.
   wallet: ['late.ts', 'wallets/encoding.ts', 'wallets/readAccounts.ts', 'wallets/requestProvider.ts'],
   satsConnect: ['wallets/satsConnect.ts'],
   leather: ['wallets/leather.ts'],

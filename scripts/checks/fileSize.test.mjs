@@ -6,7 +6,6 @@ test('error: 301 lines are too many, 300 are not', () => {
   expect(checkFileSize([{ path: 'a.ts', text: 'x\n'.repeat(300) }])).toEqual([])
 })
 
-// In two halves, so that the check does not match this file.
 test.each([
   ['TO', 'DO'],
   ['FIX', 'ME'],

@@ -18,7 +18,6 @@ export function checkContents(paths) {
   const unwanted = paths.filter((path) =>
     /\.test\.|\.tsbuildinfo$|(^|\/)(node_modules|coverage)\//.test(path),
   )
-  // publint checks the entries.
   const needed = ['package.json', 'LICENSE', 'README.md']
   const missing = needed.filter((path) => !paths.includes(path))
   return [

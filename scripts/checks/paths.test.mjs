@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkPaths } from './paths.mjs'
 
-/** Written so that the check does not match this file. */
 const slash = '/'
 const registry = ['registry', 'npmjs', 'org'].join('.')
 const begin = '-----BEGIN'

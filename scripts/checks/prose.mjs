@@ -14,7 +14,6 @@ const patterns = [
   new RegExp(`(?<!\\bRFC \\d+,? )\\bsections?${gap}\\d`, 'gi'),
 ]
 const page = /(?<![\w*<{$-])[\w-]+\.md\b/g
-/** A test named by a document. */
 const trial = /(?<=`(?:[\w-]+\/)*)[\w-]+\.(?:test|spec)\.tsx?(?=`)/g
 const link = /\bhttps?:\/\/[^\s)>\]'"`]+/g
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkProse } from './prose.mjs'
 
-/** Joins words, so that the check does not match this file. */
 const join = (/** @type {string[]} */ ...words) => words.join(' ')
 /** @param {string} text */
 const check = (text) => checkProse([{ path: 'docs/README.md', text }])

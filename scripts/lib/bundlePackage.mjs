@@ -90,7 +90,6 @@ function publishedEntries(folder) {
     types: join(folder, types),
   })
   return Object.values(exports).flatMap((value) => {
-    // A stylesheet is not a module.
     if (typeof value === 'string') return []
     const { types, default: file } = value
     if (!types.includes('*')) return [entry(types, file)]

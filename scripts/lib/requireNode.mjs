@@ -11,7 +11,6 @@ export function nodeProblem(version = process.versions.node) {
   return `Latchkey needs Node ${MINIMUM.join('.')} or newer, this is ${version}. Get it from https://nodejs.org.`
 }
 
-/** Exits with a clear message when this Node is too old. */
 export function requireNode() {
   const problem = nodeProblem()
   if (!problem) return

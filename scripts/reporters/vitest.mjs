@@ -4,7 +4,6 @@ import { root } from '../lib/root.mjs'
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** Writes each finished Vitest test to the journal. */
 export default class JournalReporter {
   write = journalWriter()
 

@@ -26,7 +26,6 @@ export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
   readonly initialState?: Partial<State> | (() => Partial<State> | undefined) | undefined
 }
 
-/** Provided to this package's functions. */
 interface LatchkeyPage {
   readonly client: Client
   /** BCP 47 tag of the elements’ language. */

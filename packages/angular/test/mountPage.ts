@@ -13,7 +13,6 @@ import { provideLatchkey } from '../src/provideLatchkey.js'
 
 let pages = 0
 
-/** An app of one component, and its result. Destroyed after the test. */
 export async function mountPage<T>(
   client: Client,
   compose: () => T,
@@ -51,7 +50,6 @@ export async function mountPage<T>(
     app,
     given,
     unmount,
-    /** The page's text once everything has settled. */
     shown: () => {
       app.tick()
       return box.textContent

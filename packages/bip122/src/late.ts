@@ -6,5 +6,4 @@ export { askWallet } from './provider/askWallet.js'
 export { followWallet } from './provider/followWallet.js'
 export { createReads } from './reads/createReads.js'
 
-/** Requirements of the family on remote wallets. */
 export const loadRemote = () => import('./remote/remoteFamily.js')

@@ -22,7 +22,6 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Runs the devnet's Bitcoin chain for the tests of a file. */
 export function useBitcoin() {
   let bitcoin: Bitcoin | undefined
   const parts: { stop(): Promise<void> }[] = []

@@ -3,7 +3,6 @@ import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
 const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
 
-/** An unsigned transaction that spends an account's newest coin. */
 export async function buildPsbt(
   ask: (path: string) => Promise<string>,
   parameters: { address: string; publicKey: string; to: string; amount: bigint },

@@ -14,7 +14,6 @@ export function testNetwork(name: BitcoinNetworkName, ...rpcUrls: readonly strin
   }
 }
 
-/** An environment that records the connector's calls; the test triggers idle time. */
 export function testEnv(options: { window?: Platform['window']; networks: readonly Network[] }) {
   const found: DetectedWallet[] = []
   const lost: string[] = []

@@ -1,7 +1,6 @@
 import { createBitcoinTestWallet, type BitcoinTestWalletOptions } from '@latchkey/testkit/bitcoin'
 import { discoverWallets, type FoundWallet } from '../src/discovery/discoverWallets.js'
 
-/** The parts of a page that wallets and discovery need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly navigator = {}
@@ -25,7 +24,6 @@ export function openPage() {
         ...options,
         environment: { window, storage, origin: 'https://shop.example' },
       }),
-    /** Collects discovery's findings. */
     discover() {
       const found = new Map<string, FoundWallet>()
       const lost: string[] = []

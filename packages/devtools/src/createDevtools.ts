@@ -38,7 +38,6 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
         ...given,
         logLevel: given.logLevel ?? 'debug',
         onLog: (level, line) => {
-          // The panel shows its own time.
           recorder.add('log', `${level}: ${line.replace(/^\S+ \w+ /, '')}`)
           given.onLog?.(level, line)
         },

@@ -2,7 +2,6 @@ import type { Recorder } from './createRecorder.js'
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** Conditions of the simulated network. */
 export interface NetworkConditions {
   offline: boolean
   /** Added to each request, in milliseconds. */
@@ -44,7 +43,6 @@ function hostOf(url: string): string {
   }
 }
 
-/** JSON-RPC methods of a body, without parameters. */
 function methodsOf(body: unknown): string {
   if (typeof body !== 'string') return ''
   try {

@@ -1,6 +1,5 @@
 import { scrub } from './scrub.js'
 
-/** One recorded line. */
 export interface Entry {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -14,7 +13,6 @@ export interface Entry {
 
 export type ListName = 'events' | 'log' | 'requests' | 'changes'
 
-/** Maximum number of lines per list. */
 const KEPT = 300
 
 /** Recorded events, without secrets. */

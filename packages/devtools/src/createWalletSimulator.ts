@@ -1,12 +1,10 @@
 import type { Client } from '@latchkey/core'
 import type { TestWallet } from '@latchkey/testkit/wallet'
 
-/** Scripted actions of the simulated wallet. */
 export type WalletFault = 'reject' | 'wrongChain' | 'account' | 'disconnect' | 'lock' | 'slow'
 
 /** A simulated EVM wallet: testkit's, whose name marks it as a test wallet. */
 export interface WalletSimulator {
-  /** Whether it is in the page. */
   isOn(): boolean
   turnOn(client: Client): Promise<void>
   turnOff(): void

@@ -1,4 +1,3 @@
-/** Names of fields whose values are always hidden. */
 const SECRET_NAME =
   /secret|password|passphrase|mnemonic|symkey|private|authorization|cookie|jwt|api_?key|^(?:seed|otp|key|code|signature|email)$/i
 /** Names of texts that are always hidden. An object with this name is a chain's token. */

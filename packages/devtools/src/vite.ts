@@ -1,4 +1,3 @@
-/** The used part of a Vite plugin. */
 interface VitePlugin {
   readonly name: string
   readonly apply: 'serve'

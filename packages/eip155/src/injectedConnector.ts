@@ -29,7 +29,6 @@ export function injectedConnector(): Connector {
         env: started,
         providers,
         successors,
-        // Without the chunk there is no connection to check.
         onSuccessor: (walletId) => void code?.checkReplaced({ env, providers, replaced }, walletId),
         onAdded: () => [...waiting].forEach((check) => check()),
       })

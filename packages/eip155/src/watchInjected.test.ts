@@ -7,7 +7,6 @@ import { injectedConnector } from './injectedConnector.js'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const rdns = 'com.example.one'
 
-/** A connector that watches its wallet `rdns` without a connection. */
 async function setUp() {
   const { env } = fakeEnv({ window: window as unknown as Window & typeof globalThis })
   const wallet = fakeProvider({ eth_accounts: [account] })

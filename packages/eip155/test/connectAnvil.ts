@@ -37,7 +37,6 @@ async function deployTokens(
   return tokens
 }
 
-/** A page with a wallet that announces itself on request. */
 function pageWith(provider: object): EventTarget {
   const page = new EventTarget() as EventTarget & { Event?: typeof Event }
   page.Event = Event

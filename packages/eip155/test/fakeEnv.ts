@@ -1,7 +1,6 @@
 import type { DetectedWallet, DiscoveryEnv, Network, Platform } from '@latchkey/core/adapter'
 import { vi } from 'vitest'
 
-/** A network with arbitrary fields. */
 export function testNetwork(changes: Partial<Network> = {}): Network {
   const id = Number((changes.caipNetworkId ?? 'eip155:31337').split(':')[1])
   return {
@@ -17,7 +16,6 @@ export function testNetwork(changes: Partial<Network> = {}): Network {
   }
 }
 
-/** Answers of a test's node, by method; it rethrows errors. */
 export type RpcAnswers = (method: string, params: readonly unknown[], chainId: string) => unknown
 
 export interface FakeEnvOptions {
@@ -25,11 +23,9 @@ export interface FakeEnvOptions {
   readonly touch?: boolean
   readonly networks?: readonly Network[]
   readonly rpc?: RpcAnswers
-  /** Lower-case rdns of known wallets. */
   readonly known?: readonly string[]
 }
 
-/** An environment that records the adapter's calls. */
 export function fakeEnv(options: FakeEnvOptions = {}) {
   const networks = options.networks ?? [testNetwork()]
   const found: DetectedWallet[] = []

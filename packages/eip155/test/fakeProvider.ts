@@ -32,7 +32,6 @@ export function fakeProvider(answers: Record<string, Answer> = {}) {
   }
 }
 
-/** An error as wallets throw it. */
 export function walletError(code: number | string, message = '', extra: object = {}): Error {
   return Object.assign(new Error(message), { code }, extra)
 }

@@ -21,7 +21,6 @@ export const modern: Answers = {
 export const missing = (method: string) =>
   new LatchkeyError('rpc_error', { details: { code: -32601, message: `no ${method}` } })
 
-/** An environment whose node has these answers and refuses every other method. */
 export const feeNode = (answers: Answers) =>
   fakeEnv({
     networks: [testNetwork()],
@@ -33,7 +32,6 @@ export const feeNode = (answers: Answers) =>
     },
   })
 
-/** Estimates a transfer of five wei. */
 export const estimate = async (answers: Answers, kinds: ChainKinds = new Map(), changes: object = {}) => {
   const told = feeNode(answers)
   const result = await estimateFees(told.env, kinds, { chainId, from, to, amount: '5', ...changes })

@@ -10,7 +10,6 @@ export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }
 export const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
 
-/** Run after each test. */
 const stops: (() => void)[] = []
 export const afterwards = (stop: () => void) => void stops.push(stop)
 
@@ -34,7 +33,6 @@ export const announce = (rdns: string, provider: Eip1193Provider, name?: string)
   page.dispatchEvent(
     new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info: infoOf(rdns, name), provider }) }),
   )
-/** A wallet that answers each announcement request (EIP-6963). */
 export const install = (rdns: string, provider: Eip1193Provider, name?: string) => {
   const answer = () => announce(rdns, provider, name)
   page.addEventListener('eip6963:requestProvider', answer)

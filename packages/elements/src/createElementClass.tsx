@@ -92,7 +92,6 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
   return ElementClass
 }
 
-/** An element's content while it is in the page. */
 interface Drawing {
   readonly update: () => void
   readonly stop: () => void
@@ -133,7 +132,6 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
         {faces[tag]({ attribute: (name) => element.getAttribute(name), open: given.options })}
       </Provider>
     )
-    // Keep server markup until there is a client.
     if (!root && !content) return
     root ??= createRoot(place(shadow))
     root.render(content ?? null)

@@ -1,6 +1,5 @@
 import { COMMON_ATTRIBUTES, elements } from './elements.js'
 
-/** Properties, events and base of every element for the manifest. */
 const MEMBERS = [
   ['client', 'Client | undefined', 'The client; default the provided one that the `client` attribute names.'],
   ['options', 'OpenOptions | undefined', 'What a press opens, in full; wins over the attributes.'],
@@ -18,7 +17,6 @@ const EVENTS = [
   ['latchkey-event', 'CustomEvent<LatchkeyEvent>', 'Each event that the client tracks.'],
 ] as const
 
-/** The elements as a Custom Elements Manifest, schema 2.1.0. */
 export function describeElements(): object {
   const declarations = Object.entries(elements).map(([tagName, { attributes, description }]) => ({
     kind: 'class',

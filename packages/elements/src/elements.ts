@@ -1,11 +1,9 @@
-/** An element for docs and manifest. */
 export interface ElementFacts {
   readonly description: string
   /** Additional attributes by name, with a sentence for editors. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Attributes of every element. */
 export const COMMON_ATTRIBUTES = {
   client: 'The `id` of the client, where a page has several. Default: the first one that was provided.',
 }

@@ -3,7 +3,6 @@ import type { OpenOptions, ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { LatchkeyTag } from './elements.js'
 
-/** Attributes and properties of an element. */
 export interface FaceOptions {
   /** Null without the attribute. */
   readonly attribute: (name: string) => string | null

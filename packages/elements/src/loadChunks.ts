@@ -18,9 +18,7 @@ export interface Chunks {
   (id: string, names: readonly string[], factory: Factory): void
   /** Hash of `integrity.js`, the list of all other hashes (Subresource Integrity). */
   integrity: string
-  /** Receives that list: hashes by file name. */
   readonly trust: (list: Readonly<Record<string, string>>) => void
-  /** Runs a loaded chunk with its dependencies. */
   readonly run: (id: string) => object
 }
 

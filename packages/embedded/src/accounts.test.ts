@@ -179,7 +179,6 @@ describe('what the frame says of the session', () => {
     expect(left).toEqual(['eip155', 'solana'])
     expect(scene.stored.size).toBe(0)
     expect(scene.wallet.user()).toBeUndefined()
-    // The frame itself reported it, so no logout is sent.
     expect(scene.frame.requests.map(({ name }) => name)).not.toContain('SIGN_OUT')
     const provider = scene.evm.provider as Eip1193Provider
     await expect(provider.request({ method: 'personal_sign', params: ['0x', SMART] })).rejects.toMatchObject({
@@ -212,7 +211,6 @@ describe('what the frame says of the session', () => {
     const scene = await connected()
     const told: unknown[] = []
     for (const one of [scene.evm, scene.solana]) one.on('accountsChanged', (accounts) => told.push(accounts))
-    // A frame that answers for its current network, with two pending requests.
     scene.frame.answers = {
       ...loggedIn,
       SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EVM }),

@@ -1,6 +1,5 @@
 import type { Env } from '@latchkey/core/adapter'
 
-/** The modal's view that shows the frame. */
 const VIEW = 'ApproveTransaction'
 
 export type Purpose = 'approval' | 'login' | 'settings'
@@ -44,7 +43,6 @@ export function createApprovals(
 
   const begin: Approvals['begin'] = ({ height: wanted, purpose }) => {
     height.want(wanted)
-    // A pending approval already shows the frame.
     if (own || waiting.size > 0) return
     const over = new AbortController()
     own = over

@@ -8,7 +8,6 @@ const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
 
 export interface BeginParameters {
   readonly env: Pick<Env, 'network'>
-  /** Reads the logged-in visitor, with the accounts on a chain. */
   readonly load: (
     chainId: Caip2,
     wanted: FrameAccountType | undefined,

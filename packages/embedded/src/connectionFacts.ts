@@ -3,14 +3,12 @@ import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
 import type { FrameAccount, FrameUser } from '@latchkey/protocol/frame'
 import type { EmbeddedConnectionParameters } from './createConnection.js'
 
-/** The current answer of the frame. */
 export interface Present {
   user: FrameUser
   chainId: Caip2
   isEnded: boolean
 }
 
-/** All accounts of a user, shown or not. */
 export const allOf = ({ accounts, address, preferredAccountType }: FrameUser): readonly FrameAccount[] =>
   accounts ?? [{ address, type: preferredAccountType ?? 'eoa' }]
 
@@ -51,7 +49,6 @@ export function createFacts(
   const login = (): AccountLogin => loginOf(present.user)
   const smart = (): readonly number[] | undefined =>
     family.namespace === 'eip155' ? smartAccountNetworks?.() : undefined
-  /** Everything that listeners are notified of, except the network. */
   const told = (): string =>
     JSON.stringify([
       accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),

@@ -38,9 +38,7 @@ export interface EmbeddedConnectionParameters {
   readonly accountTypes: readonly FrameAccountType[] | undefined
   /** Known EVM chains (by number) with smart accounts; undefined when smart accounts are off. */
   readonly smartAccountNetworks: (() => readonly number[]) | undefined
-  /** Login method of the visitor. */
   readonly method: () => Connection['method']
-  /** Message signed with the login. */
   readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
 }
@@ -50,11 +48,8 @@ export interface EmbeddedConnection {
   readonly connection: Connection
   /** Whether the frame has an account of a type in this family, shown or not. */
   has(type: FrameAccountType): boolean
-  /** Reads the accounts again, and reports changes. */
   refresh(): Promise<void>
-  /** Reports changes that were not reported yet. */
   tellChanges(): void
-  /** The login ended. */
   lose(): void
   stop(): void
 }
@@ -131,7 +126,6 @@ function createEvents() {
 
 type Events = ReturnType<typeof createEvents>
 
-/** @throws LatchkeyError */
 async function askFrame(
   parameters: EmbeddedConnectionParameters,
   present: Present,
@@ -157,7 +151,6 @@ async function askFrame(
   return answer
 }
 
-/** The session for the family's own code. */
 function createSession(
   { env, family, frame, load }: EmbeddedConnectionParameters,
   present: Present,

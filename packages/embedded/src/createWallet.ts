@@ -6,7 +6,6 @@ import type { EmbeddedOptions } from './embedded.js'
 import { waitForSocial } from './waitForSocial.js'
 import { createParts, facts, pageOf, type WalletParts } from './walletParts.js'
 
-/** The chunk that the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /**

@@ -89,7 +89,6 @@ export function embedded(options: EmbeddedOptions): Connector {
   }
 }
 
-/** Query parameter with a provider's result. */
 const RESULT = 'result_uri'
 
 /**

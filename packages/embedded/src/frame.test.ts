@@ -142,7 +142,6 @@ test('behavior: each request settles once; what answers nothing is ignored', asy
   }
   await advance(0)
   expect(settled).toEqual([])
-  // A restarted frame has forgotten its requests.
   frame.ready()
   await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong', message: 'Something went wrong' })
 })

@@ -54,7 +54,6 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
     provider: client.provider('eip155'),
     posts,
     advance: platform.advance,
-    /** Calls to the frame since the login. */
     calls: () =>
       frame.requests
         .slice(length)

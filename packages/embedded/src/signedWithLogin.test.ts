@@ -18,7 +18,6 @@ interface Asked {
   readonly siwxMessage?: string | undefined
 }
 
-/** Connects with a sign-in, to a frame with the test's answer. */
 async function connect(
   answer: (text: string) => object,
   request: SignInRequest | undefined = signIn,

@@ -5,15 +5,11 @@ import type { AppEvent } from '@latchkey/protocol/frame'
 /** Stores on the page that there is a login, and its networks, for a reload. */
 export interface Visit {
   isOn(): boolean
-  /** The last used network of a family. */
   chainOf(namespace: string): Caip2 | undefined
   begin(): void
   standOn(chainId: Caip2): void
-  /** EVM chains (by number) known to have smart accounts. */
   smartAccountNetworks(): readonly number[]
-  /** Stores which of these chains have smart accounts. */
   noteSmart(chains: Readonly<Record<number, boolean>>): void
-  /** Login method of the visitor. */
   method(): Method | undefined
   /** Stores the login method of a successful login request. */
   noteLogin(event: AppEvent, answer: unknown): void

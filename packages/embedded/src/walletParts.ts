@@ -10,13 +10,11 @@ import { metadataOf } from './metadataOf.js'
 import { createVisit } from './visit.js'
 
 export interface WalletState {
-  /** By namespace. */
   readonly live: Map<string, EmbeddedConnection>
   /** Networks with smart accounts that the frame found by itself. */
   smartAccountNetworks: readonly number[]
   user?: FrameUser | undefined
   locale?: string | undefined
-  /** Initial network of the frame. */
   first?: Caip2 | undefined
 }
 
@@ -81,7 +79,6 @@ export function createParts(
   return parts
 }
 
-/** The page's data for the frame. */
 export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
   metadata: metadataOf(env),
   sdkType: 'latchkey',
@@ -89,7 +86,6 @@ export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
   ...(locale && { locale }),
 })
 
-/** Stores the networks on which the frame found smart accounts; existing connections report it. */
 export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly number[]): void {
   state.smartAccountNetworks = ids
   visit.noteSmart(Object.fromEntries(ids.map((id) => [id, true])))

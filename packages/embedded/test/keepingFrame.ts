@@ -4,7 +4,6 @@ import { EVM, loggedIn, SMART } from './stage.js'
 const eoa = { address: EVM, type: 'eoa' as const }
 const smart = { address: SMART, type: 'smartAccount' as const }
 
-/** A frame that stores the used account, with smart accounts on the first network only. */
 export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
   let type = used
   let chain: unknown = 1

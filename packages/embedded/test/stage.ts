@@ -20,9 +20,7 @@ export const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const FRAME = 'https://frame.example'
 
-/** A requested view. */
 export interface Shown extends PresentRequest {
-  /** The visitor leaves it. */
   leave(): void
 }
 
@@ -34,7 +32,6 @@ export interface Stage {
   readonly shown: Shown[]
   readonly errors: string[]
   readonly resumed: unknown[]
-  /** Number of failed resumed logins. */
   failed(): number
   readonly stored: Map<string, string>
   /** Status of the frame server's answer for this page; undefined: unreachable. */
@@ -53,7 +50,6 @@ const networks = [
   network(SOLANA, 'https://rpc.example/sol'),
 ]
 
-/** Lets messages between ports arrive. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await setImmediate()
 }
@@ -61,7 +57,6 @@ const settle = async (): Promise<void> => {
 export function stage(
   options: Partial<EmbeddedOptions> = {},
   double: Partial<FrameDoubleOptions> = {},
-  /** Input of a resumed login. */
   resume: Parameters<LoginResume>[0] = {},
 ): Stage {
   const frame = createFrameDouble({ origin: FRAME, ...double })
@@ -152,7 +147,6 @@ export function stage(
   return made
 }
 
-/** Answers of a frame with a login. */
 export const loggedIn = {
   IS_CONNECTED: () => ({ isConnected: true }),
   GET_USER: ({ chainId }: { readonly chainId?: unknown }) =>
@@ -170,7 +164,6 @@ export const loggedIn = {
         },
 }
 
-/** Connects both families of a stage whose frame has a login. */
 export async function connected(
   options: Partial<EmbeddedOptions> = {},
   answers: FrameDoubleOptions['answers'] = {},

@@ -26,7 +26,6 @@ export const erc20 = parseAbi([
   'function setBlocked(address, bool)',
 ])
 
-/** A real chain with two tokens, and a visitor with large balances of both. */
 export async function payChain() {
   const anvil = await startAnvil()
   const transport = http(anvil.url, { retryCount: 0 })
@@ -72,13 +71,11 @@ export async function payChain() {
           functionName: 'transfer',
           args: [to, units],
           chain: null,
-          // Sends even if the node expects a failure.
           gas: 200_000n,
         }),
       ),
     payNative: (value: bigint, to: Address = shop) =>
       mined(wallet.sendTransaction({ to, value, chain: null })),
-    /** An order over 12.50 of the dollar token. */
     terms: (hash: string, change: Partial<PaymentTerms> = {}): PaymentTerms => ({
       hash,
       network: NETWORK,
@@ -93,7 +90,6 @@ export async function payChain() {
 }
 
 export const fakeHash = `0x${'ab'.repeat(32)}`
-/** A verifier whose node gives the test's answers. */
 export const onFakeNode = (says: () => { readonly logs: readonly object[]; readonly value: bigint }) =>
   createPaymentVerifier({
     networks: { [NETWORK]: { rpcUrls: ['https://node.test'], confirmations: 1 } },

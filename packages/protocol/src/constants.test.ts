@@ -104,7 +104,6 @@ test('behavior: defaults, in display order', () => {
     'github',
     'facebook',
   ])
-  // Compares sets: the order is that of DEFAULT_SOCIALS_ORDER.
   expect(new Set(DEFAULT_REMOTE_FEATURES.socials || [])).toEqual(
     new Set(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
   )

@@ -2,7 +2,6 @@ import { MINUTE_MS, SECOND_MS } from './time.js'
 
 // Times are milliseconds.
 
-/** Lifetimes of cached items. */
 export const CACHE_MS = {
   portfolio: 30 * SECOND_MS,
   nativeBalance: 30 * SECOND_MS,
@@ -21,7 +20,6 @@ export const SWAP_NETWORKS: readonly string[] = [
 /** Symbols of the tokens that a swap list starts with, after the native coin. */
 export const SUGGESTED_SWAP_SYMBOLS: readonly string[] = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'WETH']
 
-/** Symbols of further popular tokens in a swap list. */
 export const POPULAR_SWAP_SYMBOLS: readonly string[] =
   'AAVE ARB BNB CRV ENS EURC FRAX GHO GNO LDO LINK OP PAXG PENDLE PEPE POL SHIB SKY SNX UNI USDE USDS ZRO'.split(
     ' ',
@@ -58,7 +56,6 @@ export const TOAST_SWAP_MS = 150
 /** How long a toast stays, unless it shows a pending action. */
 export const TOAST_SHOWN_MS = 4 * SECOND_MS
 
-/** Limit of the clean-up after a disconnect. */
 export const DISCONNECT_MS = 3 * SECOND_MS
 
 /** How long the first open waits for the remote configuration: docs/decisions/quiet-pages.md. */
@@ -67,7 +64,6 @@ export const INIT_WAIT_MS = SECOND_MS
 /** Lifetime of a cached `GET /v1/init` answer. */
 export const INIT_CACHE_MS = 5 * MINUTE_MS
 
-/** Page sizes of the wallet list. */
 export const WALLET_LIST = {
   recommended: 4,
   pageSize: 40,

@@ -12,7 +12,6 @@ test.each([
   ['𝟏𝟐𝟑𝟜𝟝𝟞', '123456'],
   ['12٣४5６', '123456'],
   ['\u200f\u202b٠٠٧\u202c', '007'],
-  // Numeric characters that are not decimal digits.
   ['½ ² ④ Ⅳ 四 𐄈', ''],
   ['', ''],
 ])('param: %j is read as %j', (text, expected) => {
@@ -27,7 +26,6 @@ test('behavior: the digits of every numbering system of this engine', () => {
     const written = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false }).format(
       1_234_567_890,
     )
-    // Some systems write numbers in words, or in their own way.
     if (numberingSystem !== system || !/^\p{Nd}{10}$/u.test(written)) continue
     expect(`${system} ${digits(written)}`).toBe(`${system} 1234567890`)
     read += 1

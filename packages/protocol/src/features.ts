@@ -59,7 +59,6 @@ export interface LocalFeatures {
   readonly pay: boolean
 }
 
-/** All features, resolved. */
 export interface Features extends RemoteFeatures, LocalFeatures {}
 
 /** Features as a host writes them. */

@@ -14,14 +14,12 @@ interface Call {
   readonly origin?: string | undefined
 }
 
-/** A page, its server, and a clock for both. */
 export async function openPage() {
   const log: string[] = []
   const clock = { now: NOW }
   const store = memoryStore(() => clock.now)
   const page = { clock, log, server: await start(), start, call, newNonce, at, signIn, refresh }
 
-  /** Restarts the server on the same store. */
   async function start(options: Partial<SiwxServerOptions> = {}): Promise<SiwxServer> {
     return createSiwxServer({
       domains: [PAGE],

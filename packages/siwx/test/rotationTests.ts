@@ -8,10 +8,8 @@ import {
 } from '../src/server/rotation.js'
 import { createKeys } from '../src/server/keys.js'
 
-/** A store under test and its helpers. */
 export interface RotationBench {
   readonly store: RotationStore<RotatingSession>
-  /** Stores a session with these times. */
   add(session: RotatingSession): Promise<void>
 }
 
@@ -40,7 +38,6 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     first = await rotation.tokenOf('refresh', session)
   }
 
-  /** The new refresh token, or the reason why there is none. */
   async function refresh(token: string, belongs = own): Promise<string> {
     const outcome = await rotation.refresh(token, belongs)
     return outcome.status === 'refreshed' ? rotation.tokenOf('refresh', outcome.session) : outcome.status

@@ -1,7 +1,6 @@
 import type { Siwx } from '@latchkey/core'
 import type { Someone } from './someone.js'
 
-/** Signs in like a visitor in the modal. */
 export async function signIn(siwx: Siwx, who: Someone, chainId = who.chainId) {
   const made = await siwx.createMessage({ chainId, accountAddress: who.address })
   const message = made.toString()

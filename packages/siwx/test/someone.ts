@@ -4,7 +4,6 @@ import { type SiwxData, type SiwxSession, signInMessage } from '@latchkey/protoc
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** Time of the tests' signatures. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')
 
 export interface Someone {

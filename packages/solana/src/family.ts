@@ -11,7 +11,6 @@ export { followAccounts } from './provider/followAccounts.js'
 
 export const loadReads = () => import('./reads/createReads.js')
 
-/** Requirements of the family on remote wallets. */
 export const loadRemote = () => import('./remote/remoteFamily.js')
 
 export async function answerCall(

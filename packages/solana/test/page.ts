@@ -2,7 +2,6 @@ import type { DetectedWallet, DiscoveryEnv, Network, Platform } from '@latchkey/
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@latchkey/testkit/solana'
 import type { Rpc } from '../src/reads/rpc.js'
 
-/** Publicly known keys of development accounts. */
 export const devKeys = [1, 2, 3].map((digit) => ({
   privateKey: `0x${String(digit).repeat(64)}` as const,
 }))
@@ -11,7 +10,6 @@ export const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const localnet = 'solana:localnet'
 
-/** A network with arbitrary fields. */
 export function testNetwork(caipNetworkId: `solana:${string}`, rpcUrl = 'http://127.0.0.1:1'): Network {
   return {
     id: caipNetworkId.slice('solana:'.length),
@@ -25,12 +23,10 @@ export function testNetwork(caipNetworkId: `solana:${string}`, rpcUrl = 'http://
   }
 }
 
-/** The part of a page that standard wallets need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
 }
 
-/** A page with an environment that records the adapter's calls. */
 export function makePage({
   networks = [testNetwork(localnet), testNetwork(devnet)],
   rpc = async () => null,

@@ -35,7 +35,6 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
 export const hasSurfpool = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSurfpool) process.stderr.write('SKIPPED: Surfpool has no build for this platform\n')
 
-/** Runs the devnet's Solana chain for the tests of a file. */
 export function useSurfpool() {
   let solana: Solana | undefined
   const parts: { stop(): Promise<void> }[] = []
@@ -64,7 +63,6 @@ export function useSurfpool() {
       result?: unknown
       error?: { code: number; message: string; data?: unknown }
     }
-    // The same shape as the client's RPC throws.
     if (answer.error) throw Object.assign(new Error(answer.error.message), { details: answer.error })
     return answer.result
   }

@@ -14,7 +14,6 @@ const double = (value: number) => {
 }
 const zeros = (size: number) => Buffer.alloc(size)
 
-/** Token-2022 extensions as account data. */
 export const scaledUi = (now: number, later: number, effective: number) =>
   bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
 /** Interest rate in hundredths of a percent per year, accruing since a Unix second. */

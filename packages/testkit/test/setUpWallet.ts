@@ -14,7 +14,6 @@ export function createStorage() {
   }
 }
 
-/** A wallet outside of a browser; RPC answers by url and method. */
 export function setUp(
   options: Partial<TestWalletOptions> = {},
   environment: Partial<TestWalletEnvironment> = {},
@@ -49,7 +48,6 @@ export function setUp(
   return { ...wallet, request, events, calls, answers }
 }
 
-/** Error code of a call, `resolved` when it succeeds. */
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',

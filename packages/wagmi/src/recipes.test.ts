@@ -92,7 +92,6 @@ describe('EVM', () => {
     await connect(client, { walletId: wallet.info.rdns })
   })
 
-  /** The sent transaction, once the chain has it. */
   const sent = async (hash: Hex) => {
     await node().waitForTransactionReceipt({ hash, checkReplacement: false })
     return node().getTransaction({ hash })
@@ -125,7 +124,6 @@ describe('EVM', () => {
   test('behavior: wagmi 3 takes the connection over, signs and sends', async () => {
     const { wagmiConfig } = await recipe<{ wagmiConfig(of: Client, on: typeof chain): Config }>('wagmi.ts')
     const config = wagmiConfig(client, chain)
-    // Like a mounted WagmiProvider.
     await actions.reconnect(config)
     expect(actions.getConnection(config)).toMatchObject({ address: owner, chainId: chain.id })
     const signature = await actions.signMessage(config, { message: 'Prints' })
@@ -212,7 +210,6 @@ describe.runIf(hasSurfpool)('Solana', () => {
     await connect(client, { walletId: 'solana:fox' })
   })
 
-  /** Waits until a signature is on the chain without an error. */
   const confirmed = (signature: string) =>
     vi.waitUntil(
       async () => {
@@ -262,7 +259,6 @@ describe.runIf(hasSurfpool)('Solana', () => {
       signMessage(message: Uint8Array): Promise<Uint8Array>
     }
     const { walletAdapter } = await recipe<{ walletAdapter(of: Client): Adapter }>('walletAdapter.ts')
-    // It is not ready outside of a page.
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('document', {})
     const adapter = walletAdapter(client)

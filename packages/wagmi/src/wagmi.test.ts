@@ -30,7 +30,6 @@ describe.each([
   // The same public actions; a wagmi 2 host has one version of the types, this test has both.
   ['2', two as unknown as typeof three],
 ])('wagmi %s', (_version, wagmi) => {
-  /** A config with our connector over a fake client. */
   function setUp({ link = true, connected = false } = {}) {
     const fake = fakeClient()
     if (connected) fake.connected()

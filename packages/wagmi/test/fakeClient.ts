@@ -7,7 +7,6 @@ export const BOB = getAddress('0x00000000000000000000000000000000000000bb')
 
 type Request = { readonly method: string; readonly params?: unknown }
 
-/** A mock client whose state the test sets; `asked` records its calls. */
 export function fakeClient() {
   const listeners = new Set<(state: State, before: State) => void>()
   const asked: (string | Request)[] = []

@@ -14,7 +14,6 @@ async function withClock(release?: (typeof releases)[number]) {
   const relay = await startRelay({ port: 0, logLevel: 'silent', now: clock.now })
   undo.push(() => relay.close())
   const dapp = page(memoryBrowser(clock), relay.url)
-  /** Number of messages that the relay has stored so far. */
   const stored = async (): Promise<number> => {
     const metrics = await fetch(new URL('/metrics', relay.url.replace('ws:', 'http:')))
     return Number(/published_total\{outcome="stored"\} (\d+)/.exec(await metrics.text())?.[1])

@@ -182,7 +182,6 @@ describe('several families', () => {
     })
     expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
 
-    // One side leaves: every family of the connector resets, and the other side is notified.
     const heard = once((listener) => other.on('session_delete', listener))
     const [left] = Object.values(peer.getActiveSessions())
     await peer.disconnectSession({

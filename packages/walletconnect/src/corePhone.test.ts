@@ -31,7 +31,6 @@ const row = (id: string, mobileLink: string): WalletRow => ({
 const metamask = row('io.metamask', 'metamask://')
 const rainbow = row('me.rainbow', 'rainbow://')
 
-/** A phone that shows the wallet list, with a pairing ready. */
 async function phone(userAgent = CHROME): Promise<CorePage> {
   const browser = memoryBrowser({ isTouch: true, userAgent })
   const page = corePage({ relayUrl: relayUrl(), browser })

@@ -5,7 +5,6 @@ import { ADDRESS, answers, approves, namespacesOf } from '../test/harness.js'
 
 const { wallet, open } = coreHarness()
 
-/** A signature that identifies its signer. */
 const signed = (digit: string): string => `0x${digit.repeat(130)}`
 
 test('behavior: two wallets at once: each signs for itself, both come back after a reload, one ends alone', async () => {

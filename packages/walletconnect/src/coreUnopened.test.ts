@@ -9,7 +9,6 @@ import { openWallet } from './provider/openWallet.js'
 
 const { wallet, undo, relayUrl } = harness()
 
-/** The request that waits to be opened, if any. */
 const unopened = (state: State) => {
   const list = unopenedRequests(state)
   return list.length > 0 ? list : undefined

@@ -83,7 +83,6 @@ describe('sockets', () => {
       const dapp = page(undefined, relay.url)
       let connecting: Promise<readonly RemoteConnection[]> | undefined
       const shown = await once<string>((onUri) => (connecting = dapp.connect({ onUri })))
-      // No wallet has seen the proposal yet.
       await restart()
       const peer = await wallet('walletkit-1.2.10', relay.url)
       approves(peer, namespacesOf(['eip155:1', 'eip155:10']))

@@ -34,7 +34,6 @@ async function run(onEvent: Fate) {
   return { browser, tab, env, wallet, connector, stop, uris, connected, onUri }
 }
 
-/** All events of an undisturbed run. */
 async function count(): Promise<readonly Happening[]> {
   const happened: Happening[] = []
   const { connected, wallet, stop } = await run((_count, what) => void happened.push(what))
@@ -84,7 +83,6 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       ])
       await expect.poll(() => first.tab.isDead() || early !== undefined).toBe(true)
       if (early && !first.tab.isDead()) {
-        // The event interrupts the request.
         void requester(early)('personal_sign', ['0x00', ADDRESS]).catch(() => undefined)
         await expect.poll(() => first.tab.isDead()).toBe(true)
       }
@@ -116,6 +114,5 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       return wasShown
     }),
   )
-  // Both kinds occurred: before and after the code was shown.
   expect(new Set(outcomes)).toEqual(new Set([true, false]))
 })

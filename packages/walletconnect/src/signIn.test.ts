@@ -101,7 +101,6 @@ describe('by the client', () => {
       const peer = await core.wallet(release)
       signsIn(peer, release)
       const signing = connectRemote(shop.client, { signIn })
-      // Our modal shows the running attempt.
       const shown = connectRemote(shop.client)
       await peer.pair({ uri: (await shop.when(({ pairing }) => pairing)).uri })
       const { address, cacaos } = await signing

@@ -75,7 +75,6 @@ describe.each(generations)('the dapp side of conversations recorded by %s', (_re
     const check = outcomes[transcript.name]
     expect(check).toBeTypeOf('function')
     check?.(client, results)
-    // Only live sessions and the seed remain.
     const kinds = [...records.keys()].map((key) => key.split('.')[2])
     expect(kinds).not.toContain('proposal')
     expect(kinds).not.toContain('request')

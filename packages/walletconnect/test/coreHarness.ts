@@ -5,7 +5,6 @@ import type { OfficialWallet } from './officialWallet.js'
 
 export const names = ({ events }: CorePage): readonly string[] => events.map(({ event }) => event)
 
-/** {@link harness} with pages that run core. */
 export function coreHarness() {
   const { wallet, undo, relayUrl } = harness()
 
@@ -15,7 +14,6 @@ export function coreHarness() {
     return page
   }
 
-  /** A page connected to a real wallet, chosen as MetaMask. */
   const connected = async (
     options: Partial<CorePageOptions> = {},
     namespaces = namespacesOf(['eip155:1', 'eip155:10']),

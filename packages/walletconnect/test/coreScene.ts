@@ -30,7 +30,6 @@ export interface CorePageOptions {
   readonly relayUrl: string | readonly string[]
   readonly browser?: MemoryBrowser
   readonly config?: Partial<Config>
-  /** Options of the connector. */
   readonly options?: WalletConnectOptions
 }
 

@@ -18,12 +18,9 @@ export interface FakePeer {
   openSocket(url: string): FakeSocket
   /** Messages that the page published on topics whose key the wallet has. */
   readonly heard: { readonly topic: string; readonly payload: Record<string, unknown> }[]
-  /** Publishes to the page. */
   say(topic: string, payload: object | string): void
-  /** Delivers a message unchanged. */
   deliver(topic: string, message: string): void
   learn(uri: string): string
-  /** Approves the proposal of a URI; resolves to the session's topic. */
   approve(
     uri: string,
     change?: { readonly controller?: string; readonly metadata?: object; readonly params?: object },

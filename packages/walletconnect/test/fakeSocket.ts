@@ -7,14 +7,11 @@ export interface SentFrame {
   readonly result?: unknown
 }
 
-/** The relay's end of a socket in memory. */
 export interface FakeSocket extends SocketLike {
   readonly url: string
   readonly sent: SentFrame[]
   open(): void
-  /** Sends a frame of the relay. */
   deliver(frame: object | string): void
-  /** Closes the socket from the relay or the network. */
   drop(code?: number, reason?: string): void
 }
 

@@ -20,7 +20,6 @@ import { testEnv, type TestEnv } from './testEnv.js'
 export const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
-/** Namespaces as a wallet approves them. */
 export const namespacesOf = (chains: readonly string[], methods: readonly string[] = METHODS): object => ({
   eip155: {
     chains,
@@ -67,7 +66,6 @@ export const requester =
     (connection?.provider as Eip1193Provider | undefined)?.request({ method, params }) ??
     Promise.reject(new Error('not connected'))
 
-/** Keys of all stored records except the client's seed. */
 export const keptRecords = (browser: MemoryBrowser): readonly string[] =>
   [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
 

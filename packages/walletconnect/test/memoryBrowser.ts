@@ -16,13 +16,10 @@ export interface BrowserOptions {
   readonly openSocket?: (url: string) => SocketLike
 }
 
-/** A page of the browser. */
 export interface Tab extends Platform {
   /** Sockets that this tab opened, newest last. */
   readonly sockets: readonly SocketLike[]
-  /** Fires an event at the window or, for `visibilitychange`, at its document. */
   fire(event: 'focus' | 'pageshow' | 'pagehide' | 'online' | 'visibilitychange'): void
-  /** Arguments of `window.open` calls. */
   readonly opened: readonly (readonly [href: string, target: string])[]
   /** Freezes the tab: no messages from or to other tabs. */
   freeze(): void

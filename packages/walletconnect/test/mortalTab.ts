@@ -6,7 +6,6 @@ import type { MemoryBrowser } from './memoryBrowser.js'
 /** Steps that a test can interrupt: a record written or removed, a frame sent or received. */
 export type Happening = 'write' | 'send' | 'receive'
 
-/** A page that can die between any two steps. */
 export interface MortalTab extends Platform {
   /** Stops all writes, frames and timers from now on. */
   die(): void

@@ -12,7 +12,6 @@ export interface OwnWallet {
   pair(uri: string): Promise<void>
   /** Ids of all received requests, with repeats. */
   readonly asked: number[]
-  /** Results of its settlements. */
   readonly settled: unknown[]
   stop(): void
 }

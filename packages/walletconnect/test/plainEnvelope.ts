@@ -18,7 +18,6 @@ export function sealNow(
   return encodeBase64(Uint8Array.of(type, ...senderPublicKey, ...iv, ...sealed))
 }
 
-/** The text of an envelope; undefined for another key. */
 export function openNow(message: string, key: Uint8Array): string | undefined {
   const envelope = readEnvelope(message)
   try {

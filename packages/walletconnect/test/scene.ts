@@ -5,7 +5,6 @@ import { ACCOUNT, fakePeer } from './fakePeer.js'
 import { type BrowserOptions, memoryBrowser } from './memoryBrowser.js'
 import { testEnv } from './testEnv.js'
 
-/** Fake timers for a test file with a moved clock. */
 export function movedClock(): void {
   // Load it first and without WebCrypto, so that everything else happens between two turns of the
   // event loop.
@@ -28,7 +27,6 @@ export const wait = async (seconds: number): Promise<void> => {
   await settle()
 }
 
-/** A page, a relay and a wallet in memory. */
 export function scene(options: BrowserOptions & { readonly respond?: () => boolean } = {}) {
   const peer = fakePeer(options.respond)
   const browser = memoryBrowser({ subtle: false, ...options, openSocket: peer.openSocket })
@@ -62,7 +60,6 @@ export function scene(options: BrowserOptions & { readonly respond?: () => boole
   return { peer, browser, tab, env, connector, stop, uris, until, attempt, kept }
 }
 
-/** The same with a settled session. */
 export async function session() {
   const made = scene()
   const { seen } = made.attempt()

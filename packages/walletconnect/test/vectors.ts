@@ -203,7 +203,6 @@ type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
 
 const second = new URL('../../../services/relay/test/walletconnect-v2.secondGeneration.json', import.meta.url)
 
-/** The relay's publishes for a call of the second generation. */
 const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt: boolean }>> = {
   sessionProposal: { tag: 1100, prompt: true },
   sessionProposalResponse: { tag: 1101, prompt: false },

@@ -1,9 +1,7 @@
 import type { BitcoinNetworkName } from './networks.js'
 
-/** Kind of an address's locking script. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** Facts that the form of an address shows. */
 export interface AddressForm {
   readonly type: ScriptType
   /** Valid networks; the test networks share forms. */
@@ -19,7 +17,6 @@ export const byPrefix = {
   bcrt: ['regtest'],
 } as const satisfies Readonly<Record<string, readonly BitcoinNetworkName[]>>
 
-/** By the version byte of a legacy address. */
 export const byVersion: Readonly<Record<number, AddressForm>> = {
   0x00: { type: 'p2pkh', networks: ['mainnet'] },
   0x05: { type: 'p2sh', networks: ['mainnet'] },
@@ -41,7 +38,6 @@ export function spelledAddress(text: string): string | undefined {
   return addressForm(text) && text
 }
 
-/** Version byte by first letter of a legacy address. */
 const byLetter: Readonly<Record<string, number>> = { 1: 0x00, 3: 0x05, m: 0x6f, n: 0x6f, 2: 0xc4 }
 
 /**

@@ -1,2 +1,1 @@
-/** Id of the injected connector. */
 export const BROWSER = 'bitcoin'

@@ -19,16 +19,13 @@ import { createConnection } from './createConnection.js'
 
 interface Found extends Succession<FoundWallet> {
   readonly env: DiscoveryEnv
-  /** Called after an addition. */
   readonly waiting: Set<() => void>
-  /** Looks again for wallets without events. */
   look(): void
 }
 
 /** Delays of further looks for wallets without events, milliseconds. */
 const LOOKS = [500, 2_000, 5_000]
 
-/** Finds wallets, reports them to core and connects them, until stopped. */
 export function startDiscovery(env: DiscoveryEnv) {
   const succession = createSuccession<FoundWallet>((wallet) => isAlive(env, wallet))
   const { successors, wallets } = succession
@@ -115,7 +112,6 @@ async function connectFound(found: Found, parameters: ConnectParameters): Promis
   })
 }
 
-/** @throws LatchkeyError as {@link connectFound} */
 async function connectOne(
   { env, replaced }: Found,
   wallet: FoundWallet,
@@ -141,7 +137,6 @@ async function connectOne(
   return [createConnection({ connectorId: BROWSER, walletId: wallet.id, provider, replaced: tells })]
 }
 
-/** Whether a found wallet still answers. */
 async function isAlive(env: DiscoveryEnv, wallet: FoundWallet): Promise<boolean> {
   const network = wantedNetwork(env, undefined)
   const opened = await wallet.open(network)
@@ -151,7 +146,6 @@ async function isAlive(env: DiscoveryEnv, wallet: FoundWallet): Promise<boolean>
   )
 }
 
-/** Watches a wallet that is not connected; returns a stop function. */
 function listenTo(env: DiscoveryEnv, wallet: FoundWallet, tell: () => void): () => void {
   const network = wantedNetwork(env, undefined)
   const listening = wallet.open(network).then((opened) => opened.watch?.(tell, () => network))

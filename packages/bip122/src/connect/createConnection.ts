@@ -6,7 +6,6 @@ export interface CreateConnectionParameters {
   readonly connectorId: string
   readonly walletId: string
   readonly provider: BitcoinWalletProvider
-  /** Registers the callback for a replaced wallet object. */
   readonly replaced?: (tell: () => void) => void
 }
 

@@ -16,7 +16,6 @@ export interface FoundWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** Checked data URI of an image. */
   readonly icon?: string | undefined
   /**
    * Opens the wallet for a network, since some have one object per network. Loads the code for its
@@ -77,7 +76,6 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
       const facts = readStandardWallet(value, 'bitcoin', ['bitcoin:connect'])
       if (facts === undefined) return
       const id = knownId(facts.name)
-      // The same object may also be in the window.
       const provider = member(value, 'features', 'sats-connect:', 'provider') ?? value
       const wallet = { ...facts, id, open: () => openStandardWallet(value as StandardWallet) }
       if (add(wallet, provider)) standard.set(value, wallet)

@@ -3,7 +3,6 @@ import { member } from '../wallets/foreign.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
 import { openPhantom, openUnisat } from './openWallet.js'
 
-/** A wallet with its own object in the window. */
 export interface KnownWallet {
   readonly id: string
   readonly name: string
@@ -12,7 +11,6 @@ export interface KnownWallet {
   open(window: unknown, network: BitcoinNetworkName): Promise<BitcoinWallet>
 }
 
-/** OKX has a provider per network. */
 const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
 /**

@@ -69,7 +69,6 @@ function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
     outpoint,
     Uint8Array.of(code.length),
     code,
-    // Amount and sequence.
     zeros(12),
     hash256(output),
     zeros(4),
@@ -84,7 +83,6 @@ function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: U
   return taggedHash(
     'TapSighash',
     Uint8Array.of(0, type),
-    // Version and lock time.
     zeros(8),
     sha256(outpoint),
     sha256(zeros(8)),
@@ -107,7 +105,6 @@ function verifyEcdsa(hash: Uint8Array, signature: Uint8Array, publicKey: Uint8Ar
   return attempt(() => secp256k1.verify(signature.subarray(0, -1), hash, publicKey, options))
 }
 
-/** An unreadable signature or key verifies nothing. */
 function attempt(verify: () => boolean): boolean {
   try {
     return verify()

@@ -2,10 +2,8 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Double SHA-256, for transactions. */
 export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(concatBytes(...parts)))
 
-/** RIPEMD-160 of SHA-256, for keys and scripts. */
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
 /** Tagged SHA-256 (BIP 340). */

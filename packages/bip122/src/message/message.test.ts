@@ -9,7 +9,6 @@ import { verifyMessage } from '../verify.js'
 import { toSpendHash } from './bip322.js'
 
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
-  // Below the order of the curve, and not zero.
   bytes[0] = 1
   return `0x${hex.encode(bytes)}` as const
 })

@@ -30,13 +30,11 @@ export interface BitcoinProvider {
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
 }
 
-/** Loaded with the first request. */
 interface Late {
   readonly askWallet: typeof askWallet
   readonly followWallet: typeof followWallet
 }
 
-/** Creates the stable provider; its request code loads with the first request. */
 export function createStableProvider(parts: ProviderParts, load: () => Promise<Late>): BitcoinProvider {
   const wallet = () => parts.client.rawProvider('bip122') as BitcoinWalletProvider | undefined
   const asking = <M extends 'signMessage' | 'signPsbt' | 'sendTransfer'>(method: M) =>

@@ -8,7 +8,6 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const signet = 'bip122:00000008819873e925422c1ff0f99f7c'
 const account = (address: string): BitcoinAccount => ({ address, type: 'payment' })
 
-/** A stable provider of a client with the test's wallet. */
 function setUp() {
   let wallet: { accounts: readonly BitcoinAccount[]; chainId: string } | undefined
   const listeners = new Set<() => void>()

@@ -23,7 +23,6 @@ export async function createReads(env: Env): Promise<AdapterReads> {
   }
 }
 
-/** Base units as a decimal number without trailing zeros. */
 function formatUnits(amount: string, decimals: number): string {
   const digits = amount.padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

@@ -6,7 +6,6 @@ export interface ReadBalanceParameters {
   /** HTTP APIs like Esplora's, tried in order: `https://mempool.space/api`. At least one. */
   readonly urls: readonly string[]
   readonly address: string
-  /** CAIP-2 id, for the error. */
   readonly chainId: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Timeout per URL, milliseconds. */

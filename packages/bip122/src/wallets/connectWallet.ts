@@ -86,13 +86,11 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     }),
     on,
     async disconnect() {
-      // Forget the wallet even if it fails to disconnect.
       if (end()) await wallet.disconnect?.().catch(() => undefined)
     },
   }
 }
 
-/** A wallet's shared accounts and network, updated by its events. */
 function followShared(wallet: BitcoinWallet, first: Shared) {
   let shared = first
   let isOver = false

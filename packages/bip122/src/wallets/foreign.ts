@@ -12,7 +12,6 @@ export function member(value: unknown, ...path: readonly string[]): unknown {
   }
 }
 
-/** A provider with unknown methods. */
 export type ForeignMethods = Readonly<Record<string, unknown>>
 
 /**

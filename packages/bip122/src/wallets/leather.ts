@@ -50,5 +50,4 @@ export function leather(provider: RequestProvider): BitcoinWallet {
   }
 }
 
-/** Its name for a local chain. */
 const toName = (network: BitcoinNetworkName): string => (network === 'regtest' ? 'devnet' : network)

@@ -10,7 +10,6 @@ import { connectWallet } from './connectWallet.js'
 
 const { accountAt, ask, chain } = useBitcoin()
 
-/** A page with a wallet at Phantom's place. */
 async function setUp() {
   const page = openPage()
   const { control } = page.addWallet({

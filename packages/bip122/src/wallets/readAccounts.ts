@@ -3,7 +3,6 @@ import type { BitcoinNetworkName } from '../address/networks.js'
 import { encodeHex } from './encoding.js'
 import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
 
-/** An address as reported by a wallet; untrusted. */
 export interface DeclaredAddress {
   readonly address?: unknown
   /** Hex, or bytes. */

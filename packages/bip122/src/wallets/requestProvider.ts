@@ -2,13 +2,11 @@ import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import { walletError } from '@latchkey/protocol/wallets'
 import { isObject, member } from './foreign.js'
 
-/** A provider with JSON-RPC methods, as in `window.btc_providers`. */
 export interface RequestProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
 }
 
-/** A required text of an answer. */
 export function textOf(answer: unknown, key: string): string {
   const value = member(answer, key)
   if (typeof value !== 'string' || value === '') throw new Error(`The wallet answered without ${key}`)

@@ -5,7 +5,6 @@ import type { BitcoinWallet, ConnectInput, Shared } from './wallet.js'
 import { member } from './foreign.js'
 import { askProvider, type RequestProvider, textOf } from './requestProvider.js'
 
-/** Error codes that only these wallets use. */
 const codes: Readonly<Record<string, ErrorName>> = {
   '-32000': 'user_rejected',
   '-32001': 'method_not_supported',
@@ -31,7 +30,6 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
       if (silent) return current(network)
       const shared = readShared(await askAccounts(ask, network), network)
       if (shared.network === network || signal.aborted) return shared
-      // A declined switch does not fail the connection.
       return switchTo(network).catch(() => shared)
     },
     async signMessage(_shared, { account, message, protocol }) {

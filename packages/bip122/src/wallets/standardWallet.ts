@@ -8,7 +8,6 @@ import type { BitcoinWallet, Shared } from './wallet.js'
 
 type Ask = (input?: unknown) => Promise<unknown>
 
-/** SIGHASH flags by the standard's names. */
 const sighashes: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -90,7 +89,6 @@ function methodOf(feature: unknown, name: string): Ask | undefined {
     : undefined
 }
 
-/** @throws LatchkeyError `unauthorized` */
 function accountOf({ accounts }: StandardWallet, address: string): StandardAccount {
   const account = accounts.find((known) => known.address === address)
   if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })

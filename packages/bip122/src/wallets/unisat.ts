@@ -5,7 +5,6 @@ import { callMethod, type ForeignMethods, isObject, member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
 
-/** Differences between wallets of the family. */
 export interface UnisatOptions {
   /** Network of this provider, for wallets with one provider per network. */
   readonly network?: BitcoinNetworkName | undefined
@@ -20,7 +19,6 @@ export interface UnisatOptions {
 export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
   const { call, has } = callerOf(provider)
 
-  /** Undefined when the wallet does not report its network. */
   const currentNetwork = async (): Promise<BitcoinNetworkName | 'other' | undefined> => {
     if (fixed !== undefined) return fixed
     if (has('getChain')) return readNetwork(member(await call('getChain'), 'enum'))
@@ -47,7 +45,6 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
       const answer = await call(has('requestAccounts') ? 'requestAccounts' : 'connect')
       const address = isObject(answer) && 'address' in answer ? answer.address : answer
       if (canSwitch && !signal.aborted && (await currentNetwork()) !== network) {
-        // A declined switch does not fail the connection.
         const isMoved = await switchTo(network).then(
           () => true,
           () => false,
@@ -75,7 +72,6 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
   } satisfies BitcoinWallet
 }
 
-/** Wallets of the family differ in their methods. */
 const callerOf = (provider: ForeignMethods) => ({
   has: (name: string): boolean => typeof provider[name] === 'function',
   call: (name: string, ...values: readonly unknown[]): Promise<unknown> =>

@@ -2,11 +2,9 @@ import type { BitcoinNetworkName } from '../address/networks.js'
 import type { BitcoinAccount, InputToSign, SignedPsbt, SigningProtocol } from './walletProvider.js'
 
 export interface ConnectInput {
-  /** The wanted network. */
   readonly network: BitcoinNetworkName
   /** Without a prompt, for a restore. */
   readonly silent: boolean
-  /** Once aborted, sends no further request. */
   readonly signal: AbortSignal
 }
 

@@ -15,7 +15,6 @@ const ways = ['satsConnect', 'standard', 'unisat'] as const
 const never = new AbortController().signal
 const regtest: ConnectInput = { network: 'regtest', silent: false, signal: never }
 
-/** A page with one opened wallet of one protocol. */
 async function setUp(speaks: (typeof ways)[number], account: number, more: object = {}) {
   const page = openPage()
   const { esploraUrl } = chain()
@@ -42,7 +41,6 @@ async function setUp(speaks: (typeof ways)[number], account: number, more: objec
   return { control, wallet, connect, connected }
 }
 
-/** Each protocol's method for accounts. */
 const connecting = { satsConnect: 'wallet_connect', standard: 'bitcoin:connect', unisat: 'requestAccounts' }
 const signing = { satsConnect: 'signMessage', standard: 'bitcoin:signMessage', unisat: 'signMessage' }
 

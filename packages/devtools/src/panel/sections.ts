@@ -5,14 +5,12 @@ import { element } from './element.js'
 
 const WAITING = 'No client yet: attach one with devtools.attach(client).'
 
-/** The client's state, without secrets. */
 export const stateSection = (client: Client | undefined): readonly Node[] => [
   client
     ? element('pre', {}, JSON.stringify(scrub(client.getState()), null, 2))
     : element('p', { className: 'empty' }, WAITING),
 ]
 
-/** Connections and found wallets. */
 export function connectionsSection(client: Client | undefined): readonly Node[] {
   if (!client) return [element('p', { className: 'empty' }, WAITING)]
   const { connections, detected, accounts } = client.getState()
@@ -49,7 +47,6 @@ const NOTHING: Readonly<Record<ListName, string>> = {
   changes: 'The state has not changed yet.',
 }
 
-/** A list of lines, newest first. */
 export const listSection = (name: ListName, entries: readonly Entry[]): readonly Node[] => [
   listOf(entries.toReversed().map(entryRow), NOTHING[name]),
 ]

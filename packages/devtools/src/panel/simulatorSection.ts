@@ -7,7 +7,6 @@ export interface Simulated {
   readonly network: Network
   readonly wallet: WalletSimulator
   readonly client: () => Client | undefined
-  /** Reports the action's effect. */
   readonly say: (text: string) => void
   readonly changed: () => void
 }
@@ -28,7 +27,6 @@ const faults: readonly (readonly [WalletFault, string])[] = [
   ['disconnect', 'Take the permission back'],
 ]
 
-/** Switches of the simulated network and wallet. */
 export const simulatorSection = (simulated: Simulated): readonly Node[] => [
   networkFields(simulated),
   walletFields(simulated),

@@ -6,7 +6,6 @@ export type Revert =
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-/** Selectors of ERC-6093, the custom errors of current tokens. */
 const KNOWN: Readonly<Record<string, string>> = {
   '0xe450d38c': 'ERC20InsufficientBalance',
   '0x96c6fd1e': 'ERC20InvalidSender',

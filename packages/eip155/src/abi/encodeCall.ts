@@ -1,7 +1,6 @@
 import { keccak256 } from '../address/keccak256.js'
 import { word } from './word.js'
 
-/** A contract function that takes only numbers and addresses. */
 interface AbiFunction {
   readonly name: string
   readonly inputs: readonly { readonly type: 'address' | 'uint256' }[]

@@ -1,4 +1,3 @@
-/** Fields of an EIP-712 domain, in the standard's order. */
 const DOMAIN = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

@@ -12,7 +12,6 @@ import { chainIdToHex } from '../chain/chainId.js'
 import { readChainId } from '../chain/walletChain.js'
 import { requestWallet } from '../connect/requestWallet.js'
 
-/** Maximum characters of the signed context. */
 const LONGEST = 65_536
 
 /**
@@ -72,7 +71,6 @@ export async function revokePermission(
   else await requestWallet(provider, 'wallet_revokeExecutionPermission', [{ permissionContext: context }])
 }
 
-/** Address of an uncompressed secp256k1 key. */
 function addressOf(publicKey: string | undefined): string | undefined {
   if (publicKey === undefined || !/^0x04[0-9a-f]{128}$/i.test(publicKey)) return undefined
   const point = Uint8Array.from(publicKey.slice(4).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

@@ -18,7 +18,6 @@ export function keccak256(input: Uint8Array): Uint8Array {
   input.forEach((byte, at) => view.setUint8(at, byte))
   view.setUint8(input.length, 1)
   view.setUint8(RATE - 1, view.getUint8(RATE - 1) | 0x80)
-  // Lanes are little-endian on every machine.
   for (let at = 0; at < LANES; at += 1) state[at] = view.getBigUint64(at * 8, true)
   permute(state)
   const output = new DataView(new ArrayBuffer(32))

@@ -46,7 +46,6 @@ export async function switchChain(
   provider: Eip1193Provider,
   parameters: {
     readonly chainId: Caip2
-    /** The provider's remote session does not contain the chain. */
     readonly notInSession?: boolean
   },
 ): Promise<void> {

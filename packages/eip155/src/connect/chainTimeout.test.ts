@@ -5,7 +5,6 @@ import { connectInjected } from './connectInjected.js'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet that shares its account; the test moves the clock. */
 function setUp(chainId: unknown) {
   const timers = new Map<number, () => void>()
   const { env } = fakeEnv()

@@ -23,7 +23,6 @@ interface Asked {
   readonly capabilities: { readonly signInWithEthereum: Readonly<Record<string, string>> }
 }
 
-/** A wallet's answer: accounts, each with the requested text, changed by the test. */
 const signedBy =
   (addresses: readonly string[], change: object = {}, more: object = {}) =>
   (params: unknown) => {
@@ -75,7 +74,6 @@ function setUp(answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
   return { ...wallet, ...told, connect }
 }
 
-/** The fields of the requested sign-in. */
 function fieldsIn(calls: ReturnType<typeof setUp>['calls']): Readonly<Record<string, string>> {
   const params = calls.find(({ method }) => method === 'wallet_connect')?.params as [Asked] | undefined
   return params?.[0].capabilities.signInWithEthereum ?? {}

@@ -11,16 +11,13 @@ export interface ConnectBySignInParameters {
   readonly env: Pick<Env, 'log' | 'network' | 'networks' | 'platform'>
   readonly provider: Eip1193Provider
   readonly signIn: SignInRequest
-  /** The wanted network. */
   readonly chainId?: Caip2 | undefined
-  /** Reads the wallet's chain. */
   readonly standsOn: () => Promise<Caip2>
   /** Holds the pending request, so that its approval also counts for a second one. */
   readonly asks: WeakMap<Eip1193Provider, Promise<unknown>>
   readonly signal: AbortSignal
 }
 
-/** The accounts of an approval and their signatures. */
 export interface SignedGrant {
   /** Checksummed, in the wallet's order; never empty. */
   readonly accounts: readonly string[]

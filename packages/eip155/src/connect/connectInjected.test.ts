@@ -33,7 +33,6 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
     })
   return { ...wallet, ...told, connect }
 }
-/** A wallet with a list of chains, with realistic behavior. */
 const switching = (known: string[], unknown: () => unknown = reject(4902, 'Unrecognized chain ID')) => {
   let current = '0x7a69'
   return {
@@ -132,7 +131,6 @@ describe('behavior: connect', () => {
 })
 
 describe('behavior: asked again while it still asks', () => {
-  /** A wallet that answers when told; `others` answers further requests at once. */
   const asking = (others: () => unknown = reject(-32002)) => {
     const open: { yes: (accounts: readonly string[]) => void; no: (error: Error) => void }[] = []
     const made = setUp({
@@ -192,7 +190,6 @@ describe('behavior: asked again while it still asks', () => {
     const { connect, answers } = setUp()
     await connect()
     answers['eth_requestAccounts'] = reject(-32002)
-    // No longer shares any account.
     answers['eth_accounts'] = []
     await expect(connect()).rejects.toMatchObject({ name: 'request_pending' })
   })

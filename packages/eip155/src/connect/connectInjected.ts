@@ -29,7 +29,6 @@ import { requestWallet } from './requestWallet.js'
 /** Each wallet's latest pending connect request. */
 export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 
-/** Results of discovery. */
 export interface Detected {
   readonly env: DiscoveryEnv | undefined
   /** Live providers by wallet id. */
@@ -38,7 +37,6 @@ export interface Detected {
   readonly successors: Map<string, Eip1193Provider>
   /** By a connection's provider: reports that another one replaced it. */
   readonly replaced: WeakMap<Eip1193Provider, () => void>
-  /** Called after an addition. */
   readonly waiting: Set<() => void>
   readonly asks: OpenAsks
 }
@@ -63,7 +61,6 @@ export async function connectDetected(
   return askLive(succession, { id: walletId, wallet: provider, signal, ask })
 }
 
-/** Whether `eth_chainId`, which needs no permission, gets an answer. */
 const isAlive =
   ({ platform }: Env) =>
   (provider: Eip1193Provider): Promise<boolean> =>
@@ -97,7 +94,6 @@ export async function checkReplaced(
 
 export interface ConnectInjectedParameters extends ConnectParameters {
   readonly walletId: string
-  /** Undefined when the wallet is not installed. */
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
   readonly replaced?: WeakMap<Eip1193Provider, () => void>

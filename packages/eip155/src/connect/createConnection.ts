@@ -15,7 +15,6 @@ export interface CreateConnectionParameters {
   /** Checksummed, active first. */
   readonly accounts: readonly string[]
   readonly chainId: Caip2
-  /** Registers the callback for a replaced provider. */
   readonly replaced?: (tell: () => void) => void
   readonly signed?: readonly Cacao[] | undefined
 }
@@ -75,7 +74,6 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     on: listeners.on,
     disconnect(signal) {
       listeners.end()
-      // A wallet that shares no account has nothing to revoke.
       ended ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
       return ended
     },

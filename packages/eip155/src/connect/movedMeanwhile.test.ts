@@ -6,7 +6,6 @@ import { connectInjected } from './connectInjected.js'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A wallet on another network than wanted that can switch. */
 function setUp(answers: Record<string, Answer> = {}) {
   let chainId = '0x7a69'
   const wallet = fakeProvider({
@@ -30,7 +29,6 @@ function setUp(answers: Record<string, Answer> = {}) {
       silent: false,
       signal: new AbortController().signal,
     })
-  /** The visitor changes something in the wallet during this request. */
   const whileAsked = (method: string, ...told: readonly unknown[]) => {
     const answer = wallet.answers[method] as () => unknown
     wallet.answers[method] = () => {

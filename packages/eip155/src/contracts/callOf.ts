@@ -4,7 +4,6 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type AbiFunction, encodeData, fromAbi } from 'ox/AbiFunction'
 import { isAddress } from '../address/isAddress.js'
 
-/** An untyped call; at most the caller's compiler checked it. */
 interface Given {
   readonly abi: unknown
   readonly address: unknown

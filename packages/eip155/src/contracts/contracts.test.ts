@@ -42,7 +42,6 @@ const records = parseAbi([
 
 type Node = Hex | { readonly data: string } | 'offline'
 
-/** A client on mainnet and Polygon whose nodes give one answer; records the calls. */
 function setUp(answer: Node) {
   const calls: { readonly chain: string; readonly call: unknown }[] = []
   const fetch = async (url: string, init?: RequestInit) => {

@@ -74,11 +74,8 @@ const TEXT = {
 
 /** Resolver errors that mean "no record". */
 const NOTHING: ReadonlySet<string> = new Set([
-  // ResolverNotFound(bytes)
   '0x77209fe8',
-  // ResolverNotContract(bytes,address)
   '0x1e9535f2',
-  // UnsupportedResolverProfile(bytes4)
   '0x7b1c461b',
   // ReverseAddressMismatch(string,bytes): the address's name resolves to another address.
   '0xef9c03ce',
@@ -87,7 +84,6 @@ const NOTHING: ReadonlySet<string> = new Set([
 /** OffchainLookup(address,string[],bytes,bytes4,bytes), EIP-3668 */
 const OFFCHAIN = '0x556f1830'
 
-/** Maximum bytes of a label in DNS encoding. */
 const LONGEST_LABEL = 255
 
 export async function getEnsAddress(client: Client, query: EnsNameQuery): Promise<`0x${string}` | undefined> {
@@ -116,7 +112,6 @@ export async function getEnsName(
   return name !== '' && normalized(name) === name ? name : undefined
 }
 
-/** The raw record of a name; undefined if missing. */
 async function resolve(
   client: Client,
   { chainId = MAINNET }: EnsNameQuery,

@@ -32,7 +32,6 @@ export async function readContract(client: Client, parameters: ReadContractParam
 const unreadable = (reason: string, cause?: unknown): LatchkeyError =>
   new LatchkeyError('rpc_error', { details: { reason }, cause })
 
-/** The reason of a contract's revert; undefined for another kind of error. */
 function revertOf(error: unknown, abi: readonly unknown[]): LatchkeyError | undefined {
   if (!isLatchkeyError(error, 'rpc_error')) return undefined
   const revert = decodeRevert(error.details['data'])
@@ -46,7 +45,6 @@ function nameOf(abi: readonly unknown[], selector: `0x${string}`): string | unde
   try {
     return (fromAbi(abi, selector as never) as AbiError).name
   } catch {
-    // Not an error of this ABI.
     return undefined
   }
 }

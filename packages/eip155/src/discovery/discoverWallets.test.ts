@@ -7,7 +7,6 @@ import { discoverWallets } from './discoverWallets.js'
 
 const page = window as unknown as Window & typeof globalThis
 
-/** Discovery on a page, and its remaining findings. */
 function setUp(known: readonly string[] = []) {
   const { env, found, lost } = fakeEnv({ window: page, known })
   const providers = new Map<string, Eip1193Provider>()
@@ -47,7 +46,6 @@ test('behavior: in a flood a known wallet takes the place of the newest unknown 
   flood(0, 100)
   expect([left().length, lost]).toEqual([64, []])
   announce('IO.MetaMask')
-  // Again, while the list of known wallets loads.
   announce('IO.MetaMask')
   flood(100, 200)
   await settled()

@@ -16,7 +16,6 @@ export interface DiscoverParameters {
   readonly successors: Map<string, Eip1193Provider>
   /** Called after an addition to `successors`. */
   readonly onSuccessor: (walletId: string) => void
-  /** Called after an addition to `providers`. */
   readonly onAdded: () => void
 }
 

@@ -1,2 +1,1 @@
-/** Id of the injected connector, and of its legacy `window.ethereum` wallet. */
 export const INJECTED = 'injected'

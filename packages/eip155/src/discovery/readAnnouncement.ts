@@ -5,7 +5,6 @@ import { isProvider } from './isProvider.js'
 
 /** Checked and copied fields of an EIP-6963 announcement. */
 export interface Announcement {
-  /** Lower case. */
   readonly rdns: string
   readonly name: string
   readonly icon?: string

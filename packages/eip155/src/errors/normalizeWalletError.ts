@@ -4,7 +4,6 @@ import { errorByCode, errorByWords } from '@latchkey/protocol/wallets'
 import type { decodeRevert } from '../abi/decodeRevert.js'
 import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 
-/** The request that failed. */
 export interface WalletErrorContext {
   readonly method?: string | undefined
   /** Set while switching the network, to recognize an unknown chain. */
@@ -13,7 +12,6 @@ export interface WalletErrorContext {
   readonly notInSession?: boolean | undefined
   /** Symbol of the native coin, for "Not enough ETH". */
   readonly symbol?: string | undefined
-  /** Decodes revert data, for requests that may revert. */
   readonly decodeRevert?: typeof decodeRevert | undefined
 }
 

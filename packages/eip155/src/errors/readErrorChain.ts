@@ -1,4 +1,3 @@
-/** One level of a foreign error. */
 export interface ErrorFacts {
   readonly code: number | string | undefined
   readonly name: string
@@ -7,7 +6,6 @@ export interface ErrorFacts {
   readonly data: string | undefined
 }
 
-/** No wallet nests deeper. */
 const MOST_LEVELS = 12
 
 /** Keys under which wallets and libraries nest the error that they wrap. */

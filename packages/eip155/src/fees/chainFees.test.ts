@@ -14,7 +14,6 @@ describe('behavior: fees beside gas', () => {
   ])
   const word = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
-  /** A chain with one oracle, which answers by function name. */
   const chain = (
     oracle: string,
     answer: (name: string, args: readonly unknown[]) => bigint | LatchkeyError,

@@ -21,7 +21,6 @@ interface FeeHistory {
 /** A price above this multiple of the usual one is never accepted. */
 const REFUSED_TIMES = 50n
 
-/** Minimum number of base fees for a usual price. */
 const LEAST_HISTORY = 4
 
 /**
@@ -74,18 +73,15 @@ interface History {
   readonly baseFee: bigint
   readonly baseFees: readonly (bigint | undefined)[]
   readonly rewards: readonly (bigint | undefined)[]
-  /** The suggested tip. */
   readonly tip: bigint
 }
 
-/** @throws LatchkeyError `unreasonable_fee` */
 function feesPerGas(chainId: Caip2, { baseFee, baseFees, rewards, tip }: History): GasPrice {
   const maxFeePerGas = baseFee * 2n + tip
   const usualBase = middle(baseFees.filter((fee) => fee !== 0n)) ?? 0n
   const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
   const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
   believe(chainId, maxFeePerGas, usualBase + (paid > quiet ? paid : quiet))
-  // A new chain has no usual price yet.
   const usual = baseFees.length >= LEAST_HISTORY ? usualBase + paid : undefined
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip, usual }
 }

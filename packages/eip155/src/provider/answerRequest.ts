@@ -117,13 +117,11 @@ async function read(
   return parts.env.rpc(network.chainId, method, list, { fresh: true })
 }
 
-/** Handler of a method of the stable provider. */
 type MethodKind =
   | 'accounts'
   | 'connect'
   | 'chain'
   | 'switch'
-  /** The wallet, with an approval. */
   | 'wallet'
   /** The wallet, without a prompt. */
   | 'silentWallet'
@@ -207,7 +205,6 @@ function toCaip2(value: unknown): Caip2 | undefined {
   }
 }
 
-/** Sends to the wallet; undefined without a connection. */
 function walletOf(
   { client }: ProviderParts,
   method: string,

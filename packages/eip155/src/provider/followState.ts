@@ -42,6 +42,5 @@ export function followState({ client, env }: ProviderParts, following: Following
     }
   }
   const stop = client.subscribe(follow)
-  // Changes while this chunk was loading.
   follow(client.getState(), from)
 }

@@ -1,6 +1,5 @@
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 
-/** Codes of EIP-1193, EIP-1474 and EIP-3326 for our errors. */
 const CODES: Partial<Record<ErrorName, number>> = {
   user_rejected: 4001,
   request_aborted: 4001,

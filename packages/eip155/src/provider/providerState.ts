@@ -8,7 +8,6 @@ export function providerAccounts(state: State): readonly string[] {
   return [account.address, ...others]
 }
 
-/** The state's EVM chain for EIP-1193, 0x-prefixed hex; undefined without EVM networks. */
 export function providerChainId(state: State): string | undefined {
   const reference = state.networks.eip155?.chainId.split(':')[1]
   return reference === undefined ? undefined : `0x${BigInt(reference).toString(16)}`

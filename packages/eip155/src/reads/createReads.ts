@@ -7,7 +7,6 @@ import { getBalance } from './getBalance.js'
 import { getTransaction } from './getTransaction.js'
 import { getTokenBalances } from './getTokenBalances.js'
 
-/** The family's reads over the host's RPC URLs. */
 export function createReads(env: Env): AdapterReads {
   const untraced = new Set<Caip2>()
   return {

@@ -65,7 +65,6 @@ async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | un
   return last
 }
 
-/** The sender's transaction with a nonce in a block. */
 async function transactionIn(
   ask: Ask,
   number: bigint,

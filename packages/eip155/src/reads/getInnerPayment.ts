@@ -5,15 +5,12 @@ import { parseQuantity } from '../hex/parseQuantity.js'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Maximum number of inspected frames of one transaction. */
 const MOST_FRAMES = 5_000
 
 export interface InnerPaymentParameters {
   readonly chainId: Caip2
   readonly hash: string
-  /** Lower case. */
   readonly receiver: string
-  /** Number of the transaction's block. */
   readonly block: bigint
   /** Chains whose nodes do not trace: not asked again. */
   readonly untraced: Set<Caip2>

@@ -11,7 +11,6 @@ type Raw = Readonly<Record<string, unknown>>
 export interface PaymentParameters {
   readonly chainId: Caip2
   readonly hash: string
-  /** Address of the receiver. */
   readonly to: string
   /** A token's contract; the native coin when absent. */
   readonly token?: string
@@ -50,7 +49,6 @@ export async function getPayment(
   return { status: 'success', amount: String(inner) }
 }
 
-/** The largest `Transfer` of a token to the receiver in a receipt. */
 function tokensIn(receipt: Raw | null, receiver: string, token: string): bigint {
   const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly Raw[]) : []
   const amounts = logs.map((log) => amountOf(log ?? {}, { receiver, token: token.toLowerCase() }))

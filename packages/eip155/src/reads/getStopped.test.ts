@@ -7,7 +7,6 @@ import { getStopped } from './getStopped.js'
 
 const chainId = 'eip155:1'
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
-/** The first words of a list with one delegation. */
 const listOfOne = `0x${word(32)}${word(1)}${word(32)}${word(7)}`
 
 function chain(answer: (data: string) => string | undefined) {

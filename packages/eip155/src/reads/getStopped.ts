@@ -39,7 +39,6 @@ export async function getStopped(
   { chainId, permissions }: StoppedParameters,
 ): Promise<readonly boolean[]> {
   const { multicall3 } = networkOf(env, chainId)
-  /** Answers of the manager to calls with this selector. */
   const ask = (selector: string, about: readonly { readonly data: string }[]) =>
     about.length === 0
       ? []

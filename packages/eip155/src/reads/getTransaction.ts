@@ -37,7 +37,6 @@ export async function getTransaction(
   // Some nodes keep transactions that can never be mined.
   const used = parseQuantity(await ask('eth_getTransactionCount', [from, 'latest']))
   if (used !== undefined && used > BigInt(place)) {
-    // It may have been mined between the requests.
     const late = await ask<Answer>('eth_getTransactionReceipt', [hash])
     return fate(late ? statusOf(late) : 'replaced')
   }

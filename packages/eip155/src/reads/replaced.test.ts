@@ -5,8 +5,6 @@ import { payChain, shop, thief, visitor } from '../../../pay/test/payChain.js'
 import { findTransaction } from './findTransaction.js'
 import { getTransaction } from './getTransaction.js'
 
-// Real transactions that replace each other, on a chain that mines on demand.
-
 let world: Awaited<ReturnType<typeof payChain>>
 let env: Env
 beforeAll(async () => {
@@ -21,7 +19,6 @@ afterAll(() => world.stop())
 const chainId = 'eip155:31337'
 const from = visitor.address
 
-/** Replaces a transaction, then mines blocks on top. */
 async function replace(by: { to: Hex; value: bigint }, blocks: number) {
   await world.control.setAutomine(false)
   const nonce = await world.chain.getTransactionCount({ address: from })
@@ -39,7 +36,6 @@ async function replace(by: { to: Hex; value: bigint }, blocks: number) {
   const second = await send(by, '50')
   await world.control.mine({ blocks: 1 })
   await world.control.setAutomine(true)
-  // Later transactions are not mistaken for it.
   for (let more = 1; more < blocks; more += 1) await world.payNative(1n, thief)
   const fate = await getTransaction(env, { chainId, hash: first, from, nonce })
   return { nonce, second, waiting, fate, found: await findTransaction(env, { chainId, from, nonce }) }

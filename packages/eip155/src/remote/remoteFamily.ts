@@ -4,7 +4,6 @@ import { readRemoteChain } from './readRemoteChain.js'
 import { REMOTE_METHODS } from './remoteMethods.js'
 import { remoteProvider } from './remoteProvider.js'
 
-/** Requirements of EVM chains on remote wallets. */
 export const remoteFamily: RemoteFamily = {
   namespace: 'eip155',
   methods: REMOTE_METHODS,

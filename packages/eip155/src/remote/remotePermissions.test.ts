@@ -11,7 +11,6 @@ const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } } as const
 const asked = { chainId, from, to, permission, expiry: 1_800_000_000 } as const
 
-/** A session with a phone wallet that knows these methods and approves them when requested. */
 function sessionWith(...known: readonly string[]) {
   const approved = REMOTE_METHODS.filter((method) => known.includes(method))
   const calls: string[] = []

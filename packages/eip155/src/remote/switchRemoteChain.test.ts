@@ -4,7 +4,6 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test, vi } from 'vitest'
 import { switchRemoteChain } from './switchRemoteChain.js'
 
-/** A session with Ethereum alone, whose wallet gives the test's answer. */
 function sessionOf(answer: () => Promise<unknown> = async () => null, more: Partial<RemoteSession> = {}) {
   const stand = vi.fn(async (_chainId: Caip2) => {})
   const request = vi.fn(answer)
@@ -20,7 +19,6 @@ function sessionOf(answer: () => Promise<unknown> = async () => null, more: Part
   return { session, request, stand }
 }
 
-/** A wallet's error in a session: the peer's code in `data`. */
 const peerError = (code: number) =>
   Object.assign(new LatchkeyError('user_rejected'), { data: { code, message: 'no' } })
 

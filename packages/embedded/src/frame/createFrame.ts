@@ -14,7 +14,6 @@ import { createPlacer } from './frameElement.js'
 import { createLiveFrame, type LiveFrame } from './liveFrame.js'
 import { createPendingRequests } from './pending.js'
 
-/** The page's access to the frame. */
 export interface Frame {
   /**
    * Sends a request to the frame, creating it first if necessary. Settles once.
@@ -27,7 +26,6 @@ export interface Frame {
   show(element: HTMLElement): () => void
   /** Drops unanswered requests and reloads the frame. */
   reload(): void
-  /** Number of ignored messages. */
   ignored(): number
   dispose(): void
 }
@@ -39,9 +37,7 @@ export interface FrameParameters {
   /** Endpoint that says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
-  /** Sends the first requests, in order. */
   readonly onReady: (ask: Frame['request']) => Promise<void>
-  /** Handles the frame's events. */
   readonly onEvent: (said: Extract<ParsedFrameMessage, { readonly kind: 'event' }>) => void
 }
 

@@ -91,7 +91,6 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   }
 
   return {
-    /** @returns hides it again */
     show(target: HTMLElement): () => void {
       targets.push(target)
       last = ''
@@ -108,7 +107,6 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   }
 }
 
-/** The focused element, through open shadow roots. */
 function focused(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -4,7 +4,6 @@ import { readReasons } from '@latchkey/protocol/http'
 import { FRAME_MS, parseFrameMessage } from '@latchkey/protocol/frame'
 import { frameElement } from './frameElement.js'
 
-/** A frame on the page. */
 export interface LiveFrame {
   readonly element: HTMLIFrameElement
   /** Its page runs and has the site's data. */
@@ -28,16 +27,13 @@ export interface LiveFrameParameters {
 export interface LiveFrameListener {
   /** The page can receive the site's data. */
   introduce(): Promise<void>
-  /** A message over its port. */
   hear(data: unknown): void
-  /** A foreign message. */
   ignore(): void
   /** Its page restarted: pending requests are lost. */
   anew(): void
   end(error: LatchkeyError): void
 }
 
-/** Adds a frame to the page. */
 export function createLiveFrame(
   { window, platform, url, allowed, title }: LiveFrameParameters,
   on: LiveFrameListener,

@@ -18,7 +18,6 @@ interface Pending {
 
 type Answer = Exclude<ParsedFrameMessage, { readonly kind: 'event' }>
 
-/** Unanswered requests. */
 export function createPendingRequests(platform: Env['platform']) {
   const pending = new Map<string, Pending>()
   return {
@@ -49,7 +48,6 @@ export function createPendingRequests(platform: Env['platform']) {
         post(id)
       }),
 
-    /** @returns whether it answers a request */
     answer(said: Answer): boolean {
       const one = pending.get(said.id)
       if (one?.name !== said.name) return false

@@ -9,10 +9,8 @@ export interface ChainNode {
   ask(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** Maximum answer size in bytes. */
 const MOST_BYTES = 2_000_000
 
-/** Timeout per node, milliseconds. */
 const LIMIT_MS = 5_000
 
 export function createNode(

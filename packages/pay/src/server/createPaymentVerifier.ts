@@ -183,7 +183,6 @@ const CLOCKS_MS = 15_000
 
 /** The steps that differ by chain family. */
 interface Family {
-  /** Decimals of the native coin. */
   readonly decimals: number
   readonly isAddress: (text: unknown) => boolean
   readonly readDecimals: (node: ChainNode, asset: string) => Promise<number>

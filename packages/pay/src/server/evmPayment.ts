@@ -5,13 +5,10 @@ import { pending, refused } from './verdicts.js'
 import { readInner } from './readInner.js'
 import { type MinedTransaction, readTransaction } from './readTransaction.js'
 
-/** Input of the verification on EVM networks. */
 export interface EvmJudgement {
-  /** Required base units. */
   readonly units: () => Promise<bigint>
   /** Unix milliseconds. */
   readonly earliest: number
-  /** Required confirmations. */
   readonly depth: number
   readonly replaced: ReturnType<typeof createReplacedFollower>
   /** Records that a transaction paid this order. @returns false when it has paid another one */
@@ -74,7 +71,6 @@ function beforeAmount(
   return at < earliest ? refused('too_early') : undefined
 }
 
-/** The verdict when nothing was received, or that is unknown. */
 function withoutAmount(
   came: NothingCame,
   { confirmations }: MinedTransaction,

@@ -1,7 +1,6 @@
 import { type ChainNode, NodeError } from './createNode.js'
 import { quantity, rawOf, text } from './readTransaction.js'
 
-/** Sender and nonce of a transaction. */
 interface Place {
   readonly from: string
   readonly nonce: bigint
@@ -13,7 +12,6 @@ const KEPT = 10_000
 /** Nodes without an archive keep transaction counts for about this many blocks. */
 const MOST_BLOCKS = 128n
 
-/** Finds replacements of transactions. */
 export interface ReplacedFollower {
   /**
    * Finds the replacement of a transaction that is in no block. Works only if the transaction was

@@ -23,7 +23,6 @@ async function payFromContract(to: Address = shop) {
   )
 }
 
-/** A verifier whose node gives the test's answer to one method. */
 const answering = (method: string, answer: unknown) =>
   createPaymentVerifier({
     networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },
@@ -86,7 +85,6 @@ describe('native coins from inside of a contract', () => {
       await expect(
         answering('debug_traceTransaction', answer)(world.terms(hash, native)),
       ).resolves.toMatchObject({ status: 'pending', reason: 'untraceable' })
-    // Without code execution no trace is needed.
     const plain = await world.payNative(parseEther('1'), thief)
     await expect(answering('debug_traceTransaction', {})(world.terms(plain, native))).resolves.toMatchObject({
       reason: 'wrong_recipient',
@@ -116,7 +114,6 @@ describe('native coins from inside of a contract', () => {
 })
 
 describe('a transaction that another one replaces', () => {
-  /** Verifies a pending transaction, then replaces it and verifies again. */
   async function replace(by: { to: Address; value: bigint }, isAsked = true) {
     const { verifyPayment } = createPaymentVerifier({
       networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },

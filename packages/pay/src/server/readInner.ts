@@ -1,7 +1,6 @@
 import { type ChainNode, NodeError } from './createNode.js'
 import { quantity, type Raw, rawOf, text } from './readTransaction.js'
 
-/** Native coins sent by a contract. */
 export interface InnerTransfer {
   /** Lower case. */
   readonly from: string

@@ -93,7 +93,6 @@ const isHex = (value: unknown): value is string => typeof value === 'string' && 
 export const text = (value: unknown): string => String(value).toLowerCase()
 const addressOf = (topic: unknown): string => `0x${text(topic).slice(-40)}`
 
-/** @throws NodeError */
 export function quantity(value: unknown): bigint {
   if (isHex(value) && value.length <= 66) return BigInt(value)
   throw new NodeError('A node answered with something that is no number')

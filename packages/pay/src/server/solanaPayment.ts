@@ -129,13 +129,11 @@ function tokensGained(
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** @throws NodeError */
 function lamports(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   throw new NodeError('A node answered with something that is no number')
 }
 
-/** @throws NodeError */
 function amountOf(value: unknown): bigint {
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
   throw new NodeError('A node answered with something that is no number')

@@ -11,14 +11,12 @@ export type Caip2 = `${string}:${string}`
 /** CAIP-10 account id, `namespace:reference:address`, e.g. `eip155:1:0xab…`. */
 export type Caip10 = `${string}:${string}:${string}`
 
-/** The parts of a CAIP-2 id. */
 export interface Caip2Parts {
   readonly namespace: string
   readonly reference: string
   readonly id: Caip2
 }
 
-/** The parts of a CAIP-10 id. */
 export interface Caip10Parts extends Caip2Parts {
   readonly address: string
   readonly chainId: Caip2

@@ -20,7 +20,6 @@ export interface ChainFees {
   readonly most: bigint
 }
 
-/** A kind of chain, recognized by its fee oracle contract. */
 interface ChainKind {
   readonly oracle: string
   /** OP-stack chains may charge an operator fee since the Isthmus upgrade. */
@@ -103,14 +102,12 @@ function unknownMethod(error: unknown): bigint {
 const uintOf = (data: unknown): bigint =>
   typeof data === 'string' && /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : 0n
 
-/** Call data of `getL1Fee(bytes)`. */
 function getL1Fee(transaction: `0x${string}`): string {
   const digits = transaction.slice(2)
   const padded = digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
   return `0x49948e0e${word(32n)}${word(BigInt(digits.length / 2))}${padded}`
 }
 
-/** Call data of `getOperatorFee(uint256)`. */
 const getOperatorFee = (gas: bigint): string => `0x275aedd2${word(gas)}`
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')

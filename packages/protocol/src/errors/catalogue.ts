@@ -117,5 +117,4 @@ export const ERRORS = {
   relay_refused: [8009, 'The relay refuses this project: {reason}'],
 } as const satisfies Record<string, readonly [code: number, message: string]>
 
-/** Stable snake_case name of an error. */
 export type ErrorName = keyof typeof ERRORS

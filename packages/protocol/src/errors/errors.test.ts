@@ -43,7 +43,6 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['rpc_not_allowed', 'Requested RPC call is not allowed'],
   ['action_not_allowed', 'Action not allowed'],
   ['invalid_caip_address', 'Invalid CAIP Address'],
-  // Refusals before a call starts.
   ['amount_and_receiver_required', 'An amount and receiver address are required'],
   ['token_required', 'A token is required'],
   ['invalid_chain_id', 'Invalid chainId'],
@@ -51,7 +50,6 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['network_or_address_undefined', 'CaipNetwork or CaipAddress is undefined'],
 ]
 
-// Errors that developers see as alerts.
 const ALERTS: readonly ErrorName[] = [
   'invalid_app_configuration',
   'project_id_not_configured',

@@ -1,6 +1,5 @@
 import type { Caip2 } from '../caip/types.js'
 
-/** EVM chain ids, each with its test networks. */
 const EVM: readonly number[] = [
   // Ethereum: Sepolia, Holesky, Hoodi.
   1, 11_155_111, 17_000, 560_048,

@@ -122,7 +122,6 @@ export const SAFE_EVENTS: readonly AppEvent[] = ['SYNC_THEME', 'SYNC_DAPP_DATA',
 
 export type Fields = Readonly<Record<string, keyof Kinds | `${keyof Kinds}?`>>
 
-/** Payload type of a set of fields. */
 export type PayloadOf<F> = F extends 'json'
   ? unknown
   : { readonly [K in keyof F as F[K] extends `${string}?` ? never : K]: KindOf<F[K]> } & {
@@ -143,7 +142,6 @@ export type AppSuccess<N extends AppEvent> = PayloadOf<(typeof APP_EVENTS)[N]['s
 
 export type FrameEvent = keyof typeof FRAME_EVENTS
 
-/** Payload of a frame event. */
 export type FrameEventPayload<N extends FrameEvent> = PayloadOf<(typeof FRAME_EVENTS)[N]>
 
 /** The logged-in user, and their accounts in the family of `chainId`. */

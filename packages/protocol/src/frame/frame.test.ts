@@ -24,7 +24,6 @@ const id = '6f1c1c1e-0000-4000-8000-000000000001'
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const user = { address, chainId: 1 }
 
-/** A valid payload and invalid ones for every request. */
 const requests: Readonly<Record<AppEvent, readonly [good: object | undefined, ...bad: unknown[]]>> = {
   SWITCH_NETWORK: [
     { chainId: 'solana:abc' },

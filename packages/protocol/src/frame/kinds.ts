@@ -6,7 +6,6 @@ export const FRAME_SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'dis
 
 export type FrameSocial = (typeof FRAME_SOCIALS)[number]
 
-/** Account type of the embedded wallet. */
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
 /** A chain on the frame's wire: a number for EVM, otherwise a CAIP-2 id. */
@@ -20,7 +19,6 @@ export const frameChain = (chainId: Caip2): FrameChainId =>
 export const caipChain = (chainId: FrameChainId): Caip2 =>
   typeof chainId === 'number' ? `eip155:${chainId}` : chainId
 
-/** The host's description of itself. */
 export interface FrameMetadata {
   readonly name: string
   readonly description: string
@@ -57,14 +55,12 @@ export interface Kinds {
   namespace: string
   method: string
   number: number
-  /** Reason to show the frame. */
   purpose: 'login' | 'settings' | 'approval'
   /** Account settings that the frame draws. */
   settings: 'export' | 'import' | 'passkey' | 'password' | 'devices' | 'recovery'
   json: unknown
 }
 
-/** Maximum length of a text field or an address. */
 const TEXT_CHARS = 20_000
 const LIST_ITEMS = 1_000
 
@@ -105,7 +101,6 @@ const isMetadata = (value: unknown): boolean => {
   return [name, description, url].every(isText) && isListOf(isText)(icons)
 }
 
-/** Validators by kind. */
 export const isKind: { readonly [K in keyof Kinds]: (value: unknown) => boolean } = {
   text: isText,
   email: isEmail,

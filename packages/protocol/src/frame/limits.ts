@@ -19,7 +19,6 @@ export const FRAME_MS = {
 /** Protocol version, in the address of the frame's page and in READY. */
 export const FRAME_VERSION = '4'
 
-/** Id of the host page's iframe element. */
 export const FRAME_ELEMENT_ID = 'latchkey-frame'
 
 /** Maximum characters of a message as JSON; longer messages are ignored. */

@@ -6,7 +6,6 @@ export interface AnalyticsEvent {
   readonly eventId: string
   /** Page URL, without query and fragment unless the host enabled them. */
   readonly url: string
-  /** Host of the page. */
   readonly domain: string
   /** Unix milliseconds. */
   readonly timestamp: number

@@ -9,7 +9,6 @@ export interface BalanceQuantity {
   readonly numeric: string
 }
 
-/** One asset of an account. */
 export interface Balance extends PriceFacts {
   readonly name: string
   readonly symbol: string

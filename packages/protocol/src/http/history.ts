@@ -33,7 +33,6 @@ export interface FungibleInfo {
   readonly flags?: { readonly is_spam: boolean }
 }
 
-/** Facts about a collectible. */
 export interface NftInfo {
   readonly name?: string
   readonly content?: { readonly preview?: { readonly url: string; readonly content_type?: string } }

@@ -94,7 +94,6 @@ export interface OnrampQuoteRequest {
   readonly subdivision?: string
 }
 
-/** An amount of a currency, decimal text. */
 export interface OnrampAmount {
   readonly amount: string
   readonly currency: string

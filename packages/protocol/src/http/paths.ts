@@ -1,4 +1,3 @@
-/** The gateway's paths. */
 export const httpPaths = {
   init: '/v1/init',
   projectConfig: '/appkit/v1/config',

@@ -17,7 +17,6 @@ export interface SessionKey {
 
 /** Answer of `POST /v1/sessions/{caip10}`. */
 export interface CreateSessionResponse {
-  /** The session's id. */
   readonly pci: string
   readonly key: SessionKey
 }

@@ -166,7 +166,6 @@ describe('links in QR codes', () => {
       page: new URL(href),
       isScanned: true,
       isAndroid: true,
-      // An extension on this desktop.
       hasGlobal: () => true,
     })
   const known = [

@@ -1,4 +1,3 @@
-/** Fields of a pairing URI. */
 export interface PairingUri {
   readonly topic: string
   readonly symKey: string

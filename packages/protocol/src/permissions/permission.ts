@@ -20,7 +20,6 @@ export interface AllowanceData {
   readonly startTime?: number | null | undefined
 }
 
-/** An allowance of coins that renews in each period. */
 export interface PeriodicData {
   /** Base units, in hex. */
   readonly periodAmount: Hex
@@ -48,7 +47,6 @@ type Of<T extends PermissionType, D> = {
   readonly data: D & { /** The requester's reason. */ readonly justification?: string | null }
 }
 
-/** A permission as requested. */
 export type Permission =
   | Of<'native-token-allowance', AllowanceData>
   | Of<'native-token-periodic', PeriodicData>
@@ -56,10 +54,8 @@ export type Permission =
   | Of<'erc20-token-periodic', PeriodicData & { readonly tokenAddress: Hex }>
   | Of<'contract-call', ContractCallData>
 
-/** Parsed limits of a permission. */
 export type PermissionTerms = SpendTerms | CallTerms
 
-/** Coins that may be spent. */
 export interface SpendTerms {
   readonly kind: 'spend'
   /** Contract of the token; the native coin when absent. */
@@ -72,7 +68,6 @@ export interface SpendTerms {
   readonly startTime?: number | undefined
 }
 
-/** Contracts that may be called. */
 export interface CallTerms {
   readonly kind: 'call'
   readonly contracts: readonly Hex[]

@@ -8,7 +8,6 @@ export interface Book<T extends { readonly session: SiwxSession }> {
 }
 
 export function createBook<T extends { readonly session: SiwxSession }>(name: string): Book<T> {
-  /** Entries that storage did not accept. */
   let memory: readonly T[] | undefined
   return {
     read() {
@@ -49,7 +48,6 @@ function isSameAddress(chainId: Caip2, one: string, other: string): boolean {
   return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** Whether a session is of exactly this chain and address. */
 export const isOf =
   (chainId: Caip2, address: string) =>
   ({ data }: SiwxSession): boolean =>

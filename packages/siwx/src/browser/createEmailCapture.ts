@@ -9,7 +9,6 @@ interface Entry {
   readonly proof: string
 }
 
-/** Email addresses confirmed in this browser. */
 export interface ConfirmedEmails extends EmailCapture {
   proofOf(chainId: Caip2, address: string): string | undefined
   drop(chainId: Caip2, address: string): void
@@ -17,7 +16,6 @@ export interface ConfirmedEmails extends EmailCapture {
 
 interface Server {
   post(path: string, body?: unknown): Promise<unknown>
-  /** Asks the server to remove the address of a signed-in account. */
   forget(chainId: Caip2, address: string): Promise<void>
   /** Storage key, read on each use. */
   name(): string
@@ -31,7 +29,6 @@ const names: Readonly<Record<string, ErrorName>> = {
   mail_failed: 'mail_failed',
 }
 
-/** Confirms email addresses at the gateway, each for the account that signs in with it. */
 export function createEmailCapture({ post, forget, name }: Server): ConfirmedEmails {
   const { read, write } = createEntries(name)
   let attempt = ''
@@ -101,15 +98,12 @@ function createEntries(name: Server['name']) {
     try {
       if (entries.length > 0) localStorage.setItem(name(), JSON.stringify(entries))
       else localStorage.removeItem(name())
-    } catch {
-      // Kept in memory.
-    }
+    } catch {}
   }
 
   return { read, write }
 }
 
-/** Identifies one account on all networks of its family. */
 function accountOf(chainId: Caip2, address: string): string {
   const [namespace = ''] = chainId.split(':')
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`

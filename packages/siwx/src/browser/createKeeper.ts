@@ -80,12 +80,10 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
 }
 
 type ChainId = SiwxSession['data']['chainId']
-/** Nonces of created messages. */
 type Nonces = Map<string, Pick<TimedNonce, 'token' | 'ahead'>>
 
 type StoredSessions = ReturnType<typeof createStoredSessions>
 
-/** Sessions in the page's storage; refreshes their tokens when necessary. */
 function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => ServerPlace, { post }: Server) {
   const books = new Map<string, ReturnType<typeof createBook<Entry>>>()
   const book = () => {
@@ -99,7 +97,6 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
   async function refreshed(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
     return inTurn('latchkey.siwx', async () => {
-      // Another tab may have refreshed in the meantime.
       const now = book()
         .read()
         .find((one) => one.session.signature === session.signature)
@@ -145,7 +142,6 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
   return { book, refreshed, entriesFor, tokenOf }
 }
 
-/** Creates the messages that visitors sign, each with a nonce of the server. */
 function createMessages(
   options: KeeperOptions,
   {
@@ -176,7 +172,6 @@ function createMessages(
   }
 }
 
-/** Sessions of visitors: verified by the server, stored here, ended in both places. */
 function createSessions(
   { post }: Server,
   { book, refreshed, entriesFor }: StoredSessions,

@@ -18,7 +18,6 @@ export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'sign
 /** Default lifetime of a session, seconds. */
 export const week = 7 * 24 * 60 * 60
 
-/** Creates a message for the current page. */
 export function createMessage(
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
   { statement, lifetime = week }: SiwxOptions,

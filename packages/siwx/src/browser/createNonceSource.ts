@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@latchkey/protocol/time'
 
-/** A nonce as a server issues it. */
 export interface IssuedNonce {
   readonly nonce: string
   readonly token: string

@@ -1,17 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { isPage, pageInstead } from '@latchkey/protocol/http'
 
-/** The server's address. */
 export interface ServerPlace {
   /** Without `/auth/v1`. */
   readonly url: string
   /** Query of every request, with its question mark. */
   readonly query: string
-  /** Storage key of the sessions. */
   readonly book: string
 }
 
-/** Timeout of one request, milliseconds. */
 const patience = 15_000
 
 export type Server = ReturnType<typeof createServer>

@@ -8,7 +8,6 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A run that ends when the test says so. */
 function held(name: string, log: string[]) {
   let end = (): void => {}
   const running = inTurn('x', async () => {

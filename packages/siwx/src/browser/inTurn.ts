@@ -2,7 +2,6 @@ import { usableLocks } from '@latchkey/protocol/locks'
 
 /** Milliseconds after which other tabs assume that the running tab is gone. */
 const lease = 12_000
-/** Polling interval, milliseconds. */
 const pause = 50
 
 /**

@@ -32,7 +32,6 @@ function stubLocks(): void {
 }
 
 describe('with a server', () => {
-  /** A page and its server; `calls` lists the requests. */
   async function start({ cookies = false, ahead = 0, lifetime = 7 * 24 * 3600 } = {}) {
     const calls: string[] = []
     const server = await createSiwxServer({
@@ -92,7 +91,6 @@ describe('with a server', () => {
       expect(await token()).not.toBe(first)
       await token()
       expect(calls).toEqual(['nonce', 'authenticate', 'refresh'])
-      // It lasts for half an hour, whatever expiry this clock shows.
       vi.setSystemTime(Date.now() + 15 * MINUTES - 1000)
       expect(await siwx.getSessions(who.chainId, who.address)).toHaveLength(1)
       vi.setSystemTime(Date.now() + 1000)
@@ -118,7 +116,6 @@ describe('with a server', () => {
     await signIn(siwx, who)
     const first = await siwx.getAccessToken(who.chainId, who.address)
     vi.setSystemTime(Date.now() + 15 * MINUTES)
-    // Three tabs: each has its own keeper, and shared storage and locks.
     const tabs = [siwx, serverSiwx(), serverSiwx()]
     const got = await Promise.all(tabs.map((tab) => tab.getAccessToken(who.chainId, who.address)))
     expect(new Set(got).size).toBe(1)
@@ -233,7 +230,6 @@ describe('with a server', () => {
     vi.setSystemTime(Date.now() + 6 * MINUTES)
     await signIn(siwx, who)
     expect(calls.slice(4)).toEqual(['nonce', 'nonce', 'authenticate'])
-    // A server that was unreachable is asked again.
     net.isUp = false
     siwx.prepare?.(input)
     await vi.waitFor(() => expect(calls).toHaveLength(8))
@@ -270,7 +266,6 @@ describe('with a server', () => {
       'https://gateway.example/auth/v1/nonce?projectId=shop+1',
       'https://gateway.example/auth/v1/authenticate?projectId=shop+1',
     ])
-    // Another project on the same page has its own sessions.
     const other = gatewaySiwx({ projectId: 'other' })
     other.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
     expect(await other.getSessions(who.chainId, who.address)).toEqual([])

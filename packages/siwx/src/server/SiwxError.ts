@@ -1,4 +1,3 @@
-/** Reasons to refuse a sign-in or a token. */
 export type SiwxRefusal =
   | 'invalid_request'
   | 'too_large'
@@ -35,7 +34,6 @@ const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: stri
  */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
-  /** HTTP status of the answer. */
   readonly status: number
 
   constructor(

@@ -51,9 +51,7 @@ const runtimes = {
   garbage: saying(`0x1626ba7f${'ab'.repeat(28)}`),
   /** JUMPDEST, PUSH1 0, JUMP: runs until the gas is gone. */
   endless: '0x5b600056',
-  /** INVALID. */
   broken: '0xfe',
-  /** STOP: answers nothing. */
   silent: '0x00',
 } as const
 
@@ -131,7 +129,6 @@ test.each([
   ['answers what a contract says to a signature', yes],
   // MSTORE of 1, RETURN: the validator's success answer.
   ['answers what would mean yes', '0x600160005260206000f3'],
-  // The same word as revert data.
   ['reverts with what would mean yes', '0x600160005260206000fd'],
 ] as const)('error: a factory that %s deploys nobody (ERC-6492)', async (_, runtime) => {
   const factory = await deploy(runtime)

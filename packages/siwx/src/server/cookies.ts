@@ -25,6 +25,5 @@ export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   ]
 }
 
-/** A token from the request's cookies; empty when there is none. */
 export const cookieOf = (request: Request, kind: 'token' | 'refresh', name: string): string =>
   parse((request.headers.get('cookie') ?? '').slice(0, 16_384))[named(kind, name)] ?? ''

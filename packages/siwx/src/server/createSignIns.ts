@@ -62,7 +62,6 @@ export interface SignIns {
   answer(request: Request, terms: SignInTerms): Promise<Response | undefined>
 }
 
-/** Bytes. */
 const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 
 /**
@@ -91,7 +90,6 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   }
 }
 
-/** The parts that all calls share. */
 interface Desk {
   readonly nonces: ReturnType<typeof createNonces>
   readonly sessions: ReturnType<typeof createSessions>
@@ -226,7 +224,6 @@ function withCookies(response: Response, { cookies }: SignInTerms, tokens?: Toke
   return response
 }
 
-/** The bearer token, else the cookie if cookies are enabled. */
 function accessTokenOf(request: Request, { cookies }: SignInTerms): string {
   const isByCookie = cookies !== undefined && !request.headers.has('authorization')
   return isByCookie ? cookieOf(request, 'token', cookies) : bearerOf(request)

@@ -30,7 +30,6 @@ describe('signing in', () => {
     expect(me.headers.get('cache-control')).toBe('no-store')
   })
 
-  /** The session id in an answer's token. */
   const sidOf = async ({ answer }: { answer: Record<string, unknown> | undefined }) => {
     const { answer: me } = await page.call('GET', '/auth/v1/me', { bearer: String(answer?.['token']) })
     return String(me?.['sid'])
@@ -157,7 +156,6 @@ describe('what a try costs', () => {
   /** As long as a contract's signature, and of no key: only a node can verify it. */
   const signature = `0x${'12'.repeat(70)}`
 
-  /** A server with a node; records the node's requests and the refusals. */
   async function counted(limit = Infinity) {
     const seen: string[] = []
     page.server = await page.start({

@@ -11,7 +11,6 @@ export interface EmailTerms {
    * is no longer valid.
    */
   confirmed(request: Request): Promise<string | undefined>
-  /** Stores the address of a signed-in account. */
   keep(who: { readonly did: string; readonly email: string }): Promise<void>
   /** Deletes the address of an account everywhere; its sessions continue. */
   remove(did: string): Promise<void>

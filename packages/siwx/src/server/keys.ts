@@ -9,11 +9,9 @@ import {
   SignJWT,
 } from 'jose'
 
-/** Signs a server's tokens and makes its proofs. */
 export interface Keys {
   /** The public keys, for `/.well-known/jwks.json` (RFC 7517). */
   readonly jwks: JSONWebKeySet
-  /** Signs with the newest key. */
   sign(claims: JWTPayload): Promise<string>
   /** @returns undefined unless one of the keys signed it and it is valid now */
   read(

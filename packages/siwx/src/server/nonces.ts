@@ -4,7 +4,6 @@ import type { Keys } from './keys.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
 
-/** Lifetime of a nonce, milliseconds. */
 const lifetime = 10 * MINUTE_MS
 
 export interface NonceTerms {

@@ -26,7 +26,6 @@ export interface RotatingSession {
   readonly endsAt: number
 }
 
-/** New times of a refreshed session, Unix milliseconds. */
 export interface RefreshTimes {
   readonly now: number
   readonly expiresAt: number
@@ -61,7 +60,6 @@ export type TokenKind = 'access' | 'refresh'
 /** Outcome of a refresh; only `refreshed` brings tokens. */
 export type Refresh<Session> =
   | { readonly status: 'refreshed'; readonly session: Session }
-  /** Not a token of this server, or its session is over. */
   | { readonly status: 'unknown' }
   /**
    * The token came from a caller that the session does not belong to, or a second time: the session
@@ -85,7 +83,6 @@ export function createRotation<Session extends RotatingSession>({
   proofs,
   now,
 }: RotationParts<Session>) {
-  /** The live session of a token, and the token's generation. */
   async function find(
     kind: TokenKind,
     token: string,
@@ -101,7 +98,6 @@ export function createRotation<Session extends RotatingSession>({
   })
 
   return {
-    /** The times of a new session. */
     begin: (endsAt: number = now() + lifetimes.whole) => ({
       generation: 0,
       refreshedAt: now(),

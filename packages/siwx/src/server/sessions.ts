@@ -5,7 +5,6 @@ import { createRotation, lifetimes } from './rotation.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore, StoredSession } from './store.js'
 
-/** A page's tokens of a session. */
 export interface Tokens {
   /** JWT, valid for 15 minutes. */
   readonly token: string
@@ -17,7 +16,6 @@ export interface Tokens {
   readonly expiresIn: number
 }
 
-/** Claims of an access token. */
 export interface SiwxClaims {
   /** `did:pkh:<chain>:<address>`. */
   readonly sub: string
@@ -59,7 +57,6 @@ export function createSessions(parts: Parts) {
   return {
     ...createBeginning(parts, rotation),
 
-    /** @throws SiwxError `invalid_token` */
     async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
       const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, terms))
       if (refresh.status !== 'refreshed') throw new SiwxError('invalid_token', refusals[refresh.status])
@@ -139,7 +136,6 @@ async function findByAccess(
 function createBeginning(parts: Parts, rotation: Rotation) {
   const { keys, store, now } = parts
 
-  /** The id of a nonce's session, which the nonce does not reveal. */
   async function idOf(audience: string, nonce: string): Promise<string> {
     const bytes = base64urlnopad.decode(await keys.proof('session', audience, nonce))
     const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -181,7 +177,6 @@ function createBeginning(parts: Parts, rotation: Rotation) {
   }
 }
 
-/** For the log. */
 const refusals = { unknown: 'refresh', foreign: 'of another page', reused: 'used again' } as const
 
 /** Whether a session belongs to the caller: same site, and signed on the requesting page. */

@@ -6,7 +6,6 @@ import { SiwxError } from './SiwxError.js'
 export interface TokenVerifierOptions {
   /** Issuer of the tokens, as configured on the sign-in server. */
   readonly issuer: string
-  /** Expected audience. */
   readonly audience: string
   /** URL of the issuer's public keys; by default below the issuer. */
   readonly jwksUrl?: string | undefined

@@ -30,7 +30,6 @@ export interface VerifySiwxOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** A verified sign-in. */
 export interface VerifiedSignIn {
   readonly data: SiwxData
   /** `did:pkh:<chain>:<address>`. */
@@ -82,7 +81,6 @@ export async function verifySignature(
   return `did:pkh:${data.chainId}:${data.accountAddress}`
 }
 
-/** First words of every grant's sentence. */
 const granting = recapStatement({ att: {} }).toLowerCase()
 
 /** Whether the statement matches the resources' grants: one readable grant, in last place. */
@@ -120,7 +118,6 @@ function timeOf(text: string | undefined): number | undefined {
   return time
 }
 
-/** Checks that a one-click sign-in's signed payload matches the fields. */
 function checkCacao(cacao: unknown, { data, signature }: SiwxSession): void {
   const { p, s } = recordOf(cacao, 'cacao')
   const payload = recordOf(p, 'cacao.p')

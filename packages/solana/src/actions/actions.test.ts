@@ -27,7 +27,6 @@ const newAddress = (): string => {
 describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   const { chain, rpc } = useSurfpool()
 
-  /** A visitor with a connected wallet, on the chain or the test's wrapper of it. */
   const setUp = async (
     index: number,
     { node = rpc, ...options }: Partial<SolanaTestWalletOptions> & { node?: Rpc } = {},

@@ -21,7 +21,6 @@ export type SolanaActions = Required<
 export function createActions(connection: Connection, env: Env): SolanaActions {
   const link = connection.provider as SolanaLink | null | undefined
   if (typeof link?.switchChain !== 'function') throw new LatchkeyError('provider_not_found')
-  /** Pending transactions by signature. */
   const sent = new Map<string, SentTransaction>()
   const load = () => import('./transfers.js')
 

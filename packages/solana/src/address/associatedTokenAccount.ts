@@ -7,7 +7,6 @@ import { associatedTokenProgram } from './programs.js'
 export interface TokenOwner {
   readonly owner: string
   readonly mint: string
-  /** The token program that owns the mint. */
   readonly program: string
 }
 

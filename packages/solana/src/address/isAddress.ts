@@ -1,6 +1,5 @@
 import { decodeBase58 } from '@latchkey/protocol/base58'
 
-/** Whether a text is 32 bytes in base58. */
 export function isAddress(text: string): boolean {
   // Check the length first: long texts are slow to decode.
   return text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32

@@ -17,7 +17,6 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   const numerator = (square - 1n + prime) % prime
   const denominator = (constant * square + 1n) % prime
   const x = (numerator * power(denominator, prime - 2n)) % prime
-  // Zero has no sign.
   if (x === 0n) return ((bytes[31] ?? 0) & 128) === 0
   return power(x, (prime - 1n) / 2n) === 1n
 }

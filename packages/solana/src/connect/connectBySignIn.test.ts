@@ -39,7 +39,6 @@ function setUp(
   return { ...page, control, connect, methods: () => control.requests.map(({ method }) => method) }
 }
 
-/** The wallet with its sign-in changed. */
 const withSignIn =
   (ask: (own: (input: SignInInput) => Promise<unknown>, input: SignInInput) => Promise<unknown>) =>
   (wallet: SolanaWallet): SolanaWallet => {
@@ -81,7 +80,6 @@ describe('connecting by the wallet’s own sign-in', () => {
     const asked = connect()
     await control.approve()
     const [connection] = await asked
-    // The sign-in was the only approval, and it shared the accounts.
     expect(methods()).toEqual(['solana:signIn', 'standard:connect'])
     expect(connection?.chainId).toBe(localnet)
     const [first] = connection?.accounts ?? []

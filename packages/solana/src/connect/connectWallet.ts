@@ -52,7 +52,6 @@ async function connect(env: Env, discovery: Discovery, parameters: ConnectParame
   })
 }
 
-/** @throws LatchkeyError as {@link connectWallet} */
 async function connectOne(
   env: Env,
   { isAlive, replaced }: Discovery,

@@ -20,10 +20,8 @@ export interface CreateConnectionParameters {
   readonly walletId: string
   /** Never empty. */
   readonly accounts: readonly StandardAccount[]
-  /** The wanted network, if an account is on it. */
   readonly wanted?: Caip2 | undefined
   readonly signed?: Cacao | undefined
-  /** Registers the callback for a replaced wallet object. */
   readonly replaced?: (tell: () => void) => void
 }
 
@@ -109,7 +107,6 @@ const toAccount = ({ address, label }: StandardAccount, chainId: Caip2): Account
 
 const idsOf = (list: readonly Account[]): string => list.map(({ caip }) => caip).join()
 
-/** @throws LatchkeyError as the wallet answers */
 async function leave({ features }: SolanaWallet): Promise<void> {
   try {
     await features['standard:disconnect']?.disconnect()

@@ -85,7 +85,6 @@ test('behavior: the old one is taken back after the new one came: the row stays'
   expect(discovery.successors.size).toBe(1)
   expect(discovery.wallets.get('fox')).toBe(first)
   old.unregister()
-  // The new one has the row already, not only after the old one fails.
   expect(discovery.wallets.get('fox')).not.toBe(first)
   expect(discovery.wallets.get('fox')).toMatchObject({ name: first.name })
   expect(discovery.successors.size).toBe(0)

@@ -17,7 +17,6 @@ const mostWallets = 64
 
 /** The page's wallets by id: the name in lower case. */
 export interface Discovery extends Succession<SolanaWallet> {
-  /** Called after an addition. */
   readonly waiting: Set<() => void>
   stop(): void
 }
@@ -81,7 +80,6 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
   }
 }
 
-/** Removes a wallet; its successor takes its row. */
 function remove(env: DiscoveryEnv, { successors, wallets }: Succession<SolanaWallet>, value: unknown): void {
   for (const [id, wallet] of successors) if (wallet === value) successors.delete(id)
   for (const [id, wallet] of wallets) {

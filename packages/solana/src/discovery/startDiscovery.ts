@@ -4,7 +4,6 @@ import { connectWallet } from '../connect/connectWallet.js'
 import { connectorId } from './connectorId.js'
 import { discoverWallets } from './discoverWallets.js'
 
-/** Starts discovery; the result connects wallets. */
 export function startDiscovery(env: DiscoveryEnv) {
   const discovery = discoverWallets(env)
   return {

@@ -83,7 +83,6 @@ function accountOf(publicKey: unknown): readonly StandardAccount[] {
   return bytes ? [{ address, publicKey: bytes, chains, features: [] }] : []
 }
 
-/** @returns a stop function */
 function followAccounts(provider: WindowProvider, listener: (change: WalletChange) => void): () => void {
   const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
   // Without a key the wallet moved to an account that it does not share.

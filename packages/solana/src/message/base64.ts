@@ -1,9 +1,7 @@
-/** Base64, as nodes and remote wallets take transactions. */
 export function encodeBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Decodes base64; undefined when invalid. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

@@ -56,7 +56,6 @@ export function transferTokens(parameters: {
   readonly to: string
   readonly mint: string
   readonly owner: string
-  /** Base units. */
   readonly amount: bigint
   readonly decimals: number
   readonly program: string
@@ -79,7 +78,6 @@ export function transferTokens(parameters: {
   }
 }
 
-/** Maximum compute units of the transaction. */
 export function computeLimit(units: number): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([2], littleEndian(units, 4)) }
 }

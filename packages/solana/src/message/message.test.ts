@@ -35,7 +35,6 @@ import {
   type Instruction,
 } from './instructions.js'
 
-/** The same transaction by the reference library. */
 function compileByKit(payer: string, blockhash: string, instructions: readonly KitInstruction[]) {
   const message = pipe(
     createTransactionMessage({ version: 0 }),

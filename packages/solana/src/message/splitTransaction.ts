@@ -2,7 +2,6 @@
 export interface SplitTransaction {
   /** 64 bytes each, zeros where missing; the first is the transaction's id. */
   readonly signatures: readonly Uint8Array[]
-  /** The signed bytes. */
   readonly message: Uint8Array
 }
 
@@ -27,7 +26,6 @@ export function splitTransaction(bytes: Uint8Array): SplitTransaction {
   return { signatures, message }
 }
 
-/** The transaction with one signature set. */
 export function withSignature(bytes: Uint8Array, index: number, signature: Uint8Array): Uint8Array {
   const signed = bytes.slice()
   signed.set(signature, 1 + 64 * index)

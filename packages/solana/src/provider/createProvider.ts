@@ -2,7 +2,6 @@ import type { ProviderParts } from '@latchkey/core/adapter'
 import { loadFamily } from '../loadFamily.js'
 import type { SolanaFeatures, SolanaWallet, WalletChange } from '../wallet/solanaWallet.js'
 
-/** The stable wallet of a client: it has every feature, whichever wallet is connected. */
 export interface SolanaProvider extends SolanaWallet {
   readonly features: ProviderFeatures & Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,6 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import type { WalletChange } from '../wallet/solanaWallet.js'
 
-/** Reports account changes after the state has changed, until stopped. */
 export function followAccounts(
   { client }: ProviderParts,
   listener: (change: WalletChange) => void,

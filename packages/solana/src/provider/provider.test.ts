@@ -134,7 +134,6 @@ describe('the stable wallet', () => {
     const listen = (change: { accounts?: readonly { address: string }[] }) =>
       void changes.push((change.accounts ?? []).map(({ address }) => address))
     const stop = wallet.features['standard:events']?.on('change', listen)
-    // The code for listeners loads first.
     await vi.waitFor(async () => {
       control.setAccount(1)
       control.setAccount(0)

@@ -6,7 +6,6 @@ import { parseShown } from './shownAmount.js'
 /** An owner's balance of a mint, over all accounts. */
 export interface TokenHolding {
   readonly mint: string
-  /** The token program that owns the mint. */
   readonly program: string
   /** Base units. */
   readonly amount: bigint
@@ -44,7 +43,6 @@ export async function readTokens(rpc: Rpc, owner: string): Promise<readonly Toke
   return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
 }
 
-/** Adds up two accounts of a mint. */
 function together(one: TokenHolding, other: TokenHolding): TokenHolding {
   const amount = one.amount + other.amount
   const shown = (one.shown ?? one.amount) + (other.shown ?? other.amount)

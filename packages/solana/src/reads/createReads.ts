@@ -9,7 +9,6 @@ import { rpcOf } from './rpcOf.js'
 /** Burns its balance at the end of each block. */
 const incinerator = '1nc1nerator11111111111111111111111111111111'
 
-/** The family's reads over the host's RPC URLs. */
 export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
@@ -54,7 +53,6 @@ export function createReads(env: Env): AdapterReads {
   }
 }
 
-/** @throws LatchkeyError `network_not_found` */
 function networkOf(env: Env, chainId: Caip2) {
   const network = env.network(chainId)
   if (!network) throw new LatchkeyError('network_not_found', { details: { chainId } })

@@ -1,9 +1,7 @@
 import { member, type Rpc } from './rpc.js'
 
 export interface PaymentParameters {
-  /** Signature of the transaction. */
   readonly hash: string
-  /** Address of the receiver. */
   readonly to: string
   /** A mint; SOL when absent. */
   readonly token?: string

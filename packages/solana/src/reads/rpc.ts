@@ -1,7 +1,6 @@
 /** Sends a JSON-RPC request to the chain; resolves to the result. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A nested member of an unknown value. */
 export function member(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),

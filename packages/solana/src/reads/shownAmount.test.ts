@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { baseUnitsOf, parseShown, readMultiplier } from './shownAmount.js'
 
-/** A node whose chain has this time. */
 const at = (unixTimestamp: number) => async () => ({
   value: { data: { parsed: { info: { unixTimestamp } } } },
 })

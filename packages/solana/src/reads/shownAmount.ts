@@ -40,7 +40,6 @@ export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Mul
   return Number.isFinite(multiplier) && multiplier > 0 ? multiplier : 1
 }
 
-/** The state of a mint's or account's extension, as parsed by a node. */
 export function stateOf(extensions: unknown, name: string): unknown {
   const list: readonly unknown[] = Array.isArray(extensions) ? extensions : []
   return member(

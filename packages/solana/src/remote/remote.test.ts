@@ -11,7 +11,6 @@ import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js
 import { readRemoteChain, remoteMethods, withAliases } from './remoteFamily.js'
 import { remoteLink } from './remoteLink.js'
 
-/** A remote wallet that signs for real; `answers` replaces its answers by method. */
 function makeSession(
   answers: Readonly<Record<string, (params: never) => unknown>> = {},
   methods: readonly string[] = remoteMethods,

@@ -33,7 +33,6 @@ export function readRemoteChain(value: unknown): Caip2 | undefined {
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference) ? chainIdOf(`solana:${reference}`) : undefined
 }
 
-/** Requirements of Solana on remote wallets. */
 export const remoteFamily: RemoteFamily = {
   namespace: 'solana',
   methods: remoteMethods,

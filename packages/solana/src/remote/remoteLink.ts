@@ -48,7 +48,6 @@ export function remoteLink(session: RemoteSession, name: string): SolanaLink {
   }
 }
 
-/** The accounts of a session without duplicates, each with all its chains. */
 function accountsOf(session: RemoteSession): readonly StandardAccount[] {
   const found = new Map<string, StandardAccount>()
   for (const { caip } of session.accounts()) {
@@ -148,7 +147,6 @@ async function signTransactions(
   })
 }
 
-/** Whether a wallet reported an unknown method, by EIP-1193, JSON-RPC or our own check. */
 function isUnknownMethod(error: unknown): boolean {
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown }
   return name === 'method_not_supported' || code === 4200 || code === -32601 || code === 5101

@@ -4,7 +4,6 @@ import { isOnCurve } from '../address/isOnCurve.js'
 import { systemProgram, tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
-/** Kind of a receiver's address. */
 export type ReceiverKind =
   /** A wallet, or an unused address that can belong to one. */
   | 'wallet'
@@ -14,7 +13,6 @@ export type ReceiverKind =
   | 'off-curve'
   /** Holds one token for its owner's wallet. */
   | 'token-account'
-  /** A token itself. */
   | 'mint'
   /** A program, or an account that belongs to one. */
   | 'program'

@@ -1,7 +1,6 @@
 import { PREFLIGHT_COMMITMENTS } from '@latchkey/protocol/constants'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** A preflight commitment as hosts and wallets name it. */
 export type Commitment = keyof typeof PREFLIGHT_COMMITMENTS
 
 /**

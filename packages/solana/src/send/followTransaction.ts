@@ -18,7 +18,6 @@ export interface SentTransaction {
 
 export interface Following {
   readonly platform: Pick<Platform, 'setTimeout' | 'clearTimeout' | 'window'>
-  /** The node's WebSocket, if it has one. */
   readonly socketUrl?: string | undefined
   readonly signal: AbortSignal
 }

@@ -11,7 +11,6 @@ afterEach(() => {
   server?.close()
 })
 
-/** A node whose socket answers a subscription with the given text. */
 async function startNode(answer: string) {
   server = createServer()
   const sockets = new WebSocketServer({ server })

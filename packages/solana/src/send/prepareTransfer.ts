@@ -16,7 +16,6 @@ import { feeOf, readMintRules } from './readMintRules.js'
 import { readSources } from './readSources.js'
 import { transactionError, type SentContext } from './transactionError.js'
 
-/** Fee limits of a transfer. */
 export interface FeeLimits {
   readonly units: number
   /** Millionths of a lamport per unit. */
@@ -42,11 +41,8 @@ export interface Transfer {
   readonly limits?: FeeLimits | undefined
 }
 
-/** An unsigned transaction. */
 export interface PreparedTransfer {
-  /** The whole transaction, its signature empty. */
   readonly transaction: Uint8Array
-  /** The bytes to sign. */
   readonly message: Uint8Array
   /** Lamports: base fee and priority fee. */
   readonly fee: bigint
@@ -61,7 +57,6 @@ export interface PreparedTransfer {
   readonly arrives?: bigint
   /** From this block height on the transaction is invalid. */
   readonly lastValidBlockHeight: bigint
-  /** Context for {@link transactionError}. */
   readonly context: SentContext
 }
 
@@ -133,7 +128,6 @@ export async function prepareTransfer(
   }
 }
 
-/** @throws LatchkeyError `rpc_error` */
 function readBlockhash(latest: unknown): { readonly blockhash: string; readonly lastValid: number } {
   const blockhash = member(latest, 'value', 'blockhash')
   const lastValid = member(latest, 'value', 'lastValidBlockHeight')

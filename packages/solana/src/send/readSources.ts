@@ -2,7 +2,6 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { member, type Rpc } from '../reads/rpc.js'
 import { frozenAccount } from './transactionError.js'
 
-/** An account to take tokens from, and the base units to take. */
 export interface Source {
   readonly account: string
   readonly amount: bigint

@@ -10,10 +10,8 @@ interface TokenFailure {
   readonly kind?: 'frozen' | 'memo' | 'untransferable'
 }
 
-/** The issuer has frozen a token account. */
 export const frozenAccount: TokenFailure = { kind: 'frozen', reason: 'The account is frozen' }
 
-/** Custom codes of the token programs, by their meaning for a visitor. */
 const tokenFailures: ReadonlyMap<unknown, TokenFailure> = new Map<unknown, TokenFailure>([
   [3, { reason: 'The mint does not fit the account' }],
   [4, { reason: 'The owner does not fit the account' }],
@@ -24,11 +22,9 @@ const tokenFailures: ReadonlyMap<unknown, TokenFailure> = new Map<unknown, Token
   [37, { kind: 'untransferable', reason: 'This token cannot be transferred' }],
 ])
 
-/** Position and symbol of the moving instruction. */
 export interface SentContext {
   /** Symbol of the asset, `SOL` for the native token. */
   readonly symbol: string
-  /** Index of the moving instruction. */
   readonly moves: number
 }
 

@@ -98,13 +98,11 @@ export async function signAndSend(
   return encodeBase58(signature(output?.signature, method))
 }
 
-/** Send options with the current name of the preflight commitment. */
 export function sendOptions(options: SendOptions | undefined): SendOptions | undefined {
   if (options?.preflightCommitment === undefined) return options
   return { ...options, preflightCommitment: readCommitment(options.preflightCommitment) }
 }
 
-/** @throws LatchkeyError `method_not_supported` */
 function featureOf<Name extends Feature>(
   { wallet }: SolanaLink,
   name: Name,

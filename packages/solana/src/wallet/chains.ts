@@ -1,7 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { chainAliases } from './chainAliases.js'
 
-/** The public networks by their Wallet Standard names. */
 const networks: ReadonlyMap<string, Caip2> = new Map([
   ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],

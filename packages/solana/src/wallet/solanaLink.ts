@@ -2,7 +2,6 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
 import type { SolanaWallet } from './solanaWallet.js'
 
-/** A connection for the family's actions, injected or remote. */
 export interface SolanaLink {
   readonly wallet: SolanaWallet
   /** Shared accounts, active first. */

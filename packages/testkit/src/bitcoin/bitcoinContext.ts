@@ -13,17 +13,14 @@ import type {
   LoggedBitcoinCall,
 } from './types.js'
 
-/** The wallet's stored state. */
 export interface BitcoinWalletState {
   /** Origins that may see the chosen account. */
   permissions: readonly string[]
   locked: boolean
   network: BitcoinNetwork
-  /** Index of the chosen account. */
   selected: number
 }
 
-/** Shared by the protocols. */
 export interface BitcoinContext {
   options: BitcoinTestWalletOptions
   environment: BitcoinTestEnvironment
@@ -38,7 +35,6 @@ export interface BitcoinPair {
   ordinals: BitcoinKey
 }
 
-/** The keys of an account on the active network. */
 export function pairAt({ options, state }: BitcoinContext, index: number): BitcoinPair {
   const { network } = state.get()
   const { privateKey } = options.accounts[index] ?? options.accounts[0] ?? { privateKey: '0x' }
@@ -56,7 +52,6 @@ export function sharedPair(context: BitcoinContext): BitcoinPair | undefined {
   return isShared ? pairAt(context, selected) : undefined
 }
 
-/** The key of an address, if the page may use it. 4100 otherwise. */
 export function requireKey(context: BitcoinContext, address: unknown): BitcoinKey {
   const pair = sharedPair(context)
   const key = pair && [pair.payment, pair.ordinals].find((known) => known.address === address)
@@ -64,20 +59,17 @@ export function requireKey(context: BitcoinContext, address: unknown): BitcoinKe
   return key
 }
 
-/** The active network with its endpoint. */
 export function currentChain({ options, state }: BitcoinContext): BitcoinTestChain {
   const chain = options.chains.find(({ network }) => network === state.get().network)
   if (!chain) throw rpcError({ code: -32603, message: 'The wallet has no endpoint for this network.' })
   return chain
 }
 
-/** Sets whether this page may see the chosen account. */
 export function grant({ environment, state }: BitcoinContext, isAllowed: boolean): void {
   const others = state.get().permissions.filter((origin) => origin !== environment.origin)
   state.update({ permissions: isAllowed ? [...others, environment.origin] : others })
 }
 
-/** Asks the user to unlock and connect, if necessary. */
 export async function connect(context: BitcoinContext): Promise<BitcoinPair> {
   const { approvals, state } = context
   if (state.get().locked) {
@@ -106,7 +98,6 @@ export async function switchNetwork(
   state.update({ network: chain.network })
 }
 
-/** Logs a page's call and answers it, with scripted failures. */
 export async function answer<Result>(
   { script, log }: BitcoinContext,
   call: { readonly method: string; readonly params: unknown },

@@ -2,13 +2,10 @@ import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-sig
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { bytesToHex, hexToBytes, type Hex } from '../crypto/hex.js'
 
-/** The networks by wallets' names. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** Kind of the locking script. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 
-/** A key with one address. */
 export interface BitcoinKey {
   readonly address: string
   readonly type: BitcoinAddressType
@@ -19,11 +16,9 @@ export interface BitcoinKey {
   /** The output script, and for P2SH the hashed script. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array | undefined
-  /** The key of a taproot address before tweaking. */
   readonly internalKey?: Uint8Array | undefined
 }
 
-/** Address prefixes and versions by network. */
 export const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
@@ -32,7 +27,6 @@ export const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 }
 
-/** A private key's address of a type on a network. */
 export function createBitcoinKey(parameters: {
   readonly privateKey: Hex
   readonly type: BitcoinAddressType

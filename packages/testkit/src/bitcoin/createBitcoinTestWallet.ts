@@ -18,7 +18,6 @@ import type {
   LoggedBitcoinCall,
 } from './types.js'
 
-/** A Bitcoin test wallet in a page. */
 export interface BitcoinTestWallet {
   control: BitcoinTestWalletControl
   /** Removes listeners, timers, nodes and globals; the stored state stays. */
@@ -80,15 +79,12 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   }
 }
 
-/** Change events to the pages. */
 interface News {
   readonly context: BitcoinContext
   readonly emitter: Emitter
-  /** In the form of the Wallet Standard. */
   readonly accounts: () => readonly object[]
 }
 
-/** Sends the visible part of a change to pages, in every protocol. */
 function tellPages(
   { context, emitter, accounts }: News,
   before: BitcoinWalletState,
@@ -113,7 +109,6 @@ function tellPages(
   emitter.emit('accountsChanged', pair ? [pair.payment.address] : [])
 }
 
-/** The wallet's control: actions of its user and its maker. */
 function createControl(
   context: BitcoinContext,
   { name, announce }: Pick<BitcoinTestWalletControl, 'name' | 'announce'>,

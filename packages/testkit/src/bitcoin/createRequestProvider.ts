@@ -58,13 +58,11 @@ export function createRequestProvider(context: BitcoinContext, emitter: Emitter)
   }
 }
 
-/** The network's name in these wallets. */
 export const networkFacts = ({ state }: BitcoinContext) => {
   const { network } = state.get()
   return { bitcoin: { name: network.charAt(0).toUpperCase() + network.slice(1) } }
 }
 
-/** Addresses by purpose, ordinals first. */
 export function sharedAddresses(context: BitcoinContext) {
   const pair = sharedPair(context)
   const toAddress = ({ address, publicKey, type }: BitcoinKey, purpose: string) => ({

@@ -35,7 +35,6 @@ interface StandardFacts {
 
 const version = '1.0.0'
 
-/** The wallet in the Wallet Standard, with Bitcoin features. */
 export function createStandardWallet(context: BitcoinContext, facts: StandardFacts) {
   return {
     version,
@@ -47,7 +46,6 @@ export function createStandardWallet(context: BitcoinContext, facts: StandardFac
       const pair = sharedPair(context)
       return pair ? toAccounts(pair) : []
     },
-    /** Marks it as a test wallet. */
     isTestWallet: true,
   } as const
 }

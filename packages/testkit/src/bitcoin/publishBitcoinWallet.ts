@@ -7,7 +7,6 @@ import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatProvider } from './createUnisatProvider.js'
 import type { BitcoinTestWalletControl } from './types.js'
 
-/** The window property that holds the controls. */
 export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
@@ -17,7 +16,6 @@ declare global {
   }
 }
 
-/** Exposes the wallet to the page in every protocol. */
 export function publishBitcoinWallet(parameters: {
   context: BitcoinContext
   control: BitcoinTestWalletControl
@@ -112,7 +110,6 @@ function placeProviders(
   return undo
 }
 
-/** Sets a value at a path in the window. @returns its undo */
 function placeInWindow(page: Window, path: readonly string[], value: object): () => void {
   const [last = '', ...parents] = path.toReversed()
   const holder = parents.toReversed().reduce<object>((at, key) => {

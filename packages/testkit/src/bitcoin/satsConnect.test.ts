@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBitcoinTestWallet, type BitcoinTestWalletOptions } from './index.js'
 
-/** The parts of a page that the library needs. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly location = { origin: 'https://shop.example' }

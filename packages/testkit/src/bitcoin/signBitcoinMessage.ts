@@ -5,7 +5,6 @@ import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import { concatBytes } from '../crypto/hex.js'
 import type { BitcoinKey } from './createBitcoinKey.js'
 
-/** Signature scheme: legacy, or BIP 322. */
 export type BitcoinProtocol = 'ecdsa' | 'bip322'
 
 /**

@@ -9,7 +9,6 @@ import type { BitcoinOutput } from './types.js'
 /** Satoshi per virtual byte. */
 const FEE_RATE = 2n
 
-/** Signs a text after the user's approval. @returns base64 */
 export async function signMessage(
   context: BitcoinContext,
   input: { address: unknown; message: unknown; protocol: BitcoinProtocol },
@@ -28,13 +27,10 @@ export async function signMessage(
 export interface PsbtInput {
   psbt: Uint8Array
   inputs: readonly { index: number; address: unknown; sighash?: number | undefined }[]
-  /** Whether the wallet completes and sends it. */
   sends: boolean
-  /** Whether to finalize the signatures. */
   finalizes?: boolean
 }
 
-/** Signs inputs after the user's approval. */
 export async function signPsbt(
   context: BitcoinContext,
   { psbt, inputs, sends, finalizes = sends }: PsbtInput,
@@ -58,7 +54,6 @@ export async function signPsbt(
   return { psbt: transaction.toPSBT(), txid: sends ? await send(context, transaction) : undefined }
 }
 
-/** Pays from the account's coins after the user's approval. @returns the transaction id */
 export async function sendTransfer(
   context: BitcoinContext,
   { to, amount }: { to: string; amount: bigint },
@@ -104,7 +99,6 @@ async function buildTransfer(
   return { transaction: selected.tx, fee: selected.fee ?? 0n }
 }
 
-/** @returns the transaction id */
 export async function send(context: BitcoinContext, transaction: Transaction): Promise<string> {
   const { esploraUrl } = currentChain(context)
   const { status, text } = await context.environment.ask(

@@ -3,7 +3,6 @@ import type { CommonControl, TestWalletEnvironment, WalletErrorShape } from '../
 import type { BitcoinAddressType, BitcoinNetwork } from './createBitcoinKey.js'
 import type { BitcoinProtocol } from './signBitcoinMessage.js'
 
-/** A network that the wallet can reach. */
 export interface BitcoinTestChain {
   network: BitcoinNetwork
   /** HTTP API like Esplora's, for reading coins and sending. */
@@ -27,13 +26,11 @@ export type BitcoinApprovalRequest =
       account: string
       network: BitcoinNetwork
       outputs: readonly BitcoinOutput[]
-      /** Whether the wallet also sends it. */
       sends: boolean
     }
   | { kind: 'sendTransfer'; account: string; network: BitcoinNetwork; output: BitcoinOutput; fee: string }
   | { kind: 'switchNetwork'; from: BitcoinNetwork; to: BitcoinNetwork }
 
-/** A call by the page. */
 export interface LoggedBitcoinCall {
   id: number
   /** In the page's own words: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
@@ -45,7 +42,6 @@ export interface LoggedBitcoinCall {
 
 /** Browser APIs that the wallet uses; all replaceable, so that tests need no browser. */
 export interface BitcoinTestEnvironment extends Omit<TestWalletEnvironment, 'fetch'> {
-  /** Requests an HTTP API: POST with a body, otherwise GET. */
   ask: (url: string, body?: string) => Promise<{ status: number; text: string }>
 }
 
@@ -80,12 +76,10 @@ export interface BitcoinTestWalletOptions {
   announce?: boolean | { delayMs: number }
   /** Methods without support. */
   unsupported?: readonly string[]
-  /** Storage key, derived from the name by default. */
   storageKey?: string
   environment?: Partial<BitcoinTestEnvironment>
 }
 
-/** Controls the wallet from a test. */
 export interface BitcoinTestWalletControl extends CommonControl<BitcoinApprovalRequest, LoggedBitcoinCall> {
   readonly name: string
   /** Addresses of every account on the active network. */

@@ -10,7 +10,6 @@ export interface Signature {
   yParity: 0 | 1
 }
 
-/** A development account with its key in a closure. */
 export interface DevAccount {
   address: Address
   /** Signs a 32-byte hash on secp256k1, deterministic (RFC 6979), low s. */

@@ -18,7 +18,6 @@ export interface Transaction {
 
 const envelope = (items: readonly RlpItem[]) => concatBytes(Uint8Array.of(2), encodeRlp(items))
 
-/** Signs an EIP-1559 transaction (EIP-2718 type 2) for eth_sendRawTransaction. */
 export function signTransaction(account: DevAccount, transaction: Transaction): Hex {
   const fields: readonly RlpItem[] = [
     bigintToBytes(BigInt(transaction.chainId)),

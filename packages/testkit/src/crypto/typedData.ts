@@ -3,7 +3,6 @@ export interface TypedDataField {
   type: string
 }
 
-/** An EIP-712 document of eth_signTypedData_v4. */
 export interface TypedData {
   types: Readonly<Record<string, readonly TypedDataField[]>>
   primaryType: string

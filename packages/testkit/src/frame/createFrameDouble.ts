@@ -22,7 +22,6 @@ export type FrameAnswers = {
 
 /** Options of {@link createFrameDouble}. */
 export interface FrameDoubleOptions {
-  /** Origin of the frame. */
   readonly origin: string
   /** Origin of the page; default `https://shop.example`. */
   readonly page?: string | undefined
@@ -39,31 +38,24 @@ export interface FrameDouble {
   readonly isDouble: true
   /** Use as `platform.window`. */
   readonly window: Window & typeof globalThis
-  /** Requests to the frame, in order. */
   readonly requests: readonly { readonly id: string; readonly name: AppEvent; readonly payload: unknown }[]
-  /** Elements that are in the page now. */
   readonly elements: readonly {
     readonly src: string
     readonly attributes: Readonly<Record<string, string>>
   }[]
   answers: FrameAnswers
-  /** Sends READY with a new port. */
   ready(): void
   say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
-  /** Posts anything over the port. */
   post(data: unknown): void
   /** Sends a window message to the page, from this frame by default. */
   message(
     data: unknown,
     from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },
   ): void
-  /** Fires an event at the page's document. */
   dispatch(type: string, event: object): void
-  /** Closes open ports. */
   close(): void
 }
 
-/** Creates a {@link FrameDouble}. */
 export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   const { origin, page = 'https://shop.example', loads = true } = options
   const requests: { id: string; name: AppEvent; payload: unknown }[] = []
@@ -186,7 +178,6 @@ interface FakeElement {
 const isError = (value: unknown): value is FrameErrorPayload =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 
-/** Answers of a frame without a login. */
 const defaults: { readonly [N in AppEvent]?: AppSuccess<N> } = {
   SYNC_DAPP_DATA: {},
   SYNC_THEME: {},

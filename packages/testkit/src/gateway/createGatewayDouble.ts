@@ -11,7 +11,6 @@ export interface GatewayDoubleOptions extends Partial<InitResponse> {
   wait?: (ms: number) => Promise<void>
 }
 
-/** A gateway double for unit tests. */
 export interface GatewayDouble {
   /** Use as `fetch`. Every answer has `x-latchkey-double: 1`. */
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
@@ -22,7 +21,6 @@ export interface GatewayDouble {
   /** Answers with this status: always, `times` times, or only for paths that start like this. */
   fail(status: number, options?: { path?: string; times?: number }): void
   reset(): void
-  /** Requests, in order. */
   readonly requests: readonly { method: string; path: string; query: Readonly<Record<string, string>> }[]
 }
 

@@ -11,7 +11,6 @@ const named = ({ id, rdns = '', name }: CatalogueWallet): readonly string[] =>
 const families = (chains: readonly string[]): readonly string[] =>
   chains.map((chain) => chain.split(':')[0] ?? '')
 
-/** The filters of a query; a wallet must pass all. */
 function filtersOf(query: URLSearchParams): readonly ((wallet: CatalogueWallet) => boolean)[] {
   const [include, exclude, chains] = [
     readList(query, 'include'),
@@ -35,7 +34,6 @@ function filtersOf(query: URLSearchParams): readonly ((wallet: CatalogueWallet) 
   ]
 }
 
-/** The answer of `GET /getWallets`: filters first, then the page. */
 export function selectWallets(
   wallets: readonly CatalogueWallet[],
   query: URLSearchParams,

@@ -68,12 +68,10 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
   }
 }
 
-/** The parts of the wallet that answer a proposal. */
 interface Answering {
   readonly peer: Peer
   readonly sessions: Sessions
   readonly wallet: TestWallet
-  /** CAIP-2 ids of its chains. */
   readonly known: readonly string[]
   readonly name: string
 }
@@ -118,7 +116,6 @@ function sharedControl({
   return shared
 }
 
-/** Asks the user to connect. @returns the refusal; undefined after an approval */
 async function askUser({ provider }: TestWallet): Promise<{ code: number; message?: string } | undefined> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })

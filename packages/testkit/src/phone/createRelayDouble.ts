@@ -10,19 +10,16 @@ import {
 import type { SocketLike } from '@latchkey/walletconnect/peer'
 import { doubleSocket } from './doubleSocket.js'
 
-/** The other side of a foreign socket. */
 export interface RelayPort {
   send(text: string): void
   close(code: number, reason: string): void
 }
 
-/** The relay's end of one socket. */
 export interface RelaySocket {
   receive(text: string): void
   closed(): void
 }
 
-/** A double of a relay: see {@link createRelayDouble}. */
 export interface RelayDouble {
   /** Sockets to any address reach the double: `vi.stubGlobal('WebSocket', relay.WebSocket)`. */
   readonly WebSocket: new (url: string) => SocketLike
@@ -32,7 +29,6 @@ export interface RelayDouble {
   drop(): void
   /** False: no socket stays open, as when the relay is down. */
   setOnline(online: boolean): void
-  /** Number of open sockets. */
   readonly sockets: () => number
 }
 
@@ -97,20 +93,17 @@ export function createRelayDouble(): RelayDouble {
   }
 }
 
-/** The relay as seen by one socket. */
 interface Served {
   readonly mine: Joined
   readonly joined: ReadonlySet<Joined>
   readonly mailboxes: Mailboxes
 }
 
-/** The answer to a request, and the work after sending it. */
 interface Performed {
   readonly result: unknown
   readonly after?: () => void
 }
 
-/** @returns undefined for an unknown method */
 function perform(served: Served, method: string, params: unknown): Performed | undefined {
   const { mine, joined, mailboxes } = served
   switch (method) {
@@ -148,11 +141,9 @@ function deliver(to: Joined, { id, from, until: _until, ...data }: Stored): void
   to.port.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
 }
 
-/** Messages without a recipient so far. */
 interface Mailboxes {
   store(from: string, message: PublishParams): Stored
   waiting(topics: readonly string[]): readonly Stored[]
-  /** Deletes a delivered message. */
   received(id: string): void
 }
 

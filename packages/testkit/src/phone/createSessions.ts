@@ -6,7 +6,6 @@ import type { TestWallet, TestWalletControl } from '../wallet/types.js'
 import type { Proposal } from './readProposal.js'
 import type { PhoneSession } from './types.js'
 
-/** Lifetime of a session, seconds. */
 const LIFE = 604_800
 
 type Request = Extract<Payload, { kind: 'request' }>
@@ -18,13 +17,11 @@ interface Session extends PhoneSession {
   readonly events: readonly string[]
 }
 
-/** Sessions of the wallet. */
 export interface Sessions {
   has(topic: string): boolean
   list(): readonly PhoneSession[]
   /** Settles an approved proposal. @param chains the proposal's chains that the wallet has */
   settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
-  /** Answers a page's request in a session. */
   hear(topic: string, request: Request): Promise<void>
 }
 
@@ -52,7 +49,6 @@ const settlement = (session: Session, publicKey: string, name: string): object =
   expiry: Math.floor(Date.now() / 1000) + LIFE,
 })
 
-/** A page's request to the wallet. */
 interface WalletRequest {
   readonly request: { readonly method: string; readonly params?: unknown }
   readonly chainId: string
@@ -60,7 +56,6 @@ interface WalletRequest {
 
 type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
 
-/** Sends the wallet's changes to the pages. */
 interface News {
   tell(topic: string, method: Said, params: object): Promise<void>
   showAccounts(session: Session, accounts: readonly Address[]): Promise<void>

@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const run of undo.splice(0).toReversed()) await run()
 })
 
-/** A page with our client and a phone, connected by a double. */
 async function setUp(options: Partial<PhoneTestWalletOptions> = {}) {
   const relay = createRelayDouble()
   const tab = memoryBrowser({ openSocket: (url) => new relay.WebSocket(url) }).tab()

@@ -1,10 +1,7 @@
-/** A page's proposal for EVM chains, with its metadata. */
 export interface Proposal {
-  /** Hex. */
   readonly publicKey: string
   readonly name: string
   readonly url: string
-  /** CAIP-2 ids. */
   readonly chains: readonly string[]
   readonly required: readonly string[]
   readonly methods: readonly string[]

@@ -35,10 +35,8 @@ export interface PhoneTestWalletOptions extends Pick<
   WebSocket?: NonNullable<RelayDouble['WebSocket']>
 }
 
-/** A connected page. */
 export interface PhoneSession {
   readonly topic: string
-  /** The page's own name. */
   readonly name: string
   readonly url: string
   /** CAIP-2 ids. */

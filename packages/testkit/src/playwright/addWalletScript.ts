@@ -45,7 +45,6 @@ async function callInNode(url: string, body: string): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers, body })).json()
 }
 
-/** The page of a handle: the target, or the first page of a context. */
 export function firstPage(target: Page | BrowserContext): () => Page {
   return () => {
     const found = isPage(target) ? target : target.pages()[0]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The page's pending calls. */
 const CALLS = '__latchkeyCalls'
 const POLL_MS = 20
 
@@ -45,7 +44,6 @@ interface Asked {
   readonly values: unknown[]
 }
 
-/** Starts the call; an immediate answer is included. */
 const begin = (page: Page, asked: Asked): Promise<Call> =>
   page.evaluate(
     async ({ registry, name, member, values, key }) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { WalletErrorShape } from '../wallet/types.js'
 import type { controlCaller } from './controlCaller.js'
 
-/** Parts of a wallet's sheet. */
 export interface WalletSheet {
   root: Locator
   title: Locator
@@ -25,7 +24,6 @@ export const commonCalls = [
   'reset',
 ] as const
 
-/** Shared by the handles of all test wallets. */
 export interface HandleParts<Approval, Logged> {
   /** Approves the open request, or waits for the next one; 10 s by default. */
   approve(options?: { timeoutMs?: number }): Promise<Approval>
@@ -39,7 +37,6 @@ export interface HandleParts<Approval, Logged> {
   readonly sheet: WalletSheet
 }
 
-/** Decisions and the log, through the control in the page. */
 export function handleParts<Approval, Logged extends { readonly method: string }>(
   call: ReturnType<typeof controlCaller<{ approve: unknown; reject: unknown; requests: unknown }>>,
 ): Omit<HandleParts<Approval, Logged>, 'sheet'> {
@@ -60,12 +57,10 @@ export function sheetIn(page: Page): WalletSheet {
   return { root, title: part('tw-title'), approve: part('tw-approve'), reject: part('tw-reject') }
 }
 
-/** A method as called from outside the page. */
 export type Async<Method> = Method extends (...values: infer Values) => infer Result
   ? (...values: Values) => Promise<Awaited<Result>>
   : never
 
-/** Forwards calls of the control unchanged. */
 export const forwardCalls = <Control, Name extends keyof Control & string>(
   names: readonly Name[],
   call: ReturnType<typeof controlCaller<Control>>,

@@ -22,7 +22,6 @@ export interface PhoneTestWalletHandle extends PhoneTestWallet {
   readonly relay: RelayDouble | undefined
 }
 
-/** Timeout for a request to decide on, milliseconds. */
 const DECISION = { timeoutMs: 10_000 }
 
 /**
@@ -66,7 +65,6 @@ async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext)
   )
 }
 
-/** Presses the modal's Copy link button and reads the copied text. */
 async function copyLink(page: Page): Promise<string> {
   const button = page.locator('[data-lk-current]').getByTestId('lk-copy-link')
   await button.waitFor()

@@ -11,11 +11,9 @@ import { installTestWallet, type PlaywrightWalletOptions } from './installTestWa
 import type { SolanaTestWalletHandle } from './solanaHandle.js'
 import type { TestWalletHandle } from './walletHandle.js'
 
-/** Fixtures of the extended `test`. */
 export interface WalletFixtures {
   /** Set with `test.use({ walletOptions: { … } })`. */
   walletOptions: PlaywrightWalletOptions
-  /** The wallet, installed in the test's page. */
   wallet: TestWalletHandle
   /** Set with `test.use({ solanaWalletOptions: { … } })`. */
   solanaWalletOptions: PlaywrightSolanaOptions

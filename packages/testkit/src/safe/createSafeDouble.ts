@@ -13,7 +13,6 @@ export interface SafeDoubleOptions {
   readonly answers?: SafeAnswers | undefined
 }
 
-/** A request of the page, unchanged. */
 export interface SafeRequest {
   readonly id: string
   readonly method: string
@@ -36,11 +35,9 @@ export interface SafeDouble {
   answer(data: unknown): Promise<object | undefined>
   /** Sends a window message to the page, from Safe by default. */
   message(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
-  /** Number of the window's listeners. */
   listeners(): number
 }
 
-/** The default account. */
 const INFO = {
   safeAddress: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
   chainId: 1,
@@ -49,7 +46,6 @@ const INFO = {
   isReadOnly: false,
 }
 
-/** Creates a {@link SafeDouble}. */
 export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
   const { origin = 'https://app.safe.global', ancestor = origin } = options
   const requests: (SafeRequest & { target: string })[] = []

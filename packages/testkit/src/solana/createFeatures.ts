@@ -10,12 +10,10 @@ import { putSignature, readTransaction, summarize } from './readTransaction.js'
 import { type SignInInput, signInText } from './signInText.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletOptions } from './types.js'
 
-/** The wallet's stored state. */
 export interface SolanaWalletState {
   permissions: Readonly<Record<string, readonly string[]>>
   locked: boolean
   removed: boolean
-  /** Index of the chosen account. */
   selected: number
 }
 
@@ -29,7 +27,6 @@ export interface SolanaContext {
   log: LoggedCall[]
 }
 
-/** An account in the form of the standard. */
 export type WalletAccount = ReturnType<typeof toWalletAccount>
 
 interface SignInputs {
@@ -56,7 +53,6 @@ export function grant({ state, environment }: SolanaContext, addresses: readonly
   })
 }
 
-/** Result of an approved connect: the chosen account, or all with the chosen one first. */
 export function granted({ accounts, options, state }: SolanaContext): readonly string[] {
   const chosen = accounts[state.get().selected] ?? accounts[0]
   const first = chosen ? [chosen.address] : []
@@ -212,7 +208,6 @@ async function approveTransactions(
   })
 }
 
-/** The account, if the page may use it. 4100 otherwise. */
 function requireAccount(context: SolanaContext, wanted: { readonly address: string }): SolanaAccount {
   const isShared = shared(context).some(({ address }) => address === wanted.address)
   const account = context.accounts.find(({ address }) => address === wanted.address)

@@ -30,7 +30,6 @@ import type {
   SolanaTestWalletOptions,
 } from './types.js'
 
-/** The wallet as seen by the page (Wallet Standard). */
 export interface StandardTestWallet {
   readonly version: '1.0.0'
   readonly name: string
@@ -127,7 +126,6 @@ function createStandardWallet(
   }
 }
 
-/** The wallet's control: actions of its user and its maker. */
 function createControl(
   context: SolanaContext,
   name: string,

@@ -40,7 +40,6 @@ type Features = Readonly<
   Record<string, Readonly<Record<string, (...inputs: readonly unknown[]) => Promise<never>>>>
 >
 
-/** Calls a feature of the wallet by its standard name. */
 type Ask = <Output>(feature: string, ...inputs: readonly unknown[]) => Promise<Output>
 
 const chosen = (context: SolanaContext) => shared(context)[0] ?? { address: '' }
@@ -84,7 +83,6 @@ function createProvider(
   }
 }
 
-/** Methods for transactions whose feature the wallet has. */
 const transactionMethods = (context: SolanaContext, ask: Ask) => ({
   async signTransaction(transaction: OldTransaction) {
     const input = { account: chosen(context), transaction: transaction.serialize() }

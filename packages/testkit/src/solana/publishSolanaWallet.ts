@@ -3,7 +3,6 @@ import type { SolanaContext } from './createFeatures.js'
 import { placeInWindow } from './placeInWindow.js'
 import type { SolanaTestWalletControl } from './types.js'
 
-/** The window property that holds the controls. */
 export const solanaRegistryKey = '__latchkeySolanaTestWallets'
 
 declare global {
@@ -15,9 +14,7 @@ declare global {
 
 export interface PublishParameters {
   readonly context: SolanaContext
-  /** In the form of the Wallet Standard. */
   readonly wallet: object
-  /** Storage key of its state. */
   readonly key: string
   readonly on: (event: string, listener: (...values: readonly unknown[]) => void) => () => void
 }
@@ -65,7 +62,6 @@ export function publishSolanaWallet({ context, wallet, key, on }: PublishParamet
   }
 }
 
-/** Exposes a control to browser tests. @returns its undo */
 export function exposeControl(page: Window | undefined, control: SolanaTestWalletControl): () => void {
   if (!page) return () => {}
   const controls = (page[solanaRegistryKey] ??= {})

@@ -16,10 +16,8 @@ interface Instruction {
   data: Uint8Array
 }
 
-/** Parts of a serialized transaction. */
 export interface ReadTransaction {
   bytes: Uint8Array
-  /** The signed bytes. */
   message: Uint8Array
   /** Signers' addresses, in the order of their signatures. */
   signers: readonly string[]
@@ -62,7 +60,6 @@ export function putSignature(
   return signed
 }
 
-/** A transaction's effects, in the words of the approval sheet. */
 export function summarize(
   { instructions, signers }: ReadTransaction,
   tokens: readonly SolanaTestToken[],
@@ -89,7 +86,6 @@ export function summarize(
 
 type Transfer = SolanaTransactionSummary['transfers'][number]
 
-/** The transfer of SOL or a token by an instruction. */
 function readTransfer(
   { program, accounts, data }: Instruction,
   owners: ReadonlyMap<string, string>,

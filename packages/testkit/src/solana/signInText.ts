@@ -24,7 +24,6 @@ const fields: readonly (readonly [string, keyof Omit<SignInInput, 'resources'>])
   ['Request ID', 'requestId'],
 ]
 
-/** The text of a sign-in (Sign In With Solana). */
 export function signInText(input: SignInInput, domain: string, address: string): string {
   const known = fields.flatMap(([label, key]) => (input[key] ? [`${label}: ${input[key]}`] : []))
   const listed = input.resources ? ['Resources:', ...input.resources.map((one) => `- ${one}`)] : []

@@ -68,7 +68,6 @@ const split = (bytes: Uint8Array) => ({
   message: bytes.slice(65),
 })
 
-/** A legacy transaction of 5 lamports from the payer to a receiver. */
 function transferOf(payer: Uint8Array, receiver: Uint8Array): Uint8Array {
   const data = [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]
   const keysOf = [...payer, ...receiver, ...new Uint8Array(32)]

@@ -1,7 +1,6 @@
 import type { Hex } from '../crypto/hex.js'
 import type { CommonControl, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
 
-/** A chain that the wallet can reach. */
 export interface SolanaTestChain {
   /** Its Wallet Standard name: `solana:localnet`, `solana:devnet` …. */
   chain: `solana:${string}`
@@ -12,7 +11,6 @@ export interface SolanaTestChain {
 
 /** A token that the approval sheet shows by its symbol. */
 export interface SolanaTestToken {
-  /** Its mint. */
   address: string
   symbol: string
   decimals: number
@@ -44,12 +42,10 @@ export type SolanaApprovalRequest =
       kind: 'signTransactions'
       account: string
       chain: string
-      /** Whether the wallet also sends them. */
       sends: boolean
       transactions: readonly SolanaTransactionSummary[]
     }
 
-/** A call by the page. */
 export interface LoggedCall {
   id: number
   /** The feature, e.g. `solana:signMessage`. */
@@ -86,12 +82,10 @@ export interface SolanaTestWalletOptions {
   without?: readonly string[]
   /** Accounts that an approved connect returns. */
   exposeAccounts?: 'selected' | 'all'
-  /** Storage key, derived from the name by default. */
   storageKey?: string
   environment?: Partial<TestWalletEnvironment>
 }
 
-/** Controls the wallet from a test. */
 export interface SolanaTestWalletControl extends CommonControl<SolanaApprovalRequest, LoggedCall> {
   readonly name: string
   /** All accounts, connected or not. */
@@ -101,7 +95,6 @@ export interface SolanaTestWalletControl extends CommonControl<SolanaApprovalReq
   connectedAccounts(): readonly string[]
   isLocked(): boolean
   register(): void
-  /** Unregisters the wallet from the page. */
   unregister(): void
   /** Removes the extension: unregistered, also after a reload. */
   removeExtension(): void

@@ -1,7 +1,6 @@
 /** 0.1 BTC, in satoshi. */
 const BALANCE = 10_000_000
 
-/** The answer of Esplora's HTTP API for an address; undefined for another path. */
 export function bitcoinAnswer(url: string): string | undefined {
   const { pathname } = new URL(url, 'http://mock.test')
   if (/\/address\/[a-z\d]+\/utxo$/i.test(pathname)) return '[]'

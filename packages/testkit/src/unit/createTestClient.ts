@@ -122,7 +122,6 @@ export async function cleanup(): Promise<void> {
 const networksOf = (client: Client, namespace: string) =>
   client.config.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 
-/** A client with records in memory that fetches from the mock node. */
 function createClient(
   { platform, ...config }: Omit<TestClientOptions, 'wallet' | 'rpc' | 'fetch'>,
   node: MockNode,

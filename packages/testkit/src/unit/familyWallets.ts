@@ -13,7 +13,6 @@ export interface UnitWallets {
   readonly bip122?: BitcoinTestWalletControl
 }
 
-/** Options of a test's wallets. */
 export interface UnitWalletOptions {
   /** Decisions: approve everything (default), or the test's `approve()` and `reject()`. */
   readonly approval?: 'auto' | 'script' | undefined
@@ -30,20 +29,17 @@ export interface FamilyParameters {
 }
 
 interface FamilyWallet {
-  /** As shown in the modal. */
   readonly name: string
   readonly wallets: UnitWallets
   destroy(): void
 }
 
-/** Wallet Standard names of Solana's clusters, by network id. */
 const clusters: Readonly<Record<string, `solana:${string}`>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** Names of Bitcoin's networks, by the start of the network id. */
 const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])[] = [
   ['bip122:000000000019d668', 'mainnet'],
   ['bip122:000000000933ea01', 'testnet'],
@@ -106,7 +102,6 @@ interface Given extends Omit<FamilyParameters, 'options'> {
   }
 }
 
-/** Creates the test wallet of a family; undefined for a family without one. */
 export async function makeFamilyWallet(
   namespace: string,
   { options: { approval = 'auto', accounts = devAccounts.slice(0, 2) }, ...rest }: FamilyParameters,

@@ -36,11 +36,8 @@ const httpAnswer = (status: number, text: string): Response =>
     json: async () => JSON.parse(text) as unknown,
   }) as unknown as Response
 
-/** Options of {@link createMockNode}. */
 export interface MockNodeOptions {
-  /** Override the default answers. */
   readonly answers?: NodeAnswers | undefined
-  /** The EVM chain behind a URL, by number. */
   readonly chainIdOf: (url: string) => number | undefined
   /** Handles requests that are neither JSON-RPC nor Esplora's, e.g. a gateway double's `fetch`. */
   readonly elsewhere?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined

@@ -4,7 +4,6 @@ import { outsideAct, waitFor } from './settle.js'
 export interface ModalHandle {
   /** The element of a test id in the open modal, or null. During a transition, in the new view. */
   find(testId: string): HTMLElement | null
-  /** Waits for the element. */
   get(testId: string): Promise<HTMLElement>
   /** Waits for the element, presses it, and lets the page draw. */
   press(testId: string): Promise<void>

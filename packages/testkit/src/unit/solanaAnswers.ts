@@ -3,7 +3,6 @@ import type { NodeAnswers } from './mockNode.js'
 
 /** 10 SOL, in lamports. */
 const BALANCE = 10_000_000_000
-/** An arbitrary slot. */
 const SLOT = 100
 const VALID_FOR = 150
 const SIGNATURE_BYTES = 64

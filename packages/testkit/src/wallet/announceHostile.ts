@@ -1,6 +1,5 @@
 import type { TestWalletInfo } from './types.js'
 
-/** Kinds of hostile announcements. */
 export type HostileAnnouncement =
   | 'hugeIcon'
   | 'httpIcon'

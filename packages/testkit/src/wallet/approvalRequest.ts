@@ -1,6 +1,5 @@
 import type { Address, Hex } from '../crypto/hex.js'
 
-/** Name, id and native symbol of a chain for the sheet. */
 export interface ChainLabel {
   chainId: number
   name: string
@@ -34,9 +33,7 @@ export type ApprovalRequest =
       value: string
       data: Hex
       call: DecodedTokenCall | null
-      /** Maximum network fee in wei. */
       maxFee: string
-      /** The node's words when the estimate failed. */
       warning: string | null
     }
   | {

@@ -17,7 +17,6 @@ export interface WalletContext {
   script: Script
 }
 
-/** Answers one method; `params` is unchecked. */
 export type Handler = (context: WalletContext, params: unknown) => Promise<unknown>
 
 /** Known chains: the initial ones and those that a page added. */
@@ -26,7 +25,6 @@ export function knownChains({ options, state }: WalletContext): readonly TestCha
   return [...atStart, ...state.get().addedChains]
 }
 
-/** Name and symbol of a chain, known or not. */
 export function labelChain(context: WalletContext, chainId: number): ChainLabel {
   const chain = [...knownChains(context), ...context.options.chains].find(
     (entry) => entry.chainId === chainId,
@@ -66,7 +64,6 @@ export function requireAccount(context: WalletContext, address: unknown): DevAcc
   return account
 }
 
-/** Result of an approved connect: the chosen account, or all with the chosen one first. */
 export function grantedAccounts({ accounts, options, state }: WalletContext): readonly Address[] {
   const chosen = accounts[state.get().selected] ?? accounts[0]
   const first = chosen ? [chosen.address] : []

@@ -1,6 +1,5 @@
 import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
 
-/** EIP-6963 announcements of one wallet. */
 export interface Announcer {
   /** Announces now, and on every request from now on. */
   announce(): void

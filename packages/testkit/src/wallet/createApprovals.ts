@@ -2,7 +2,6 @@ import type { ApprovalRequest } from './approvalRequest.js'
 import { rpcError } from './rpcError.js'
 import type { DecisionOptions, TestWalletEnvironment } from './types.js'
 
-/** Draws a request for a person; returns its undo. */
 export type Present<Request = ApprovalRequest> = (
   request: Request,
   decide: (approved: boolean) => void,
@@ -18,7 +17,6 @@ export interface Approvals<Request = ApprovalRequest> {
   pending(): Request | null
   /** Settles an open unlock question: the user unlocked elsewhere. */
   unlocked(): void
-  /** Rejects all open questions. */
   clear(): void
 }
 
@@ -94,7 +92,6 @@ export function createApprovals<Request extends { readonly kind: string } = Appr
   }
 }
 
-/** Shows a question to a person until it is settled. */
 function show<Request>(question: Question<Request>, present: Present<Request>): void {
   const dismiss = present(question.request, (approved) => question.settle(approved))
   const { settle } = question
@@ -104,9 +101,7 @@ function show<Request>(question: Question<Request>, present: Present<Request>): 
   }
 }
 
-/** Decisions made before their question. */
 interface Waiters<Item> {
-  /** Gives an item to the first waiter. @returns whether there was one */
   take(item: Item): boolean
   /** @param answer called synchronously with the next item */
   wait<Answer>(answer: (item: Item) => Answer, timeoutMs?: number): Promise<Answer>

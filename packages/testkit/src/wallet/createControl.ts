@@ -10,7 +10,6 @@ import { visibleAccounts } from './createState.js'
 import { grant } from './handlers/accountHandlers.js'
 import type { LoggedRequest, TestWalletControl, TestWalletInfo } from './types.js'
 
-/** The wallet's control: actions of its user and its maker, and failures. */
 export function createControl(parameters: {
   context: WalletContext
   info: TestWalletInfo

@@ -5,7 +5,6 @@ import { handleRequest } from './handlers/handleRequest.js'
 import { rpcError, toErrorShape } from './rpcError.js'
 import type { LoggedRequest, TestWalletProvider } from './types.js'
 
-/** The provider and its parts for the control. */
 export interface ProviderParts {
   provider: TestWalletProvider
   log: LoggedRequest[]
@@ -25,7 +24,6 @@ export function createProvider(context: WalletContext, emitter: Emitter): Provid
     context.state.refresh()
     if (context.state.get().removed) return new Promise(() => {})
     await context.script.apply(method)
-    // It may have been removed in the meantime.
     if (context.state.get().removed) return new Promise(() => {})
     if (!connected) throw rpcError({ code: 4900 })
     return handleRequest(context, method, params)

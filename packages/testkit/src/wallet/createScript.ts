@@ -1,14 +1,11 @@
 import { rpcError } from './rpcError.js'
 import type { TestWalletControl, TestWalletEnvironment, WalletErrorShape } from './types.js'
 
-/** A wallet's scripted failures. */
 export interface Script extends Pick<
   TestWalletControl,
   'delay' | 'failNext' | 'hang' | 'release' | 'setUnsupported' | 'setAssets'
 > {
-  /** Waits, hangs or throws as scripted for this method. */
   apply(method: string): Promise<void>
-  /** Scripted answer of wallet_getAssets, if any. */
   assets(): { answer: unknown } | undefined
   clear(): void
 }

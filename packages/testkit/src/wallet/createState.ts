@@ -1,13 +1,11 @@
 import type { Address } from '../crypto/hex.js'
 import type { TestChain, TestWalletEnvironment } from './types.js'
 
-/** The wallet's stored state. */
 export interface WalletState {
   permissions: Readonly<Record<string, readonly Address[]>>
   locked: boolean
   removed: boolean
   chainId: number
-  /** Index of the chosen account. */
   selected: number
   addedChains: readonly TestChain[]
 }
@@ -15,7 +13,6 @@ export interface WalletState {
 export interface StateStore<State = WalletState> {
   get(): State
   update(change: Partial<State>): void
-  /** Loads another tab's changes. */
   reload(): void
   /**
    * The same before a request, since a change message may still be in flight: all tabs show one
@@ -23,7 +20,6 @@ export interface StateStore<State = WalletState> {
    */
   refresh(): void
   reset(): void
-  /** Unsubscribes from the other tabs. */
   close(): void
 }
 
@@ -57,7 +53,6 @@ export function createState<State extends object = WalletState>(parameters: {
   function write(): void {
     version += 1
     const stored = { ...state, version }
-    // Memory has it already.
     if (!storage.write(stored)) isKept = false
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel?.postMessage(stored)
@@ -93,7 +88,6 @@ export function createState<State extends object = WalletState>(parameters: {
   }
 }
 
-/** A state as a tab wrote it. */
 interface Stored<State> {
   readonly state: State
   readonly version: number
@@ -105,10 +99,8 @@ function parse<State extends object>(stored: unknown, initial: State): Stored<St
   return { state: { ...initial, ...rest }, version }
 }
 
-/** Storage of the state, which may be missing, full or blocked. */
 interface StateStorage<State> {
   read(): Stored<State> | undefined
-  /** @returns whether it was written */
   write(stored: object): boolean
   remove(): void
 }
@@ -138,9 +130,7 @@ function createStorage<State extends object>(
     remove() {
       try {
         environment.storage?.removeItem(key)
-      } catch {
-        // Nothing was stored.
-      }
+      } catch {}
     },
   }
 }
@@ -157,6 +147,5 @@ function openChannel(
   return channel
 }
 
-/** Accounts visible to a page: none while the wallet is locked. */
 export const visibleAccounts = (state: WalletState, origin: string): readonly Address[] =>
   state.locked ? [] : (state.permissions[origin] ?? [])

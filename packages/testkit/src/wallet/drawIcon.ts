@@ -1,6 +1,5 @@
 import { walletColor } from './walletColor.js'
 
-/** A wallet's first letter, for its drawn icon. */
 export const walletInitial = (name: string): string => ([...name.trim()][0] ?? 'T').toUpperCase()
 
 /**

@@ -14,7 +14,6 @@ function create(options: Partial<TestWalletOptions> = {}): TestWallet {
   return wallet
 }
 
-/** Collects announcements like a page. */
 function listen() {
   const found: { info: { name: string; icon: string; rdns: string; uuid: string }; provider: unknown }[] = []
   const onAnnounce = (event: Event) => found.push((event as CustomEvent).detail)

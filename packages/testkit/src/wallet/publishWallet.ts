@@ -7,7 +7,6 @@ import type {
   TestWalletProvider,
 } from './types.js'
 
-/** The window property that holds the controls. */
 export const registryKey = '__latchkeyTestWallets'
 
 declare global {

@@ -1,4 +1,3 @@
-/** Registers a wallet by the Wallet Standard, with present and future apps of the page. */
 export function registerInPage(
   page: Window & typeof globalThis,
   wallet: object,

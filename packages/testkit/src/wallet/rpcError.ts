@@ -26,7 +26,6 @@ export function rpcError({ code, message, data }: WalletErrorShape): RpcError {
   return data === undefined ? error : Object.assign(error, { data })
 }
 
-/** Plain form of a thrown value, for the log. */
 export function toErrorShape(thrown: unknown): WalletErrorShape {
   if (!(thrown instanceof Error)) return { code: -32603, message: String(thrown) }
   const { code, data } = thrown as Partial<RpcError>

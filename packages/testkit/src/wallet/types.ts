@@ -2,7 +2,6 @@ import type { Address, Hex } from '../crypto/hex.js'
 import type { ApprovalRequest } from './approvalRequest.js'
 import type { HostileAnnouncement } from './announceHostile.js'
 
-/** A chain that the wallet can reach. */
 export interface TestChain {
   chainId: number
   /** JSON-RPC over HTTP. */
@@ -39,7 +38,6 @@ export interface WalletErrorShape {
   data?: unknown
 }
 
-/** A call by the page. */
 export interface LoggedRequest {
   id: number
   method: string
@@ -55,7 +53,6 @@ export interface TestWalletEnvironment {
   window: (Window & typeof globalThis) | undefined
   /** For permissions, lock, chain and added chains; undefined keeps them in memory. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  /** For RPC endpoints. */
   fetch: (
     url: string,
     init: { method: 'POST'; headers: Record<string, string>; body: string },
@@ -129,7 +126,6 @@ export interface TestWalletProvider {
   isConnected(): boolean
 }
 
-/** Timeout and error of a decision. */
 export interface DecisionOptions {
   /** Waits without limit when absent. */
   timeoutMs?: number
@@ -164,7 +160,6 @@ export interface CommonControl<Request, Logged> {
   reset(): void
 }
 
-/** Controls the wallet from a test. */
 export interface TestWalletControl extends CommonControl<ApprovalRequest, LoggedRequest> {
   readonly info: TestWalletInfo
   /** All accounts, connected or not. */

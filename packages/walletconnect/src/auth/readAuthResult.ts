@@ -1,7 +1,6 @@
 import type { Cacao, CacaoPayload, SignInPayload } from './authTypes.js'
 import { recapGrants } from './recap.js'
 
-/** A wallet's answer to a sign-in. */
 export interface AuthResult {
   readonly cacaos: readonly Cacao[]
   /**

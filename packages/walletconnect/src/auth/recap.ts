@@ -13,7 +13,6 @@ export function recapOf(namespace: string, methods: readonly string[]): Recap {
   return { att: { [namespace]: Object.fromEntries(abilities.map((method) => [`request/${method}`, [{}]])) } }
 }
 
-/** Merges both grants; sorts resources and abilities. */
 export function mergeRecaps(left: Recap, right: Recap): Recap {
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)))

@@ -7,7 +7,6 @@ import type { Families } from '../session/families.js'
 import type { SessionFacts } from '../session/sessionFacts.js'
 import type { Note, Wire } from '../tabs/wireTypes.js'
 
-/** Shared by the parts of one client. */
 export interface ClientContext {
   readonly env: Env
   readonly families: Families
@@ -18,9 +17,7 @@ export interface ClientContext {
   readonly wire: Wire
   /** Unix seconds. */
   readonly now: () => number
-  /** 16-digit ids. */
   readonly nextId: () => number
-  /** Encrypts and publishes. */
   readonly send: (parameters: SendParameters) => Promise<void>
   /** Notifies this tab and the others. */
   readonly note: (note: Note) => void

@@ -10,7 +10,6 @@ import type { Note } from '../tabs/wireTypes.js'
 export interface DappMetadata {
   readonly name: string
   readonly description: string
-  /** Origin of the page. */
   readonly url: string
   readonly icons: readonly string[]
 }
@@ -18,11 +17,9 @@ export interface DappMetadata {
 export interface ClientOptions {
   readonly env: Env
   readonly families: Families
-  /** Tried in this order. */
   readonly relayUrls: readonly string[]
   readonly projectId?: string | undefined
   readonly metadata: DappMetadata
-  /** Prefix of every key, channel and lock. */
   readonly prefix: string
 }
 
@@ -34,7 +31,6 @@ export interface ProposeOptions {
   readonly signIn?: SignInRequest | undefined
 }
 
-/** A pending proposal. */
 export interface Pairing {
   readonly pairingTopic: string
   readonly uri: string

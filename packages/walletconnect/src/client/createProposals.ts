@@ -14,7 +14,6 @@ import { topicsOf } from './findTopic.js'
 import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
-/** Lifetime of a proposal on the wire, seconds. */
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
 /** Timeout for a relay to accept a proposal, milliseconds. */
 const CONTACT_MS = 5_000

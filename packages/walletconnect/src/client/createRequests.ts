@@ -8,9 +8,7 @@ import type { ClientContext, SendParameters } from './clientContext.js'
 import type { RemoteClient } from './clientTypes.js'
 import { WalletAnswerError } from './WalletAnswerError.js'
 
-/** Seconds. */
 const EXPIRY = { default: 300, min: 300, max: 604_800 }
-/** Timeout of a ping, seconds. */
 const PING = 30
 
 interface Waiter {

@@ -7,7 +7,6 @@ const MOST_MS = 3_600_000
 
 /** Deletes expired records, locally and silently. */
 export interface Sweeper {
-  /** Sweeps now, and again when the next record expires. */
   sweep(): Promise<void>
   stop(): void
 }

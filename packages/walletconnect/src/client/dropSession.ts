@@ -22,7 +22,6 @@ export async function dropSession(
   const leave = async (): Promise<void> => {
     await before
     await wire.run({ do: 'unsubscribe', topic })
-    // The last published message was remembered too.
     await book.dropSeen(topic)
   }
   leave().catch(() => undefined)

@@ -18,7 +18,6 @@ export async function dropProposal(
   }
 }
 
-/** Ends a proposal with a failure for its attempt. */
 export async function failProposal(
   context: ClientContext,
   proposal: ProposalRecord,

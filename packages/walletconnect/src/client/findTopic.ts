@@ -4,9 +4,7 @@ import type { ProposalRecord, SessionRecord } from '../records/recordTypes.js'
 export type FoundTopic =
   | { readonly kind: 'session'; readonly session: SessionRecord }
   | { readonly kind: 'pairing'; readonly proposal: ProposalRecord }
-  /** The answer to a one-click sign-in. */
   | { readonly kind: 'signIn'; readonly proposal: ProposalRecord }
-  /** A session that awaits its settlement. */
   | { readonly kind: 'settle'; readonly proposal: ProposalRecord }
 
 /** Finds the record of a topic, always in the vault: other tabs write there too. */

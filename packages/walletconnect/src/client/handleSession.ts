@@ -8,7 +8,6 @@ import { clockOf } from './clockOf.js'
 import { dropSession } from './dropSession.js'
 import { isSessionExpiry, SESSION_SECONDS } from './sessionSeconds.js'
 
-/** Handles a message on the topic of a settled session. */
 export async function handleSession(
   context: ClientContext,
   session: SessionRecord,

@@ -7,7 +7,6 @@ import type { ClientContext } from './clientContext.js'
 import { dropProposal, failProposal } from './endProposal.js'
 import { isSessionExpiry } from './sessionSeconds.js'
 
-/** Handles a message on the topic of a session that is not settled yet. */
 export async function handleSettle(
   context: ClientContext,
   proposal: ProposalRecord,

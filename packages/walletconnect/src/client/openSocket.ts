@@ -18,7 +18,6 @@ interface SocketWindow {
   readonly location?: { readonly host: string }
 }
 
-/** Opens sockets to relays, each with its own token. */
 export function openSocket(parameters: {
   readonly platform: Pick<Platform, 'now' | 'random'> & { readonly window: SocketWindow | null }
   readonly identity: Identity

@@ -11,7 +11,6 @@ export function isRejection(code: number): boolean {
   return NO.has(code)
 }
 
-/** Reason of a refused proposal. */
 export function peerFailure({ code, message }: PeerError): PlainError {
   const name = isRejection(code)
     ? 'user_rejected'

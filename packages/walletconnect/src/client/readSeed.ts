@@ -3,7 +3,6 @@ import type { Bytes } from '../crypto/cryptoSuite.js'
 import type { Book } from '../records/createBook.js'
 import type { Locker } from '../records/createLocker.js'
 
-/** The seed of the client id: created once per browser, then stored. */
 export function readSeed(parameters: {
   readonly book: Book
   readonly lock: Locker

@@ -4,7 +4,6 @@ export const SESSION_SECONDS = 604_800
 /** Maximum expiry: an hour more, since clocks differ. */
 const MOST_SECONDS = SESSION_SECONDS + 3600
 
-/** Whether a wallet may set this session expiry, Unix seconds. */
 export function isSessionExpiry(value: unknown, now: number): value is number {
   return typeof value === 'number' && value > now && value <= now + MOST_SECONDS
 }

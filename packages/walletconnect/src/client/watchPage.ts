@@ -1,4 +1,3 @@
-/** Page events that affect the socket. */
 export interface PageHandlers {
   /** Visible, shown, focused or online again. */
   readonly onWake: () => void
@@ -7,7 +6,6 @@ export interface PageHandlers {
   readonly onShow: () => void
 }
 
-/** Watches the page; returns a stop function. */
 export function watchPage(window: (Window & typeof globalThis) | null, handlers: PageHandlers): () => void {
   if (window === null) return () => undefined
   const { document } = window

@@ -1,6 +1,5 @@
 import type { Platform } from '@latchkey/core/adapter'
 
-/** Rejects if the promise does not settle within the given milliseconds. */
 export function within<T>(
   platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,

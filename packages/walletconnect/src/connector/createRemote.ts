@@ -12,10 +12,8 @@ import type { RemoteConnection, RemoteConnectParameters, WalletConnectOptions } 
 import { createConnections } from './createConnections.js'
 import { pageMetadata } from './pageMetadata.js'
 
-/** The chunk that the small connector loads: client and connecting. */
 export interface Remote {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
-  /** Resumes attempts that a reload interrupted. */
   resume(): Promise<void>
   choose(choice: WalletChoice): void
   /** This browser's client id at relays; undefined before a session is approved. */
@@ -28,7 +26,6 @@ export interface RemoteParameters {
   readonly families: readonly RemoteFamily[]
   readonly options: WalletConnectOptions
   readonly connectorId: string
-  /** Prefix of record names. */
   readonly prefix: string
   /**
    * Receives the Unix milliseconds until which an attempt may resume after a reload; 0: none is
@@ -126,7 +123,6 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     async resume() {
       const hand = async (topic: string): Promise<void> => {
         const session = client.session(topic)
-        // The attempt may have resumed in the meantime.
         if (session?.unclaimed !== true || env.resumed === undefined) return
         await client.amend(topic, { unclaimed: false })
         parameters.onPending(0)

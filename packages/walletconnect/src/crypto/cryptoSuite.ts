@@ -1,4 +1,3 @@
-/** Bytes as WebCrypto accepts them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** This browser's key for relay tokens. */

@@ -29,9 +29,7 @@ async function loadSuite(subtle: SubtleCrypto | undefined): Promise<CryptoSuite>
       const suite = webCrypto(subtle)
       await Promise.all([suite.agree(probe(), await suite.publicKey(probe())), suite.identity(probe())])
       return suite
-    } catch {
-      // An algorithm is missing.
-    }
+    } catch {}
   }
   return (await import('./nobleCrypto.js').catch(chunkFailed)).nobleCrypto
 }
@@ -43,9 +41,7 @@ async function loadCipher(subtle: SubtleCrypto | undefined): Promise<Cipher> {
       const iv = probe().slice(20)
       await cipher.decrypt(probe(), iv, await cipher.encrypt(probe(), iv, probe()))
       return cipher
-    } catch {
-      // Most browsers lack it.
-    }
+    } catch {}
   }
   return (await import('./nobleCipher.js').catch(chunkFailed)).nobleCipher
 }

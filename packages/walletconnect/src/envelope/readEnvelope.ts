@@ -3,14 +3,12 @@ import type { Bytes } from '../crypto/cryptoSuite.js'
 
 export interface Envelope {
   readonly type: 0 | 1
-  /** Type 1 only. */
   readonly senderPublicKey: Bytes | undefined
   readonly iv: Bytes
   /** Ciphertext and tag. */
   readonly sealed: Bytes
 }
 
-/** Maximum length; longer messages are ignored. */
 const MOST = 1024 * 1024
 
 /**

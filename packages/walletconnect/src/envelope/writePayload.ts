@@ -1,4 +1,3 @@
-/** Digits and the following mark that wallets' parsers mistake for a number. */
 const HAZARD = /(\d{17,})([,}\]])/g
 
 /**

@@ -25,9 +25,7 @@ export interface PeerOptions {
 /** A topic with a key agreed by both ends. */
 export interface PeerSession {
   readonly topic: string
-  /** Hex, as for {@link Peer.join}. */
   readonly symKey: string
-  /** Hex, for the other end's key agreement. */
   readonly publicKey: string
 }
 

@@ -4,7 +4,6 @@ import { createListeners } from '@latchkey/protocol/wallets'
 import type { RemoteClient } from '../client/clientTypes.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 
-/** One family of a session and its changes. */
 export interface SessionView {
   readonly topic: string
   readonly namespace: Namespace
@@ -13,7 +12,6 @@ export interface SessionView {
   chainId(): Caip2
   isEnded(): boolean
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
-  /** Stops following and drops listeners. */
   stop(): void
 }
 
@@ -25,7 +23,6 @@ export interface FollowParameters {
   readonly wanted: Caip2 | undefined
 }
 
-/** Follows one family of a session. */
 export function followSession(parameters: FollowParameters): SessionView {
   const { client, topic, namespace, wanted } = parameters
   const { facts, families } = client

@@ -16,7 +16,6 @@ export interface RemoteSessionParameters {
   readonly connectionId: string
 }
 
-/** One family of a session, as its adapter's provider expects it. */
 export function remoteSession({ client, env, view, connectionId }: RemoteSessionParameters): RemoteSession {
   const { namespace, topic } = view
   const chains = (): readonly Caip2[] => {

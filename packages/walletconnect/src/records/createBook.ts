@@ -3,7 +3,6 @@ import { isProposalRecord, isRequestRecord, isSessionRecord } from './checkRecor
 import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
-/** Number of hashes stored per topic. */
 const MOST_SEEN = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -17,7 +16,6 @@ export interface Shelf<T> {
   all(): Promise<readonly T[]>
 }
 
-/** The records of remote sessions, which outlive the page. */
 export interface Book {
   /** Hex seed of the client id. */
   readonly seeds: Shelf<string>
@@ -27,7 +25,6 @@ export interface Book {
   readonly sessions: Shelf<SessionRecord>
   /** By id. */
   readonly requests: Shelf<RequestRecord>
-  /** Hashes of the topic's messages. */
   seen(topic: string): Promise<readonly string[]>
   addSeen(topic: string, hash: string): Promise<void>
   dropSeen(topic: string): Promise<void>
@@ -47,9 +44,7 @@ export function createBook(vault: Vault, prefix: string): Book {
       try {
         const value: unknown = JSON.parse(text)
         if (check(value)) return value
-      } catch {
-        // Corrupt: dropped below.
-      }
+      } catch {}
       await vault.remove(key)
       return undefined
     }

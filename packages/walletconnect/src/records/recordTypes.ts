@@ -46,12 +46,10 @@ export interface ProposalRecord {
   readonly uri: string
   readonly createdAt: number
   readonly expiry: number
-  /** Core's id of the chosen wallet. */
   readonly walletId: string
   readonly link?: LinkChoice
   /** Set once the wallet approved: the client awaits the settlement there. */
   readonly session?: { readonly topic: string; readonly symKey: string; readonly responder: string }
-  /** The accompanying one-click sign-in. */
   readonly auth?: {
     readonly id: number
     readonly responseTopic: string

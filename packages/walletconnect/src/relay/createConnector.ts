@@ -2,7 +2,6 @@ import { RELAY_REFUSED } from '@latchkey/protocol/relay'
 import { createBackoff } from './createBackoff.js'
 import type { RelayOptions, SocketLike } from './relayTypes.js'
 
-/** Timeout of one attempt, milliseconds. */
 const ATTEMPT_MS = 15_000
 /**
  * Milliseconds until the next relay is tried in parallel with one that does not open, and in which
@@ -34,7 +33,6 @@ export interface ConnectorHandlers {
 
 /** Keeps one open socket while it is needed: order of relays, timeouts, back-off. */
 export interface SocketConnector {
-  /** Sends if a socket is open. */
   send(text: string): boolean
   /**
    * Connects unless it is connected or not needed; a visitor's attempt resets back-off and
@@ -43,7 +41,6 @@ export interface SocketConnector {
   connect(options?: { readonly afresh?: boolean }): void
   /** Drops the socket; opens the next one at once if needed. */
   reopen(): void
-  /** Closes the socket as unneeded. */
   release(): void
   readonly isOpen: () => boolean
   close(): void
@@ -87,7 +84,6 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     if (ended || running.size > 0 || !handlers.isNeeded() || refused.size === urls.length) return
     begin()
   }
-  /** Schedules the next attempt, in parallel with the running ones. */
   const later = (ms: number): void => {
     platform.clearTimeout(waiting)
     waiting = platform.setTimeout(() => {

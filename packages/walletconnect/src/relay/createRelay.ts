@@ -5,11 +5,9 @@ import { readFrame } from './readFrame.js'
 import type { Relay, RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Milliseconds. */
 const RESEND_MS = 15_000
 const GIVE_UP_MS = 60_000
 const BEAT_MS = 5_000
-/** How long an unneeded socket stays open. */
 const LINGER_MS = 1_000
 
 interface Entry {
@@ -103,7 +101,6 @@ export function createRelay(options: RelayOptions): Relay {
     rest()
   }
 
-  /** Checks unanswered calls every 5 s while there are any. */
   function watch(): void {
     const due = platform.now() + BEAT_MS
     beat ??= platform.setTimeout(() => {

@@ -24,7 +24,6 @@ export interface Subscriptions {
   remove(topic: string): void
   /** Subscribes to everything on a new socket, in batches of 500. */
   resubscribe(): void
-  /** Handles an answer of the relay to one of these calls. */
   answered(id: string, error: unknown): void
   /** Subscribes again; without an answer within 5 s the socket is dead. */
   probe(): void
@@ -68,7 +67,6 @@ export function createSubscriptions(parameters: {
 
   const settle = (): void => {
     waiters = waiters.filter((waiter) => {
-      // Ignore a topic that was dropped in the meantime.
       if (!waiter.topics.every((topic) => live.has(topic) || !wanted.has(topic))) return true
       waiter.resolve()
       return false

@@ -13,7 +13,6 @@ test('behavior: what is unanswered is looked after each 5 s: a probe, and 5 s la
   await relay.subscribe([TOPIC])
   const quiet = last().sent.length
   await wait(60_000)
-  // No unanswered call, so no heartbeat.
   expect([last().sent.length, vi.getTimerCount()]).toEqual([quiet, 0])
   answers = false
   void relay.publish({ topic: TOPIC, message: 'x' }).catch(() => undefined)

@@ -1,7 +1,6 @@
 import { isTopic } from '@latchkey/protocol/relay'
 import type { TopicMessage } from './relayTypes.js'
 
-/** A relay's frame: an answer to one of our calls, or a message of a topic. */
 export type RelayFrame =
   | { readonly id: string; readonly error?: unknown }
   /** `id` as its JSON literal, to be written back unchanged. */

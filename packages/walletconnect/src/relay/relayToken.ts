@@ -16,11 +16,9 @@ export interface RelayTokenParameters {
   readonly relayUrl: string
   /** 64 hex digits, random. */
   readonly sub: string
-  /** Unix milliseconds. */
   readonly now: ReturnType<Platform['now']>
 }
 
-/** Seconds. */
 const LIFETIME = 86_400
 
 /**

@@ -1,7 +1,6 @@
 import type { Logger, Platform } from '@latchkey/core/adapter'
 import type { PublishParams } from '@latchkey/protocol/relay'
 
-/** The used part of a WebSocket. */
 export interface SocketLike {
   readonly readyState: number
   send(data: string): void
@@ -27,7 +26,6 @@ export interface RelayOptions {
   readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
   readonly nextId: () => string
-  /** The subscription's id at the relay. */
   readonly subscriptionId: (topic: string) => Promise<string>
   /**
    * Resolves when the message is stored or handled; only then it is acknowledged. False: the topic

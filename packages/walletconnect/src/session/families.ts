@@ -2,7 +2,6 @@ import type { Env, RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ProposalNamespaces } from '../records/recordTypes.js'
 
-/** The supported families, by namespace. */
 export type Families = ReadonlyMap<Namespace, RemoteFamily>
 
 /** By namespace, in the order of the host's adapters. */

@@ -15,9 +15,7 @@ export interface SessionFacts {
    * the active address first.
    */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
-  /** Networks of a family with an account in the session. */
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
-  /** Our families with an account in the session. */
   familiesOf(session: Facts): readonly Namespace[]
   /** The id or alias under which the wallet approved a network; undefined when it did not. */
   wireChain(session: Facts, chainId: Caip2): Caip2 | undefined
@@ -27,7 +25,6 @@ export interface SessionFacts {
   currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined
 }
 
-/** Reads sessions for the host's families. */
 export function createFacts(families: Families): SessionFacts {
   /** Cache of parsed addresses, which every message needs. */
   const read = new Map<string, string | undefined>()
@@ -83,7 +80,6 @@ export function allows(session: Facts, kind: 'methods' | 'events', chainId: stri
   )
 }
 
-/** Whether the session has a method anywhere in a family. */
 export function hasMethod(session: Facts, namespace: Namespace, method: string): boolean {
   return Object.entries(session.namespaces).some(
     ([key, entry]) =>

@@ -8,7 +8,6 @@ export interface LeadershipParameters {
 /** Elects the tab that owns the socket: the holder of a Web Lock. */
 export interface Leadership {
   readonly isLeader: () => boolean
-  /** Queues for the lock. */
   join(): void
   /** Takes the lock from a tab that no longer answers (frozen in the background). */
   steal(): void

@@ -9,7 +9,6 @@ const call = { do: 'subscribe', topics: ['a'.repeat(64)] } as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A wire whose relay takes `ms` for a subscription. */
 function wireOf(tab: Tab, ms: number) {
   let opened = 0
   const wire = createWire({

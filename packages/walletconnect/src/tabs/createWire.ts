@@ -12,7 +12,6 @@ export interface WireOptions {
   readonly platform: Platform
   /** Undefined without Web Locks: then every tab has its own socket. */
   readonly locks: LockManager | undefined
-  /** Name of channel and lock. */
   readonly name: string
   readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
   /** Handles a message; false when its topic has no record here. */
@@ -187,7 +186,6 @@ export function createWire(options: WireOptions): Wire {
   }
 }
 
-/** Converts an error for transfer between tabs. */
 function plainFailure(error: unknown): PlainError {
   const { name, details } = isLatchkeyError(error) ? error : unreachable(String(error))
   return { name, details }

@@ -3,7 +3,6 @@ import type { PublishParams } from '@latchkey/protocol/relay'
 import type { PeerError } from '../envelope/parsePayload.js'
 import type { TopicMessage } from '../relay/relayTypes.js'
 
-/** An error that can be transferred between tabs. */
 export interface PlainError {
   readonly name: ErrorName
   readonly details: Readonly<Record<string, unknown>>
@@ -47,7 +46,6 @@ export interface Wire {
   run(call: WireCall): Promise<void>
   /** The message published with `keepAs` is answered; a no-op in tabs without the socket. */
   forget(name: string): void
-  /** Notifies the other tabs. */
   tell(note: Note): void
   /** Gives up the socket (the page is hidden) or requests it again. */
   sleep(): void

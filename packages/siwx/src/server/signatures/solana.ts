@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
 
-/** Whether the key of a Solana address signed a text (Ed25519). */
 export async function isSignedOnSolana(
   address: string,
   message: string,

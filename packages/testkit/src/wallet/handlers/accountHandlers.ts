@@ -11,7 +11,6 @@ export function grant({ state, environment }: WalletContext, accounts: readonly 
   state.update({ permissions: accounts.length > 0 ? { ...others, [environment.origin]: accounts } : others })
 }
 
-/** Asks for the wallet's password if it is locked. */
 export async function unlock({ approvals, state }: WalletContext): Promise<void> {
   if (!state.get().locked) return
   await approvals.ask({ kind: 'unlock' })

@@ -55,7 +55,6 @@ const lines: readonly (readonly [string, string])[] = [
   ['Request ID', 'requestId'],
 ]
 
-/** The text of EIP-4361. */
 function signInText(asked: Readonly<Record<string, unknown>>, address: string): string {
   const fields = { version: '1', ...asked, chainId: Number(asked['chainId']) } as Record<string, unknown>
   const { domain, resources, statement } = fields

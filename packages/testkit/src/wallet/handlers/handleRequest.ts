@@ -30,7 +30,6 @@ const neverPassedOn: ReadonlySet<string> = new Set([
   'eth_signTypedData_v3',
 ])
 
-/** Answers a method itself or forwards it to the active chain's endpoint. */
 export async function handleRequest(
   context: WalletContext,
   method: string,

@@ -3,7 +3,6 @@ import type { Transaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, type WalletContext } from '../context.js'
 import { rpcError, toErrorShape } from '../rpcError.js'
 
-/** A transaction to sign, and the node's words if it expects a failure. */
 export interface PreparedTransaction {
   transaction: Transaction
   warning: string | null

@@ -5,7 +5,6 @@ import { rpcError } from '../rpcError.js'
 import { decodeTokenCall } from './decodeTokenCall.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
-/** eth_sendTransaction: prepared, approved, signed here, sent with eth_sendRawTransaction. */
 export const transactionHandlers: Readonly<Record<string, Handler>> = {
   async eth_sendTransaction(context, params) {
     const call = firstObject(params)

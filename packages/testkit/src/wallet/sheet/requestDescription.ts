@@ -1,10 +1,7 @@
-/** A request in plain words. */
 export interface RequestDescription {
   title: string
-  /** One sentence, or empty. */
   body: string
   rows: readonly { label: string; value: string; full?: string }[]
-  /** Text to sign, shown unchanged. */
   text: string | null
   warning: string | null
   approve: string
