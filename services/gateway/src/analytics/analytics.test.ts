@@ -209,6 +209,21 @@ describeEngines('analytics', (bench) => {
     expect(await rows()).toEqual([])
   })
 
+  test('error: a project without room is told so, and nothing more of it is stored', async () => {
+    const { clock, post, rows, forget } = create({ settings: { analyticsProjectMb: 0.001 } })
+    expect((await post(Array.from({ length: 10 }, () => track()))).status).toBe(200)
+    await forget()
+    expect(await post([track()])).toMatchObject({
+      status: 429,
+      body: { reasons: [{ name: 'analytics_full' }] },
+    })
+    expect((await post([track()], '/batch', 'shop')).status).toBe(200)
+    expect(await rows()).toHaveLength(10)
+    clock.at += 91 * 86_400_000
+    await forget()
+    expect((await post([track()])).status).toBe(200)
+  })
+
   test('behavior: text that no database takes is kept without what it does not take', async () => {
     const { post, rows } = create()
     expect((await post([track({ properties: { network: 'a\u0000b\ud800c' } })])).status).toBe(200)

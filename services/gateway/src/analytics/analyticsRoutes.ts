@@ -12,6 +12,7 @@ import type { AnalyticsEvent } from '@latchkey/protocol/http'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject } from '../project/configSchema.js'
 import { analyticsQuerySchema, anyEventSchema, eventsSchema, storedSchema } from './analyticsSchemas.js'
+import { createEventSpace } from './eventSpace.js'
 import { createEventStore } from './eventStore.js'
 
 /**
@@ -19,19 +20,23 @@ import { createEventStore } from './eventStore.js'
  * least one. A page sends some thirty events, and a school or an office has one address.
  */
 const perHour = 1_200
-const HOUR = 3_600_000
+
+/** Milliseconds between two looks at how much is stored. */
+const tendEvery = 60_000
 
 /** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { settings, now, tasks } = deps
   const store = createEventStore(deps.database, now)
   const addresses = createClientAddresses(settings.trustedProxies)
-  const withinLimits = createEventLimits(deps)
+  const space = createEventSpace(deps)
+  const counts = createCounts(deps.metrics)
+  const withinLimits = createEventLimits(deps, counts.refuse)
   tasks.add({
     name: 'analytics',
-    pause: () => HOUR,
+    pause: () => tendEvery,
     async run() {
-      await store.forget(settings.analyticsDays)
+      await space.tend()
       return false
     },
   })
@@ -41,8 +46,14 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
     if (given.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
+    const full = space.isFull(project.id)
+    if (full !== undefined) {
+      counts.refuse(full === 'all' ? 'bytes' : 'project_bytes', given.length)
+      throw noRoom()
+    }
     const kept = await withinLimits(given, { project: project.id, address })
     await store.add(kept, { project: project.id, sdk })
+    counts.stored(kept.length)
     return c.json({ stored: kept.length }, 200, { 'cache-control': 'no-store' })
   }
 
@@ -86,8 +97,33 @@ function measuredProject({ config, settings }: GatewayDeps, id: string | undefin
   return project
 }
 
+/** Why events are refused: too many of one caller, of one project within an hour, or no room for a project or for all. */
+type Refusal = 'caller' | 'project' | 'project_bytes' | 'bytes'
+
+function createCounts({ registry }: GatewayDeps['metrics']) {
+  const stored = registry.counter('analytics_stored_events_total', 'Events of pages that were stored.')
+  const refused = registry.counter('analytics_refused_events_total', 'Events of pages that were refused.', [
+    'reason',
+  ])
+  for (const reason of ['caller', 'project', 'project_bytes', 'bytes'] satisfies Refusal[])
+    refused.inc({ reason }, 0)
+  return {
+    stored: (count: number) => stored.inc(count),
+    refuse: (reason: Refusal, count: number) => refused.inc({ reason }, count),
+  }
+}
+
+function noRoom(): ServiceError {
+  const description = 'There is no room for more events.'
+  return new ServiceError({
+    status: 429,
+    reasons: [{ name: 'analytics_full', description }],
+    retryAfter: 3_600,
+  })
+}
+
 /** Takes as many events of a caller as one page would send. @throws ServiceError 429 */
-function createEventLimits({ settings, now }: GatewayDeps) {
+function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
   // Of all callers together, so that many addresses do not fill the disk either.
   const whole = createRateLimiter({
@@ -104,8 +140,12 @@ function createEventLimits({ settings, now }: GatewayDeps) {
     const caller = `${project}|${address}`
     const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
     const cost = costs.reduce((sum, one) => sum + one, 0)
-    const wait = (await events.take(caller, cost)) || (await whole.take(project, cost))
-    if (wait > 0) throw tooOften(wait)
+    const own = await events.take(caller, cost)
+    const wait = own || (await whole.take(project, cost))
+    if (wait > 0) {
+      refuse(own > 0 ? 'caller' : 'project', given.length)
+      throw tooOften(wait)
+    }
     // Errors beyond the limit are dropped without a word.
     const kept: AnalyticsEvent[] = []
     for (const event of given)

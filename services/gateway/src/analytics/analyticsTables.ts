@@ -19,3 +19,15 @@ export const analyticsEvents = latchkeySchema.table(
   },
   (table) => [primaryKey({ columns: [table.project, table.day, table.id] })],
 )
+
+/** How much is kept of a project and day: bytes of the rows, without indexes. */
+export const analyticsSizes = latchkeySchema.table(
+  'analytics_sizes',
+  {
+    project: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    events: bigint({ mode: 'number' }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project, table.day] })],
+)

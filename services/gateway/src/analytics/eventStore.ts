@@ -1,7 +1,7 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
-import { lt, sql } from 'drizzle-orm'
-import { analyticsEvents } from './analyticsTables.js'
+import { sql } from 'drizzle-orm'
+import { analyticsEvents, analyticsSizes } from './analyticsTables.js'
 
 const DAY = 86_400_000
 
@@ -35,13 +35,20 @@ const together = 1_000
 /** The events of all projects, by day. */
 export function createEventStore({ query }: Pick<Database, 'query'>, now: () => number) {
   const insert = (rows: readonly Row[]) =>
-    query.execute(sql`insert into ${analyticsEvents}
-        (day, project, id, event, at, domain, url, sdk, address, properties)
-      select day, project, id, event, at, domain, url, sdk, address, properties
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-        day date, project text, id uuid, event text, at bigint,
-        domain text, url text, sdk text, address text, properties jsonb)
-      on conflict do nothing`)
+    // In one order everywhere, or two gateways wait for each other's rows.
+    query.execute(sql`with stored as (
+        insert into ${analyticsEvents} as e
+          (day, project, id, event, at, domain, url, sdk, address, properties)
+        select day, project, id, event, at, domain, url, sdk, address, properties
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+          day date, project text, id uuid, event text, at bigint,
+          domain text, url text, sdk text, address text, properties jsonb)
+        order by project, day, id
+        on conflict do nothing
+        returning e.project, e.day, pg_column_size(e) as bytes)
+      insert into ${analyticsSizes} as s (project, day, events, bytes)
+      select project, day, count(*), sum(bytes) from stored group by project, day order by project, day
+      on conflict (project, day) do update set events = s.events + excluded.events, bytes = s.bytes + excluded.bytes`)
   const storeTogether = createBatches(insert)
 
   return {
@@ -56,11 +63,6 @@ export function createEventStore({ query }: Pick<Database, 'query'>, now: () => 
         return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }
       })
       await storeTogether(rows)
-    },
-
-    /** Removes what is older. */
-    async forget(days: number): Promise<void> {
-      await query.delete(analyticsEvents).where(lt(analyticsEvents.day, dayOf(now() - days * DAY)))
     },
   }
 }

@@ -62,6 +62,8 @@ const sources: SettingSources<Settings> = {
   coingeckoKey: { env: ['LATCHKEY_COINGECKO_KEY'], form: text },
   analyticsDays: { env: ['LATCHKEY_ANALYTICS_DAYS'], form: whole(1, 3_650) },
   analyticsPerHour: { env: ['LATCHKEY_ANALYTICS_PER_HOUR'], form: whole(0, 1_000_000_000) },
+  analyticsProjectMb: { env: ['LATCHKEY_ANALYTICS_PROJECT_MB'], form: whole(0, 1_000_000_000) },
+  analyticsMb: { env: ['LATCHKEY_ANALYTICS_MB'], form: whole(0, 1_000_000_000) },
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 

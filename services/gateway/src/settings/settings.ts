@@ -75,6 +75,9 @@ export interface Settings {
   readonly analyticsDays: number
   /** Kilobytes of events that one project takes, at once and again over an hour, an event counted as at least one. */
   readonly analyticsPerHour: number
+  /** Megabytes of events that are kept of one project, and of all with their indexes; 0 is no limit. */
+  readonly analyticsProjectMb: number
+  readonly analyticsMb: number
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
@@ -101,6 +104,8 @@ export const defaultSettings: Settings = {
   rpcResponseLimit: 8 * 1024 * 1024,
   analyticsDays: 90,
   analyticsPerHour: 60_000,
+  analyticsProjectMb: 5_000,
+  analyticsMb: 20_000,
   balanceTtl: 15_000,
   drainTime: 0,
   shutdownTimeout: 5_000,

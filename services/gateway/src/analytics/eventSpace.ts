@@ -1,0 +1,124 @@
+import type { Database } from '@latchkey/kit/database/database'
+import { lt, sum } from 'drizzle-orm'
+import type { Metrics } from '../platform/metrics.js'
+import type { Settings } from '../settings/settings.js'
+import { analyticsSizes } from './analyticsTables.js'
+import { dayOf } from './eventStore.js'
+import {
+  addPartitions,
+  dropPartition,
+  listPartitions,
+  removeDays,
+  withPartitions,
+  type Partition,
+} from './partitions.js'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const MB = 1_000_000
+
+/** Days whose partitions are made ahead of time, so that a gateway that cannot make one has a week. */
+const ahead = 7
+
+/** The room that events have: days in partitions, kept for so long, and no more bytes than are allowed. */
+export interface EventSpace {
+  /** Whether a project has used its room up, or all projects together have; as it was a minute ago at most. */
+  isFull(project: string): 'project' | 'all' | undefined
+  /** Makes partitions ahead of time, drops those that are over, and looks how much there is. */
+  tend(): Promise<void>
+}
+
+interface SpaceDeps {
+  readonly database: Pick<Database, 'query' | 'upkeep'>
+  readonly settings: Pick<Settings, 'analyticsDays' | 'analyticsMb' | 'analyticsProjectMb'>
+  readonly metrics: Pick<Metrics, 'registry'>
+  readonly now: () => number
+}
+
+/** Looks after the room of the events. */
+export function createEventSpace({ database, settings, metrics, now }: SpaceDeps): EventSpace {
+  const { analyticsDays, analyticsMb, analyticsProjectMb } = settings
+  let used: ReadonlyMap<string, number> = new Map()
+  let total: number | undefined
+  let tendedAt = -Infinity
+  const dropped = metrics.registry.counter(
+    'analytics_dropped_days_total',
+    'Days of events that were dropped before their time, to make room.',
+  )
+  metrics.registry.gauge('analytics_bytes', 'Bytes of all events, with their indexes.', () => total)
+  metrics.registry.gauges(
+    'analytics_project_bytes',
+    'Bytes of a project’s events, without indexes.',
+    'project',
+    () => used,
+  )
+
+  const listed = () => listPartitions(database.query)
+
+  /** Makes the partitions of the next days, and of yesterday, which late events belong to. */
+  async function prepare(): Promise<void> {
+    const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
+    const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
+    await withPartitions(database, (run) => addPartitions(run, named))
+  }
+
+  /** Forgets the days before one. */
+  async function forget(first: string): Promise<void> {
+    for (const partition of await listed()) {
+      const isOver = partition.until !== undefined && partition.until <= first
+      // A transaction each, so that none holds up for long those who write.
+      if (isOver) await drop(partition)
+      else if (partition.from === undefined)
+        await withPartitions(database, (run) => removeDays(run, partition, first))
+    }
+    await database.query.delete(analyticsSizes).where(lt(analyticsSizes.day, first))
+  }
+
+  /** @returns false when another gateway is at it */
+  const drop = (partition: Partition): Promise<boolean> =>
+    withPartitions(database, async (run) => {
+      const isThere = (await listPartitions(run)).some(({ name }) => name === partition.name)
+      if (isThere) await dropPartition(run, partition)
+    })
+
+  /** Drops the oldest days while there are too many bytes; never today's and yesterday's. */
+  async function makeRoom(): Promise<void> {
+    if (analyticsMb === 0) return
+    const yesterday = dayOf(now() - DAY)
+    for (let all = await listed(); sizeOf(all) > analyticsMb * MB; all = await listed()) {
+      const oldest = all.find(({ until }) => until !== undefined && until <= yesterday)
+      if (oldest?.until === undefined || !(await drop(oldest))) return
+      await database.query.delete(analyticsSizes).where(lt(analyticsSizes.day, oldest.until))
+      dropped.inc()
+    }
+  }
+
+  async function look(): Promise<void> {
+    total = sizeOf(await listed())
+    const rows = await database.query
+      .select({ project: analyticsSizes.project, bytes: sum(analyticsSizes.bytes) })
+      .from(analyticsSizes)
+      .groupBy(analyticsSizes.project)
+    used = new Map(rows.map(({ project, bytes }) => [project, Number(bytes)]))
+  }
+
+  return {
+    isFull(project) {
+      if (analyticsMb > 0 && (total ?? 0) > analyticsMb * MB) return 'all'
+      return analyticsProjectMb > 0 && (used.get(project) ?? 0) > analyticsProjectMb * MB
+        ? 'project'
+        : undefined
+    },
+    async tend() {
+      if (now() - tendedAt >= HOUR) {
+        await prepare()
+        await forget(dayOf(now() - analyticsDays * DAY))
+        tendedAt = now()
+      }
+      await makeRoom()
+      await look()
+    },
+  }
+}
+
+const sizeOf = (all: readonly Partition[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

@@ -1,0 +1,95 @@
+import type { Database, Row } from '@latchkey/kit/database/database'
+import { sql } from 'drizzle-orm'
+
+/** Any number, but the same one in every gateway that tends these partitions. */
+const lockId = 4_110_002
+
+type Statements = Pick<Database['query'], 'execute'>
+
+/** A part of the events. Days are written as `2026-01-31`. */
+export interface Partition {
+  readonly name: string
+  /** Its first day; undefined for the rows from before there were partitions, and for the rest. */
+  readonly from: string | undefined
+  /** The first day that is not in it; undefined for the rest, which has the days without a partition. */
+  readonly until: string | undefined
+  /** With indexes. */
+  readonly bytes: number
+}
+
+/** The partitions of the events, the oldest first and the rest at the end. */
+export async function listPartitions(run: Statements): Promise<readonly Partition[]> {
+  const { rows } = (await run.execute(
+    sql`select c.relname as name, pg_total_relation_size(c.oid)::text as bytes, pg_get_expr(c.relpartbound, c.oid) as bound
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'latchkey.analytics_events'::regclass`,
+  )) as unknown as { rows: readonly Row[] }
+  const all = rows.map(({ name, bytes, bound }) => ({
+    name: String(name),
+    from: /FROM \('(.*?)'\)/.exec(String(bound))?.[1],
+    until: /TO \('(.*?)'\)/.exec(String(bound))?.[1],
+    bytes: Number(bytes),
+  }))
+  const end = ({ until = 'rest' }: Partition) => until
+  return all.sort((one, other) => (end(one) < end(other) ? -1 : 1))
+}
+
+/**
+ * Runs work on the partitions in a transaction, one gateway at a time; what others hold up for long is left for the next
+ * time. The lock is the transaction's, which a pooler cannot leave behind.
+ *
+ * @returns whether it was done; false while another gateway is at it
+ */
+export function withPartitions(
+  { upkeep }: Pick<Database, 'upkeep'>,
+  work: (run: Statements) => Promise<void>,
+): Promise<boolean> {
+  return upkeep.transaction(async (run) => {
+    // Whoever writes an event queues behind a statement that waits for the table.
+    await run.execute(sql`set local lock_timeout = '1s'`)
+    const { rows } = (await run.execute(
+      sql`select pg_try_advisory_xact_lock(${lockId}) as mine`,
+    )) as unknown as { rows: readonly Row[] }
+    if (rows[0]?.['mine'] !== true) return false
+    await work(run)
+    return true
+  })
+}
+
+/** Makes the partitions of days that have none, and moves what the rest has of them. @param days each with the next one */
+export async function addPartitions(
+  run: Statements,
+  days: readonly { readonly day: string; readonly next: string }[],
+): Promise<void> {
+  const all = await listPartitions(run)
+  const isMissing = ({ day }: { day: string }) =>
+    !all.some(({ from = '', until }) => until !== undefined && from <= day && day < until)
+  for (const { day, next } of days.filter(isMissing)) {
+    const made = table(`analytics_events_${day.replaceAll('-', '')}`)
+    await run.execute(sql`create table ${made} (like latchkey.analytics_events including defaults)`)
+    await run.execute(sql`with moved as (delete from latchkey.analytics_events_rest where day = ${literal(day)} returning *)
+      insert into ${made} select * from moved`)
+    // Unlike "create table … partition of" this lets everybody read and write the other days meanwhile.
+    await run.execute(
+      sql`alter table latchkey.analytics_events attach partition ${made} for values from (${literal(day)}) to (${literal(next)})`,
+    )
+  }
+}
+
+/** Drops a partition with everything in it. */
+export async function dropPartition(run: Statements, { name }: Partition): Promise<void> {
+  await run.execute(sql`drop table ${table(name)}`)
+}
+
+/** Removes the days before one where they have no partition of their own. */
+export async function removeDays(run: Statements, { name }: Partition, before: string): Promise<void> {
+  await run.execute(sql`delete from ${table(name)} where day < ${literal(before)}`)
+}
+
+const table = (name: string) => sql`latchkey.${sql.identifier(name)}`
+
+/** Statements that make tables take no parameters. */
+function literal(day: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error('That is no day.')
+  return sql.raw(`date '${day}'`)
+}
