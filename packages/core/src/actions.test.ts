@@ -51,7 +51,7 @@ function broken() {
 
 describe('every action', () => {
   test.each(all(actions))(
-    'error: %s reports what it throws, and throws it on with a category',
+    'error: %s reports its error and rethrows it with a category',
     async (name, run) => {
       const { stub, errors, platform } = broken()
       const thrown = await (async () =>
@@ -65,7 +65,7 @@ describe('every action', () => {
   )
 })
 
-test('error: an error of ours passes as it is, and is reported once, whatever it passes', async () => {
+test('error: a LatchkeyError passes unchanged and is reported once', async () => {
   const { client, context, platform, connect } = fakeClient()
   connect()
   const errors: unknown[] = []
@@ -79,7 +79,7 @@ test('error: an error of ours passes as it is, and is reported once, whatever it
   expect(errors).toMatchObject([{ errorType: 'rpc_unreachable' }])
 })
 
-test('error: what is no client of this package is refused in words', () => {
+test('error: rejects an object that is no client of this package', () => {
   for (const wrong of [undefined, null, {}, 'client']) {
     expect(() => actions.goBack(wrong as unknown as Client)).toThrow(
       'Invalid configuration at client: pass what createLatchkey() returned',
@@ -98,7 +98,7 @@ test.each([
 })
 
 describe('disconnect', () => {
-  test('error: failures obey the cap of reports, and each is thrown', async () => {
+  test('error: reports are capped, but every failure is thrown', async () => {
     const { client, context, connect, platform } = fakeClient()
     const errors: unknown[] = []
     client.onEvent((event) => event.event === 'INTERNAL_SDK_ERROR' && errors.push(event.properties))

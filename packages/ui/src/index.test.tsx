@@ -15,7 +15,7 @@ describe('on a server', () => {
     expect(html).toContain('Connect')
     expect(html).not.toContain('style=')
   })
-  test('behavior: every export has a name that says what it is', () => {
+  test('behavior: every export follows the naming rules', () => {
     const names = Object.keys(ui)
     expect(names).toContain('createLayer')
     expect(names.filter((name) => !/^([A-Z]\w+|use[A-Z]\w+|[a-z]\w+)$/.test(name))).toEqual([])

@@ -21,14 +21,14 @@ const classesOf = (selector: string) => selector.match(/\.lk-[\w-]+/g) ?? []
 /** Colors, shadows and opacity may animate under reduced motion; geometry may not. */
 const moving = /\b(?:all|scale|translate|rotate|transform|inset|margin|padding|size|width|height|stroke-dash)/
 
-test.each(sheets)('behavior: $name names no side of the page but for right-to-left', ({ css }) => {
+test.each(sheets)('behavior: $name has physical sides only for right-to-left', ({ css }) => {
   const sides =
     /(?:^|[;{\s])(?:(?:margin|padding|border|inset)-)?(?:left|right)[\w-]*\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
   const found = rulesOf(css).filter(({ selector, body }) => sides.test(body) && !/\[dir=/.test(selector))
   expect(found).toEqual([])
 })
 
-test.each(sheets)('behavior: $name holds still what moves, where less motion is wanted', ({ css }) => {
+test.each(sheets)('behavior: $name stops motion with reduced motion', ({ css }) => {
   const rules = rulesOf(css)
   const frames = new Map(
     rules.flatMap(({ body, within }) => {

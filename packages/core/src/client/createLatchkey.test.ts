@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, stage } from '../../test/fakeWallets.js'
 import { createLatchkey, VERSION } from './createLatchkey.js'
 
-test('behavior: the version is the package’s', () => {
+test('behavior: the version equals the package’s', () => {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   expect(VERSION).toBe((JSON.parse(text) as { version: string }).version)
 })
 
-test('behavior: on a server everything answers and nothing happens', async () => {
+test('behavior: on a server every method answers without side effects', async () => {
   expect(typeof window).toBe('undefined')
   const client = createLatchkey({ networks: [evm(1)], adapters: [fakeAdapter('eip155', [fakeConnector()])] })
   expect(client.getInitialState()).toMatchObject({
@@ -30,7 +30,7 @@ test('param: theme', () => {
   expect(stage().client.getState().theme).toEqual({ mode: 'dark', variables: {} })
 })
 
-test('behavior: two clients of one page do not meet', () => {
+test('behavior: two clients on a page are isolated', () => {
   const first = stage({ id: 'a' })
   const second = stage({ id: 'b' })
   first.connector.announce('one')
@@ -39,7 +39,7 @@ test('behavior: two clients of one page do not meet', () => {
   expect(second.client.getState().theme.mode).toBe('dark')
 })
 
-test('behavior: the debug report names sources and keeps secrets', async () => {
+test('behavior: the debug report names sources and contains no secrets', async () => {
   const { client, connector } = stage({
     projectId: 'secret-project',
     append: false,

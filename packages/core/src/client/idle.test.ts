@@ -17,7 +17,7 @@ test.each([
   expect(client.getState().modal.open).toBe(false)
 })
 
-test('behavior: an opening that comes before the page was idle asks for the project at once, and idle time not again', async () => {
+test('behavior: an opening before idle time requests the project at once, and idle time does not repeat it', async () => {
   const asked: string[] = []
   const idle: (() => void)[] = []
   const platform = memoryPlatform({

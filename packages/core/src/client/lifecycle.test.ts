@@ -16,8 +16,8 @@ const build = (id = 'one', window: unknown = null) => {
   return { client, connector, platform }
 }
 
-describe('life', () => {
-  test('behavior: creating does nothing: no storage, timer, channel, discovery', () => {
+describe('lifecycle', () => {
+  test('behavior: creating a client touches no storage, timer, channel or discovery', () => {
     const touched: string[] = []
     const platform = memoryPlatform({
       storage: {
@@ -68,7 +68,7 @@ describe('life', () => {
     expect(client.getState().phase).toBe('idle')
   })
 
-  test('behavior: a stopped client drops its connections without a word, and restores them when it runs again', async () => {
+  test('behavior: a stopped client drops its connections silently and restores them when it runs again', async () => {
     const { client, connector, connection, stop, platform } = stage()
     connector.announce('one')
     const connecting = connect(client, { walletId: 'one' })
@@ -97,7 +97,7 @@ describe('life', () => {
     expect(await client.open()).toMatchObject({ status: 'failed', error: { name: 'client_disposed' } })
   })
 
-  test('error: a second live client of one id on a page; not after the first stopped', () => {
+  test('error: rejects a second live client with the same id, until the first has stopped', () => {
     const page = {}
     const first = build('same', page).client
     const stop = first.start()
@@ -112,7 +112,7 @@ describe('life', () => {
     expect(() => build('same', page).client.start()).not.toThrow()
   })
 
-  test('behavior: a connector that throws at its start is left out and logged', async () => {
+  test('behavior: a connector that throws on start is skipped and logged', async () => {
     const connector = {
       ...fakeConnector('bad'),
       start: () => {

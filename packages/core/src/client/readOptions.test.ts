@@ -51,13 +51,13 @@ describe('wrong types from plain JavaScript', () => {
     )
   })
 
-  test('behavior: null is as good as nothing', () => {
+  test('behavior: null counts as undefined', () => {
     const client = create({ ...base, gateway: null, features: null, themeMode: null, customWallets: null })
     expect(client.getState().theme.mode).toBe('dark')
     expect(client.config.gateway).toBeUndefined()
   })
 
-  test('error: setTheme knows the same themes', () => {
+  test('error: setTheme rejects the same themes', () => {
     const client = create(base)
     expect(() => client.setTheme({ mode: 'pink' as 'dark' })).toThrowError(
       'Invalid configuration at themeMode',
@@ -65,7 +65,7 @@ describe('wrong types from plain JavaScript', () => {
     expect(client.getState().theme.mode).toBe('dark')
   })
 
-  test('property: whatever an option is, the client is made or the mistake is named', () => {
+  test('property: any option either creates a client or names the mistake', () => {
     const names =
       'networks adapters connectors projectId gateway metadata themeMode themeVariables features basic ' +
       'includeWalletIds excludeWalletIds featuredWalletIds customWallets customRpcUrls tokens defaultNetwork ' +

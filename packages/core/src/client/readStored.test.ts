@@ -28,7 +28,7 @@ const good = {
   chainId: 'eip155:137',
 }
 
-test('behavior: a recent wallet with a wrong field is dropped alone, and nothing beyond the known fields is kept', async () => {
+test('behavior: only the invalid recent wallet is dropped, and unknown fields are removed', async () => {
   const client = await visit({
     recentWallets: [
       { id: 'io.bad', name: 'Bad', rdns: 5 },
@@ -49,7 +49,7 @@ test('behavior: a recent wallet with a wrong field is dropped alone, and nothing
   ])
 })
 
-test('behavior: a connection with a wrong field is dropped alone; the others are restored', async () => {
+test('behavior: only the invalid connection is dropped; the others are restored', async () => {
   const client = await visit({
     connections: [
       { ...good, namespace: 'cosmos' },
@@ -62,7 +62,7 @@ test('behavior: a connection with a wrong field is dropped alone; the others are
   expect(client.getState().accounts.eip155).toEqual({ status: 'reconnecting', address: ALICE })
 })
 
-test('behavior: whatever storage holds, the client starts and the list of wallets can be built', async () => {
+test('behavior: with any storage content, the client starts and builds the list of wallets', async () => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.array(fc.record({ id: fc.jsonValue(), name: fc.jsonValue(), rdns: fc.jsonValue() })),

@@ -50,7 +50,7 @@ describe('resolveConfig', () => {
     )
   })
 
-  test('param: viem’s chains fit; only plain data is taken', () => {
+  test('param: accepts viem’s chains and copies only plain data', () => {
     const { config } = resolve({ networks: [viemMainnet] })
     expect(config.networks[0]).toMatchObject({
       caipNetworkId: 'eip155:1',
@@ -63,7 +63,7 @@ describe('resolveConfig', () => {
     expect(JSON.parse(JSON.stringify(config.networks))).toEqual(config.networks)
   })
 
-  test('param: an id that a family gave up means the network of today, wherever a host writes it', () => {
+  test('param: a former network id resolves to the current one in every option', () => {
     const reference = '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const old = `solana:${reference}` as const
     const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -99,7 +99,7 @@ describe('resolveConfig', () => {
     )
   })
 
-  test('param: customRpcUrls are read first; wallets get the network’s own', () => {
+  test('param: reads use customRpcUrls first; wallets get the network’s own URLs', () => {
     const { config } = resolve({ customRpcUrls: { 'eip155:1': ['https://mine.test/key'] } })
     expect(config.networks[0]).toMatchObject({
       rpcUrls: ['https://mine.test/key'],
@@ -107,7 +107,7 @@ describe('resolveConfig', () => {
     })
   })
 
-  test('param: websockets are the network’s own, and none where the host reads over others', () => {
+  test('param: WebSocket URLs are the network’s own, and absent with customRpcUrls', () => {
     const network = {
       id: 1,
       name: 'One',
@@ -159,7 +159,7 @@ describe('resolveConfig', () => {
     expect(resolve({ projectId: 'p', id: 'mine' }).id).toBe('mine')
   })
 
-  test('behavior: every network that ships is accepted', () => {
+  test('behavior: accepts every bundled network', () => {
     const { defineNetwork: _define, ...all } = networks
     const adapters = (['eip155', 'solana', 'bip122'] as const).map((name) => fakeAdapter(name, []))
     const { config } = resolve({ networks: Object.values(all), adapters })
@@ -170,7 +170,7 @@ describe('resolveConfig', () => {
   })
 })
 
-test('behavior: the features at page load are what resolveFeatures says without a remote answer', () => {
+test('behavior: initial features equal those of resolveFeatures without a remote answer', () => {
   const list = fc.option(fc.oneof(fc.constant(false as const), fc.subarray(['one', 'two'])), {
     nil: undefined,
   })

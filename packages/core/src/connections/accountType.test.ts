@@ -42,12 +42,12 @@ test('behavior: without a choice the wallet’s active account is shown, and the
   })
 })
 
-test('behavior: no labels where the wallet tells none', async () => {
+test('behavior: no labels if the wallet reports none', async () => {
   const { account } = await connected(memoryTabs(), accounts.slice(1))
   expect(account()).not.toHaveProperty('addressLabels')
 })
 
-test('behavior: a choice selects the account, is told, and holds on the next visit and after the wallet’s own changes', async () => {
+test('behavior: a choice selects the account, reaches other tabs, and survives a reload and wallet changes', async () => {
   const tabs = memoryTabs()
   const { account, client, context, live } = await connected(tabs)
   const events: unknown[] = []
@@ -73,7 +73,7 @@ test('behavior: a type that the wallet does not share changes no account', async
   expect(account()).toMatchObject({ address: 'bc1qpay', preferredAccountType: 'ordinal' })
 })
 
-test('error: a type or a family that there is not', async () => {
+test('error: rejects an unknown type or family', async () => {
   const { client } = await connected()
   const set = (namespace: string, type: 'eoa') => () => setPreferredAccountType(client, { namespace, type })
   expect(set('bip122', 'eoa')).toThrowError(expect.objectContaining({ name: 'action_not_allowed' }))
@@ -81,7 +81,7 @@ test('error: a type or a family that there is not', async () => {
 })
 
 test.each(['"text"', '[]', '{"bip122":"smartAccount"}', 'null'])(
-  'error: a record that is none counts as no choice: %s',
+  'error: an invalid record counts as no choice: %s',
   async (text) => {
     const tabs = memoryTabs()
     await connected(tabs)

@@ -37,7 +37,7 @@ async function connected(made: ReturnType<typeof make>) {
   await settle()
 }
 
-test('behavior: in calls: connect, connectRemote, switchNetwork, switchView', async () => {
+test('behavior: a former id works in connect, connectRemote, switchNetwork and switchView', async () => {
   const made = make()
   await connected(made)
   expect(made.second.asks[0]?.chainId).toBe(now)
@@ -49,7 +49,7 @@ test('behavior: in calls: connect, connectRemote, switchNetwork, switchView', as
   expect(made.client.getState()).toMatchObject({ namespace: 'solana', switching: { chainId: now } })
 })
 
-test('behavior: in what the modal is opened with', async () => {
+test('behavior: a former id works in the arguments of open', async () => {
   const { client } = make()
   const data = { namespace: 'solana', chainId: old }
   void client.open({ view: 'SwitchActiveChain', arguments: data })
@@ -59,14 +59,14 @@ test('behavior: in what the modal is opened with', async () => {
   ])
 })
 
-test('behavior: in what another tab says', async () => {
+test('behavior: a former id works in messages of another tab', async () => {
   const { client, context } = make()
   await hearTab(context, { type: 'network', chainId: old })
   expect(client.getState().networks.solana).toMatchObject({ chainId: now, caipNetwork: { name: 'Solana' } })
   expect(context.chosen.get('solana')).toBe(now)
 })
 
-test('behavior: in the records of an earlier visit', async () => {
+test('behavior: a former id works in stored records', async () => {
   const tabs = memoryTabs()
   await connected(make(tabs))
   for (const [name, text] of tabs.records) tabs.records.set(name, text.replaceAll(now, old))

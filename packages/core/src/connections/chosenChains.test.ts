@@ -40,7 +40,7 @@ async function leave({ client, stop }: ReturnType<typeof visit>) {
   client.dispose()
 }
 
-test('behavior: what was chosen for each family without a wallet holds on the next visit, and is asked for at connect', async () => {
+test('behavior: the network chosen per family without a wallet survives a reload and is requested on connect', async () => {
   const first = visit()
   await switchNetwork(first.client, { chainId: devnet })
   await switchNetwork(first.client, { chainId: POLYGON })
@@ -51,7 +51,7 @@ test('behavior: what was chosen for each family without a wallet holds on the ne
   expect(next.ghosts.asks[0]?.chainId).toBe(devnet)
 })
 
-test('behavior: it is forgotten with the wallet that was connected on it', async () => {
+test('behavior: the choice is forgotten with the wallet that connected on it', async () => {
   const first = visit()
   await switchNetwork(first.client, { chainId: devnet })
   const connecting = connect(first.client, { walletId: 'ghost' })
@@ -64,7 +64,7 @@ test('behavior: it is forgotten with the wallet that was connected on it', async
   expect(chains(next)).toEqual(['eip155:1', `solana:${sol.id}`])
 })
 
-test('error: what is stored and is no network is left out', async () => {
+test('error: a stored value that is no network is skipped', async () => {
   const first = visit()
   await switchNetwork(first.client, { chainId: devnet })
   await leave(first)
@@ -73,7 +73,7 @@ test('error: what is stored and is no network is left out', async () => {
   expect(chains(visit(first.tabs))).toEqual([POLYGON, devnet])
 })
 
-test('behavior: the accounts of a connection stand on the network that its wallet goes to', async () => {
+test('behavior: a connection’s accounts follow its wallet’s network', async () => {
   const made = stage()
   made.connector.announce('io.metamask')
   const connecting = connect(made.client, { walletId: 'io.metamask' })

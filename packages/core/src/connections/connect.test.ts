@@ -87,7 +87,7 @@ describe('connect', () => {
     await expect(connecting).rejects.toMatchObject({ name: 'no_accounts' })
   })
 
-  test('error: a wallet that is not here fails with wallet_not_installed', async () => {
+  test('error: a wallet that is not installed fails with wallet_not_installed', async () => {
     const { client, platform } = stage()
     const refused = expect(connect(client, { walletId: 'nowhere' })).rejects.toMatchObject({
       name: 'wallet_not_installed',
@@ -106,7 +106,7 @@ describe('connect', () => {
     expect(connector.asks).toHaveLength(0)
   })
 
-  test('behavior: a newer attempt supersedes; the late answer of the older is given back', async () => {
+  test('behavior: a newer attempt supersedes the older one, whose late grant is revoked', async () => {
     const { client, connector, connection } = stage()
     connector.announce('one')
     connector.announce('two')
@@ -151,7 +151,7 @@ describe('connect', () => {
     expect(connector.asks[0]?.signal.aborted).toBe(true)
   })
 
-  test('behavior: given up before it began: nobody is asked, an attempt that waits goes on', async () => {
+  test('behavior: an attempt aborted before its start asks no wallet and leaves a waiting one alone', async () => {
     const { client, connector } = stage()
     connector.announce(METAMASK)
     void connect(client, { walletId: METAMASK })
@@ -161,7 +161,7 @@ describe('connect', () => {
     expect([connector.asks.length, client.getState().attempt]).toEqual([1, before])
   })
 
-  test('behavior: another wallet that is declined leaves the connected one', async () => {
+  test('behavior: a rejected second wallet leaves the first one connected', async () => {
     const { client, connector } = await connected()
     await settle()
     const account = client.getState().accounts.eip155
@@ -176,7 +176,7 @@ describe('connect', () => {
 })
 
 describe('wallet events', () => {
-  test('behavior: another account is one update, balances start anew', async () => {
+  test('behavior: an account change is one update and reloads the balances', async () => {
     const { client, live } = await connected()
     live.emit('accountsChanged', shared(`eip155:1:${BOB}`, `eip155:1:${ALICE}`))
     expect(client.getState().accounts.eip155).toMatchObject({
@@ -188,7 +188,7 @@ describe('wallet events', () => {
     expect(client.getState().accounts.eip155).not.toHaveProperty('balance.data')
   })
 
-  test('behavior: a configured chain and an unknown one are both reported as they are', async () => {
+  test('behavior: configured and unknown chains are reported unchanged', async () => {
     const { client, live } = await connected()
     live.emit('chainChanged', 'eip155:137')
     expect(client.getState()).toMatchObject({
@@ -246,7 +246,7 @@ describe('wallet events', () => {
     expect(await connecting).toMatchObject({ address: BOB })
   })
 
-  test('behavior: the wallet before leaves, the other one is declined: disconnected', async () => {
+  test('behavior: disconnected when the first wallet leaves and the second is rejected', async () => {
     const { client, connector, live } = await connected()
     await settle()
     connector.announce('two')
@@ -259,7 +259,7 @@ describe('wallet events', () => {
     expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: a disconnect by the visitor gives up what is asked', async () => {
+  test('behavior: a disconnect by the visitor cancels the pending attempt', async () => {
     const { client, connector } = await connected()
     connector.announce('two')
     const connecting = connect(client, { walletId: 'two' })

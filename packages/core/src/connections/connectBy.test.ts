@@ -27,7 +27,7 @@ describe('connect', () => {
   )
 })
 
-test('behavior: a whole row of the list connects as its id does', async () => {
+test('behavior: a row of the list connects like its id', async () => {
   const { client, connector, connection } = stage()
   connector.announce(WALLET, 'MetaMask')
   const rows = await fetchConnectors(client)
@@ -37,13 +37,13 @@ test('behavior: a whole row of the list connects as its id does', async () => {
 })
 
 describe('reconnect', () => {
-  test('behavior: without records nothing is asked', async () => {
+  test('behavior: makes no request without records', async () => {
     const { client, connector } = stage()
     await expect(reconnect(client)).resolves.toEqual([])
     expect(connector.asks).toEqual([])
   })
 
-  test('behavior: a wallet that stayed locked at the start comes back when it is asked again', async () => {
+  test('behavior: reconnects a wallet that was locked at the start', async () => {
     const tabs = memoryTabs()
     const first = stage({}, { platform: memoryPlatform({}, tabs) })
     first.connector.announce(WALLET)
@@ -71,7 +71,7 @@ describe('reconnect', () => {
   })
 })
 
-test('behavior: a transaction of the host is remembered and followed to its end', async () => {
+test('behavior: a host’s transaction is stored and followed to its end', async () => {
   const { client, connector, connection } = stage(
     {},
     {
@@ -90,7 +90,7 @@ test('behavior: a transaction of the host is remembered and followed to its end'
   expect(sentTransaction(client.getState(), HASH)).toMatchObject({ outcome: 'confirmed' })
 })
 
-test('behavior: a node of any configured network is asked, each time anew', async () => {
+test('behavior: asks a node of any configured network, without a cache', async () => {
   const posts: unknown[] = []
   const fetch = async (url: string, init?: RequestInit) => {
     const { id, method, params } = JSON.parse(String(init?.body)) as Record<string, unknown>

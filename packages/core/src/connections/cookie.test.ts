@@ -60,7 +60,7 @@ describe('the cookie of a client', () => {
     expect(cookieState(header())).toBeUndefined()
   })
 
-  test('behavior: of several wallets of a family it tells the active account alone', async () => {
+  test('behavior: with several wallets of a family it contains only the active account', async () => {
     const made = page()
     const platform = memoryPlatform({ window: made.window }, memoryTabs())
     const { client, connector, connection } = stage({ cookie: true }, { platform })
@@ -77,12 +77,12 @@ describe('the cookie of a client', () => {
     expect(made.written.at(-1)).not.toContain(BOB)
   })
 
-  test('behavior: nothing is written unless the host turns it on, nor in a frame', async () => {
+  test('behavior: nothing is written unless enabled, nor in a frame', async () => {
     expect((await connected({})).written).toEqual([])
     expect((await connected({ cookie: true }, { framed: true })).written).toEqual([])
   })
 
-  test('behavior: over http without "secure"; a page that may keep no cookie still connects', async () => {
+  test('behavior: over http without "secure"; a page without cookies still connects', async () => {
     const { written } = await connected({ cookie: true }, { protocol: 'http:' })
     expect(written.at(-1)).not.toContain('secure')
     const { client } = await connected({ cookie: true }, { fails: true })
@@ -114,7 +114,7 @@ describe('cookieState', () => {
     `${cookieName('a')}=COSMOS:1:abc`,
     `${cookieName('a')}=eip155:1:${'a'.repeat(129)}`,
     `latchkey.a.b.v1=eip155:1:${ALICE}`,
-  ])('error: %j tells nothing', (headers) => expect(cookieState(headers)).toBeUndefined())
+  ])('error: %j yields no account', (headers) => expect(cookieState(headers)).toBeUndefined())
 
   test('behavior: several families, the first one active, each once', () => {
     const several = `${cookieName('a')}=solana:5eykt:So1|eip155:1:${ALICE}|eip155:2:0x1`
@@ -123,7 +123,7 @@ describe('cookieState', () => {
     expect(state?.networks.eip155?.chainId).toBe('eip155:1')
   })
 
-  test('behavior: no text throws, and no id makes a name that breaks the header', () => {
+  test('behavior: no text throws, and no id breaks the header', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (text, id) => {
         cookieState(`${cookieName('a')}=${text}`)

@@ -19,7 +19,7 @@ async function connected(...parameters: Parameters<typeof stage>) {
 }
 
 describe('disconnect', () => {
-  test('behavior: the state flips at once, one revoke, records go, DISCONNECT_SUCCESS', async () => {
+  test('behavior: changes the state at once, revokes once, removes records, tracks DISCONNECT_SUCCESS', async () => {
     const tabs = memoryTabs()
     const { client, live, events } = await connected({}, { platform: memoryPlatform({}, tabs) })
     expect([...tabs.records.keys()].some((key) => key.endsWith('.connections'))).toBe(true)
@@ -35,7 +35,7 @@ describe('disconnect', () => {
   })
 
   test.each(['connected', 'declined', 'failed'] as const)(
-    'behavior: an attempt that came to %s is %s after the disconnect',
+    'behavior: an attempt that ended as %s is %s after the disconnect',
     async (status) => {
       const { client, context } = await connected()
       context.update('test', ({ attempt }) => ({ attempt: attempt && { ...attempt, status } }))
@@ -44,21 +44,21 @@ describe('disconnect', () => {
     },
   )
 
-  test('behavior: the send form is emptied, so that nothing of it goes out of the next wallet', async () => {
+  test('behavior: empties the send form, so that the next wallet cannot send it', async () => {
     const { client } = await connected()
     updateSend(client, { sendTokenAmount: '1', receiverAddress: ALICE })
     await disconnect(client)
     expect(client.getState().send).toEqual(EMPTY_SEND)
   })
 
-  test('behavior: client.disconnect() flips within the call as well', async () => {
+  test('behavior: client.disconnect() also changes the state synchronously', async () => {
     const { client } = await connected()
     const done = client.disconnect()
     expect(client.getState().accounts.eip155?.status).toBe('disconnected')
     await done
   })
 
-  test('behavior: a wallet that never answers is waited for 3 s, and is no failure', async () => {
+  test('behavior: waits 3 s for a wallet that never answers, without an error', async () => {
     const { client, live, platform } = await connected()
     live.onDisconnect = () => new Promise(() => undefined)
     let settled = false
@@ -70,7 +70,7 @@ describe('disconnect', () => {
     expect(client.getState().accounts.eip155?.status).toBe('disconnected')
   })
 
-  test('error: failures are one error that lists them; it ends disconnected', async () => {
+  test('error: one error lists all failures; the state is disconnected', async () => {
     const { client, live, events } = await connected()
     live.onDisconnect = async () => {
       throw new LatchkeyError('wallet_error', { details: { reason: 'no' } })
@@ -88,7 +88,7 @@ describe('disconnect', () => {
   test.each([
     ['a remote session', 'WALLET_CONNECT'],
     ['an embedded wallet', 'AUTH'],
-  ] as const)('behavior: %s ends for all its families, one revoke each', async (_name, type) => {
+  ] as const)('behavior: %s ends for all its families with one revocation each', async (_name, type) => {
     const remote = fakeConnector('wc', ['eip155', 'solana'], type)
     const injected = fakeConnector('injected')
     const { client } = stage({

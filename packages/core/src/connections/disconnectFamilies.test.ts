@@ -67,14 +67,14 @@ test.each([
   expect(events.filter((event) => event === 'DISCONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('behavior: the wallet’s own end of a session resets its families and no others', async () => {
+test('behavior: a session ended by the wallet resets only its families', async () => {
   const { left, lives } = await connected('WALLET_CONNECT', ['eip155', 'solana'])
   lives['eip155']?.emit('disconnect', {})
   await settle()
   expect(left()).toEqual(['bip122'])
 })
 
-test('error: what failed is one error that has all of them, and everything is disconnected', async () => {
+test('error: one error lists all failures, and everything is disconnected', async () => {
   const { client, events, left, lives } = await connected('MULTI_CHAIN', ['eip155', 'solana'])
   for (const [item, name] of [
     ['eip155', 'wallet_error'],

@@ -19,7 +19,7 @@ test.each([
   ['its id', ' FOX-solana-1 '],
   ['its rdns, which is not its id', 'io.fox'],
   ['its name', 'fox'],
-])('behavior: a wallet is meant by %s; an rdns goes before a name', (_name, wanted) => {
+])('behavior: finds a wallet by %s; an rdns takes precedence over a name', (_name, wanted) => {
   const { context } = stage()
   context.update('test', () => ({ detected: { [thief.id]: thief, [fox.id]: fox } }))
   expect(findTargets(context, wanted)).toMatchObject([
@@ -31,12 +31,12 @@ test.each([
   ])
 })
 
-test('behavior: what no wallet is called may be a connector', () => {
+test('behavior: falls back to a connector’s id', () => {
   const { context } = stage({ connectors: [fakeConnector('Remote', ['eip155'], 'WALLET_CONNECT')] })
   expect(findTargets(context, 'remote')[0]?.connector.id).toBe('Remote')
 })
 
-test('error: nothing answers to it', () => {
+test('error: rejects an unknown name', () => {
   const { context } = stage()
   expect(() => findTargets(context, 'io.nobody')).toThrowError(
     expect.objectContaining({ name: 'wallet_not_installed' }),
@@ -54,7 +54,7 @@ test.each<[string, readonly Namespace[] | undefined, readonly (readonly [string,
       ['solana', ['solana']],
     ],
   ],
-])('behavior: a wallet that two connectors found is one: %s', (_name, namespaces, expected) => {
+])('behavior: a wallet found by two connectors is one target: %s', (_name, namespaces, expected) => {
   const { context } = stage({
     networks: [evm(1), sol],
     adapters: [

@@ -45,19 +45,16 @@ const changes: readonly (readonly [string, (connection: FakeConnection) => void,
   ],
 ]
 
-test.each(changes)(
-  'behavior: %s while code is on its way is the one that is shown',
-  async (_, change, shown) => {
-    const { arrive, account, granted } = scene()
-    const { connecting, live } = await granted()
-    change(live)
-    arrive()
-    await connecting
-    expect(account()).toMatchObject(shown)
-  },
-)
+test.each(changes)('behavior: %s while a chunk loads is the one shown', async (_, change, shown) => {
+  const { arrive, account, granted } = scene()
+  const { connecting, live } = await granted()
+  change(live)
+  arrive()
+  await connecting
+  expect(account()).toMatchObject(shown)
+})
 
-test('behavior: a wallet that leaves while code is on its way does not stay connected', async () => {
+test('behavior: a wallet that leaves while a chunk loads does not stay connected', async () => {
   const { arrive, account, connector, granted } = scene()
   const { connecting, live } = await granted()
   live.emit('disconnect', {})
@@ -67,7 +64,7 @@ test('behavior: a wallet that leaves while code is on its way does not stay conn
   expect(account()).toEqual({ status: 'disconnected' })
 })
 
-test('error: a wallet that shares nothing any more by then connects nobody, and is left', async () => {
+test('error: a wallet that stopped sharing accounts meanwhile is not connected', async () => {
   const { arrive, account, granted } = scene()
   const { connecting, live } = await granted()
   live.emit('accountsChanged', [])
@@ -77,7 +74,7 @@ test('error: a wallet that shares nothing any more by then connects nobody, and 
   expect(live.listeners()).toBe(0)
 })
 
-test('behavior: whoever is not taken in any more is listened to no longer', async () => {
+test('behavior: a connection that is not adopted loses its listener', async () => {
   const { arrive, granted } = scene()
   const left = new AbortController()
   const { connecting, live } = await granted(left.signal)
@@ -88,7 +85,7 @@ test('behavior: whoever is not taken in any more is listened to no longer', asyn
   expect(live.listeners()).toBe(0)
 })
 
-test('behavior: a client that stops listens to nobody', async () => {
+test('behavior: a stopped client has no listeners', async () => {
   const { granted, platform, stop } = scene()
   const { live } = await granted()
   stop()

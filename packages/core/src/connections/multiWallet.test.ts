@@ -16,7 +16,7 @@ import { CAROL, held, join, joined } from '../../test/heldWallets.js'
 import { connect, connectedWallets, disconnect, switchAccount, switchNetwork } from '../actions.js'
 
 describe('several wallets of a family', () => {
-  test('behavior: a new one is the active one, the others stay connected and are followed', async () => {
+  test('behavior: a new wallet becomes active; the others stay connected and followed', async () => {
     const tab = await joined(['one', 'two'])
     expect(held(tab)).toEqual({ wallets: ['two', 'one'], used: BOB })
     expect(tab.lives.map((live) => [live.listeners(), live.disconnects()])).toEqual([
@@ -26,19 +26,19 @@ describe('several wallets of a family', () => {
     expect(tab.client.rawProvider('eip155')).toBe(tab.lives[1]?.provider)
   })
 
-  test('param: without multiWallet a new one takes the place of the old one', async () => {
+  test('param: without multiWallet a new wallet replaces the old one', async () => {
     const tab = await joined(['one', 'two'], { features: { multiWallet: false } })
     expect(held(tab)).toEqual({ wallets: ['two'], used: BOB })
     expect(tab.lives.map((live) => live.listeners())).toEqual([0, 4])
   })
 
-  test('behavior: the same wallet again takes its own place', async () => {
+  test('behavior: connecting the same wallet again replaces its own connection', async () => {
     const tab = await joined(['one', 'two', 'one'])
     expect(held(tab)).toEqual({ wallets: ['one', 'two'], used: ALICE })
     expect(tab.lives.map((live) => live.listeners())).toEqual([0, 4, 4])
   })
 
-  test('behavior: a switch asks nobody, is one update, and everything follows it', async () => {
+  test('behavior: a switch is one update without a request, and everything follows it', async () => {
     const tab = await joined(['one', 'two'])
     tab.lives[0]?.emit('chainChanged', 'eip155:137')
     const seen: unknown[] = []
@@ -60,7 +60,7 @@ describe('several wallets of a family', () => {
     expect(held(tab).wallets).toEqual(['one', 'two'])
   })
 
-  test('behavior: what happens in a wallet that is not used changes nothing of the one that is', async () => {
+  test('behavior: events of an inactive wallet do not affect the active one', async () => {
     const tab = await joined(['one', 'two'])
     const { accounts, networks, send, active, modal } = tab.client.getState()
     tab.lives[0]?.emit('chainChanged', 'eip155:99')
@@ -79,7 +79,7 @@ describe('several wallets of a family', () => {
     expect(after.accounts).toBe(accounts)
   })
 
-  test('behavior: one ends alone; the family goes on with the one that was used last', async () => {
+  test('behavior: one wallet ends alone; the family continues with the last used one', async () => {
     const tab = await joined(['one', 'two', 'three'])
     await switchAccount(tab.client, { namespace: 'eip155', address: ALICE })
     await disconnect(tab.client, { connectionId: 'eip155:one' })
@@ -95,7 +95,7 @@ describe('several wallets of a family', () => {
     })
   })
 
-  test('behavior: a wallet that leaves by itself makes room in the same way, and an idle one goes unseen', async () => {
+  test('behavior: a wallet that leaves by itself is succeeded likewise; an inactive one leaves silently', async () => {
     const tab = await joined(['one', 'two', 'three'])
     tab.lives[0]?.emit('accountsChanged', [])
     await sharesNothing(tab.connector)
@@ -106,7 +106,7 @@ describe('several wallets of a family', () => {
     expect(tab.lives.map((live) => live.disconnects())).toEqual([0, 0, 0])
   })
 
-  test('behavior: a family, and everything, ends with all of its wallets', async () => {
+  test('behavior: disconnecting a family, or everything, ends all of its wallets', async () => {
     const tab = await joined(['one', 'two'])
     await tab.client.disconnect('eip155')
     expect(tab.lives.map((live) => [live.disconnects(), live.listeners()])).toEqual([
@@ -116,7 +116,7 @@ describe('several wallets of a family', () => {
     expect(held(tab)).toEqual({ wallets: [], used: undefined })
   })
 
-  test('behavior: an attempt with another wallet that is declined takes nothing away', async () => {
+  test('behavior: a rejected attempt with another wallet changes nothing', async () => {
     const tab = await joined(['one', 'two'])
     const asked = connect(tab.client, { walletId: 'three' })
     const ask = tab.connector.asks.at(-1)
@@ -128,7 +128,7 @@ describe('several wallets of a family', () => {
     expect(held(tab)).toEqual({ wallets: ['one'], used: ALICE })
   })
 
-  test('behavior: what a wallet grants too late is not taken back while it is connected beside another', async () => {
+  test('behavior: a late grant is not revoked while the wallet is connected beside another', async () => {
     const tab = await joined(['one', 'two'])
     const signal = new AbortController()
     const again = connect(tab.client, { walletId: 'one', signal: signal.signal })
@@ -141,7 +141,7 @@ describe('several wallets of a family', () => {
     expect(held(tab)).toEqual({ wallets: ['two', 'one'], used: BOB })
   })
 
-  test('error: an account that no connected wallet shares, and a connection that is none', async () => {
+  test('error: rejects an account that no wallet shares, and an unknown connection', async () => {
     const tab = await joined(['one', 'two'])
     const named = { namespace: 'eip155', address: ALICE, connectionId: 'eip155:two' } as const
     await expect(switchAccount(tab.client, named)).rejects.toMatchObject({ name: 'unauthorized' })
@@ -151,7 +151,7 @@ describe('several wallets of a family', () => {
     expect(held(tab).used).toBe(BOB)
   })
 
-  test('behavior: an account chosen in a wallet of several comes back when its wallet is used again', async () => {
+  test('behavior: an account chosen in one of several wallets returns when that wallet is used again', async () => {
     const tab = await joined(['one'])
     tab.lives[0]?.emit('accountsChanged', shared(`eip155:1:${ALICE}`, `eip155:1:${CAROL}`))
     await switchAccount(tab.client, { namespace: 'eip155', address: CAROL })
@@ -174,7 +174,7 @@ describe('sessions', () => {
     peer: { name: topic, url: 'https://wallet.test' },
   })
 
-  test('behavior: a session ends for all its families, and another of the same connector stays', async () => {
+  test('behavior: a session ends for all its families; another one of the connector stays', async () => {
     const evmFamily = fakeConnector('remote', ['eip155', 'solana'], 'MULTI_CHAIN')
     const { client } = stage({
       networks: [evm(1), sol],
@@ -203,7 +203,7 @@ describe('sessions', () => {
     expect(first.map((item) => item.disconnects())).toEqual([0, 0])
   })
 
-  test('behavior: a network switch that another wallet overtakes stays with its own wallet', async () => {
+  test('behavior: a network switch overtaken by a wallet switch stays with its own wallet', async () => {
     const chains: Record<string, `eip155:${number}`> = {}
     let release: () => void = () => {}
     const tab = await joined(

@@ -25,7 +25,7 @@ describe('several wallets across visits and tabs', () => {
     await settle(2)
   }
 
-  test('behavior: all come back silently; one that is not used waits for the one that is', async () => {
+  test('behavior: all wallets reconnect silently; inactive ones wait for the active one', async () => {
     const tabs = await visited()
     const tab = again(tabs)
     await settle()
@@ -41,7 +41,7 @@ describe('several wallets across visits and tabs', () => {
     expect(recordsOf(tabs).map(({ walletId }) => walletId)).toEqual(['one', 'three', 'two'])
   })
 
-  test('behavior: where the active one does not come back, the one that was used last takes its place', async () => {
+  test('behavior: if the active wallet does not return, the last used one replaces it', async () => {
     const tab = again(await visited())
     await settle()
     const seen = new Set<string | undefined>()
@@ -53,7 +53,7 @@ describe('several wallets across visits and tabs', () => {
     expect([...seen]).not.toContain('disconnected')
   })
 
-  test('behavior: a page that is left in the middle of it has lost none', async () => {
+  test('behavior: leaving the page midway loses no record', async () => {
     const tabs = await visited()
     const tab = again(tabs)
     await settle()
@@ -62,7 +62,7 @@ describe('several wallets across visits and tabs', () => {
     expect(recordsOf(tabs).map(({ walletId }) => walletId)).toEqual(['one', 'three', 'two'])
   })
 
-  test('behavior: a wallet that a visitor connects meanwhile is used, the stored ones stand beside it', async () => {
+  test('behavior: a wallet connected meanwhile is active; the stored ones join it', async () => {
     const tab = again(await visited())
     tab.connector.announce('four')
     await settle()
@@ -76,7 +76,7 @@ describe('several wallets across visits and tabs', () => {
     expect(held(tab)).toEqual({ wallets: ['four', 'one'], used: BOB })
   })
 
-  test('behavior: a disconnect meanwhile is meant for all of them', async () => {
+  test('behavior: a disconnect meanwhile applies to all of them', async () => {
     const tab = again(await visited())
     await settle()
     await answer(tab, 'one')
@@ -88,7 +88,7 @@ describe('several wallets across visits and tabs', () => {
     expect(held(tab)).toEqual({ wallets: ['three'], used: CAROL })
   })
 
-  test('param: without multiWallet only the active one comes back', async () => {
+  test('param: without multiWallet only the active wallet reconnects', async () => {
     const tab = again(await visited(), { features: { multiWallet: false } })
     await settle()
     expect(tab.connector.asks.map(({ walletId }) => walletId)).toEqual(['one'])
@@ -119,7 +119,7 @@ describe('several wallets across visits and tabs', () => {
     expect(held(second)).toEqual({ wallets: [], used: undefined })
   })
 
-  test('behavior: of two wallets with one address, the other tab uses the one that is meant', async () => {
+  test('behavior: of two wallets with one address, the other tab uses the right one', async () => {
     const tabs = memoryTabs()
     const make = async () => {
       const tab = stage({}, { platform: memoryPlatform({}, tabs) })

@@ -18,7 +18,7 @@ import { networkState } from './account.js'
 
 // @vitest-environment happy-dom
 
-test('behavior: a configured network shows with a wallet as without one, but for what the wallet is to serve', () => {
+test('behavior: a configured network looks the same with and without a wallet, except for the requested networks', () => {
   const { context } = stage()
   for (const network of context.config.networks) {
     expect(networkState(context, network.caipNetworkId)).toEqual({
@@ -28,7 +28,7 @@ test('behavior: a configured network shows with a wallet as without one, but for
   }
 })
 
-test('behavior: a chain that is not configured is not supported; a remote wallet says what it approved', () => {
+test('behavior: an unconfigured chain is unsupported; a remote wallet lists its approved networks', () => {
   const { context } = stage()
   expect(networkState(context, 'eip155:99')).toMatchObject({
     chainId: 'eip155:99',

@@ -83,7 +83,7 @@ const cases = Object.entries(families).flatMap(([namespace, { own, foreign }]) =
 )
 
 describe('addresses of another family', () => {
-  test.each(cases)('error: %s %j: nobody is connected as %s', async (namespace, own, wrong) => {
+  test.each(cases)('error: %s %j: never connects as %s', async (namespace, own, wrong) => {
     const { client, connector, shares, state } = scene(namespace)
     const alone = connect(client, { walletId: 'io.wallet' })
     connector.asks[0]?.grant(shares(wrong))
@@ -95,28 +95,25 @@ describe('addresses of another family', () => {
     expect(state()).toMatchObject({ allAccounts: own.map((address) => ({ address })) })
   })
 
-  test.each(cases)(
-    'error: %s %j: a wallet that goes over to %s is not followed',
-    async (namespace, own, wrong) => {
-      const { client, connector, shares, state } = scene(namespace)
-      const connection = shares(...own)
-      const connecting = connect(client, { walletId: 'io.wallet' })
-      connector.asks[0]?.grant(connection)
-      await connecting
-      const { chain } = families[namespace]
-      connection.emit('accountsChanged', shared(`${chain}:${wrong}`))
-      await settle()
-      expect(state()).toMatchObject({ status: 'connected', address: own[0] })
-      connection.emit('accountsChanged', shared(`${chain}:${wrong}`, `${chain}:${own.at(-1) ?? ''}`))
-      await settle()
-      expect(state()).toMatchObject({ address: own.at(-1), allAccounts: [{ address: own.at(-1) }] })
-      connection.emit('accountsChanged', [])
-      await sharesNothing(connector)
-      expect(state()).toEqual({ status: 'disconnected' })
-    },
-  )
+  test.each(cases)('error: %s %j: a change to %s is ignored', async (namespace, own, wrong) => {
+    const { client, connector, shares, state } = scene(namespace)
+    const connection = shares(...own)
+    const connecting = connect(client, { walletId: 'io.wallet' })
+    connector.asks[0]?.grant(connection)
+    await connecting
+    const { chain } = families[namespace]
+    connection.emit('accountsChanged', shared(`${chain}:${wrong}`))
+    await settle()
+    expect(state()).toMatchObject({ status: 'connected', address: own[0] })
+    connection.emit('accountsChanged', shared(`${chain}:${wrong}`, `${chain}:${own.at(-1) ?? ''}`))
+    await settle()
+    expect(state()).toMatchObject({ address: own.at(-1), allAccounts: [{ address: own.at(-1) }] })
+    connection.emit('accountsChanged', [])
+    await sharesNothing(connector)
+    expect(state()).toEqual({ status: 'disconnected' })
+  })
 
-  test('behavior: a family that knows no way to tell takes what its wallets share', async () => {
+  test('behavior: a family without an address check accepts what its wallets share', async () => {
     const { client, connector, connection } = stage({}, { adapter: readsWith(undefined) })
     connector.announce('io.metamask')
     const connecting = connect(client, { walletId: 'io.metamask' })
@@ -124,7 +121,7 @@ describe('addresses of another family', () => {
     await expect(connecting).resolves.toMatchObject({ address: 'anything' })
   })
 
-  test('error: code that tells them and cannot be loaded connects nobody', async () => {
+  test('error: connects nothing when the address check cannot be loaded', async () => {
     const reads = vi.fn(async () => Promise.reject(new TypeError('offline')))
     const { client, connector, connection } = stage({}, { adapter: { reads } })
     connector.announce('io.metamask')
@@ -142,7 +139,7 @@ describe('one account has one spelling', () => {
     ['eip155', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', [ELSEWHERE, ELSEWHERE.toLowerCase()]],
     ['bip122', BTC, [BTC.toUpperCase(), BTC]],
     ['solana', SOL, [SOL, SOL]],
-  ] as const)('behavior: %s: %s, however the wallet writes it', async (namespace, own, told) => {
+  ] as const)('behavior: %s: %s in any spelling of the wallet', async (namespace, own, told) => {
     const { client, connector, shares, state } = scene(namespace)
     const connection = shares(...told, 'undefined')
     const connecting = connect(client, { walletId: 'io.wallet' })
@@ -173,7 +170,7 @@ describe('a stored address of another family', () => {
   }
 
   test.each([SOL, BTC, '0x12'])(
-    'behavior: %s is not shown, and healed by the wallet’s own',
+    'behavior: %s is not shown, and replaced by the wallet’s own',
     async (wrong) => {
       const { tabs, records } = await left(wrong, BOB)
       const { client, connector, shares, state } = scene('eip155', tabs)
@@ -187,7 +184,7 @@ describe('a stored address of another family', () => {
     },
   )
 
-  test('error: a wallet that still answers with it is not restored', async () => {
+  test('error: a wallet that still reports the foreign address is not restored', async () => {
     const { tabs } = await left(SOL)
     const { connector, shares, state } = scene('eip155', tabs)
     await settle()
@@ -196,7 +193,7 @@ describe('a stored address of another family', () => {
     expect(state()).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: an address of the family is shown while it is restored', async () => {
+  test('behavior: an address of the family is shown during the restore', async () => {
     const { tabs } = await left(ALICE)
     expect(scene('eip155', tabs).state()).toEqual({ status: 'reconnecting', address: ALICE })
   })

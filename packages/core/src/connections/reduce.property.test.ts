@@ -91,7 +91,7 @@ const partOf = ({ accounts, active, connections, networks }: ConnectionTruth, fa
   Object.values(connections).filter(({ namespace }) => namespace === family),
 ]
 
-test('behavior: any events over three families and four wallets keep each family whole and apart', () => {
+test('behavior: any events over three families and four wallets keep each family consistent and separate', () => {
   fc.assert(
     fc.property(fc.array(random, { maxLength: 40 }), fc.boolean(), (steps, multiWallet) => {
       const all = factsWith(multiWallet)

@@ -66,13 +66,13 @@ describe('attempts', () => {
     expect([statusOf(next, 'eip155'), statusOf(next, 'solana')]).toEqual(['disconnected', 'connecting'])
   })
 
-  test('behavior: one that the visitor gives up frees its families; one that ended stays as it is', () => {
+  test('behavior: a canceled attempt frees its families; an ended one stays unchanged', () => {
     const cancelled = after({ type: 'attemptStarted', attempt: waiting }, { type: 'attemptCancelled' })
     expect([cancelled.attempt?.status, statusOf(cancelled, 'solana')]).toEqual(['cancelled', 'disconnected'])
     expect(reduce(cancelled, { type: 'attemptCancelled' }, facts)).toEqual(cancelled)
   })
 
-  test('behavior: a complete connect shows its first family, and frees those that did not connect', () => {
+  test('behavior: a completed connect shows its first family and frees those that did not connect', () => {
     const state = after({ type: 'attemptStarted', attempt: waiting }, granted(taken('solana', 'one')))
     const done = attemptOf(2, ['eip155', 'solana'], { status: 'connected' })
     const next = reduce(
@@ -90,7 +90,7 @@ describe('attempts', () => {
     expect([statusOf(next, 'eip155'), statusOf(next, 'solana')]).toEqual(['disconnected', 'connected'])
   })
 
-  test('behavior: a restore shows families that are free, and ends those that did not come back', () => {
+  test('behavior: a restore shows free families and ends those that were not restored', () => {
     const coming: AccountState = { status: 'reconnecting', address: 'A' }
     const started = after(granted(taken('eip155', 'one')), {
       type: 'restoreStarted',
@@ -129,19 +129,19 @@ describe('connections', () => {
       taken('eip155', 'one', { id: 'session', isSession: true }),
       ['session'],
     ],
-  ] as const)('behavior: where a wallet is connected, %s', (_name, next, ids) => {
+  ] as const)('behavior: with a connected wallet, %s', (_name, next, ids) => {
     const state = after(granted(taken('eip155', 'one')), granted(next))
     expect(Object.keys(state.connections).sort()).toEqual([...ids].sort())
     expect(state.active.eip155).toBe(next.id)
   })
 
-  test('behavior: without several wallets, a new one takes the place of all', () => {
+  test('behavior: without multiWallet a new wallet replaces all others', () => {
     const state = after(granted(taken('eip155', 'one')))
     const next = reduce(state, granted(taken('eip155', 'two')), factsWith(false))
     expect(Object.keys(next.connections)).toEqual(['eip155:two'])
   })
 
-  test('behavior: one that is restored beside the active one does not become it', () => {
+  test('behavior: a wallet restored beside the active one does not become active', () => {
     const state = after(granted(taken('eip155', 'one')))
     const next = reduce(state, { ...granted(taken('eip155', 'two')), used: -1 } as ConnectionEvent, facts)
     expect([next.active.eip155, next.connections['eip155:two']?.used]).toEqual(['eip155:one', -1])
@@ -150,7 +150,7 @@ describe('connections', () => {
     )
   })
 
-  test('behavior: the balance of the one that is left stays beside it, that of the new one is read', () => {
+  test('behavior: the previous wallet keeps its balance; the new one’s is read', () => {
     const state = after(granted(taken('eip155', 'one')))
     const { eip155 } = state.accounts
     const known = {
@@ -193,7 +193,7 @@ describe('connections', () => {
     )
   })
 
-  test('behavior: a session keeps the accounts that it named for its networks', () => {
+  test('behavior: a session keeps its accounts per network', () => {
     const state = after(granted(taken('eip155', 'one', { isSession: true })))
     const event = {
       type: 'chainChanged',
@@ -228,7 +228,7 @@ describe('connections', () => {
     expect(next.connections['eip155:one']).toMatchObject({ address, accounts })
   })
 
-  test('behavior: an account that is chosen becomes the active one; the active one chosen again changes nothing', () => {
+  test('behavior: a chosen account becomes active; choosing the active one changes nothing', () => {
     const state = after(granted(taken('eip155', 'one')), granted(taken('eip155', 'two')))
     const next = reduce(state, { type: 'activated', id: 'eip155:one', address: 'eip155B', tell: true }, facts)
     expect(next.accounts.eip155).toMatchObject({ connectionId: 'eip155:one', address: 'eip155B' })
@@ -238,7 +238,7 @@ describe('connections', () => {
     )
   })
 
-  test('behavior: where the active one is dropped, the one that was used last follows, and a send begins anew', () => {
+  test('behavior: after the active one is dropped, the last used one follows and the send form resets', () => {
     const all = after(...WALLETS.slice(0, 3).map((wallet) => granted(taken('eip155', wallet))))
     const next = reduce({ ...all, send: typed }, dropped({ ids: ['eip155:three'] }), facts)
     expect([next.active.eip155, next.send]).toEqual(['eip155:two', EMPTY_SEND])
@@ -246,7 +246,7 @@ describe('connections', () => {
     expect([idle.active.eip155, idle.send]).toEqual(['eip155:three', typed])
   })
 
-  test('behavior: a family without any is disconnected, on the network it began with', () => {
+  test('behavior: a family without wallets is disconnected, on its initial network', () => {
     const state = after(granted(taken('eip155', 'one', { chainId: 'eip155:137' })))
     const next = reduce(state, dropped({ ids: ['eip155:one'], ended: ['eip155'] }), facts)
     expect([next.accounts.eip155, next.active.eip155, next.networks.eip155]).toEqual([
@@ -261,13 +261,13 @@ describe('connections', () => {
     ['one in which a wallet asks the visitor waits on', 'waiting', ['eip155'], 'waiting', 'connecting'],
     ['one that connected goes', 'connected', [], undefined, 'disconnected'],
     ['one that failed is still to be read', 'failed', [], 'failed', 'disconnected'],
-  ] as const)('behavior: of the attempts of a family that ends, %s', (_name, status, asked, left, shown) => {
+  ] as const)('behavior: when a family ends, of its attempts %s', (_name, status, asked, left, shown) => {
     const state = { ...after(granted(taken('eip155', 'one'))), attempt: attemptOf(1, ['eip155'], { status }) }
     const next = reduce(state, dropped({ ids: ['eip155:one'], ended: ['eip155'], asked }), facts)
     expect([next.attempt?.status, statusOf(next, 'eip155')]).toEqual([left, shown])
   })
 
-  test('behavior: a family, or a network of one, that is chosen is on show with nothing typed', () => {
+  test('behavior: a chosen family or network is shown with an empty send form', () => {
     const state = { ...EMPTY, send: typed }
     const shown = reduce(state, { type: 'familyShown', namespace: 'solana', by: 'account' }, facts)
     expect([shown.namespace, shown.send]).toEqual(['solana', EMPTY_SEND])

@@ -47,7 +47,7 @@ async function connected(config: Parameters<typeof stage>[0] = {}) {
 const lastAsk = (connector: { readonly asks: readonly { readonly silent: boolean }[] }) =>
   connector.asks.at(-1) as ReturnType<typeof fakeConnector>['asks'][number]
 
-describe('a wallet that says it left', () => {
+describe('a wallet that reports a disconnect', () => {
   test.each([
     ['shares no accounts', 'accountsChanged', []],
     ['disconnects without a code', 'disconnect', {}],
@@ -69,7 +69,7 @@ describe('a wallet that says it left', () => {
     expect(live.disconnects()).toBe(0)
   })
 
-  test('behavior: answers with another account and chain: both are taken over', async () => {
+  test('behavior: answers with another account and chain: both are applied', async () => {
     const { client, connection, connector, live } = await connected()
     live.emit('disconnect', {})
     await settle()
@@ -78,7 +78,7 @@ describe('a wallet that says it left', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB, chainId: 'eip155:137' })
   })
 
-  test('behavior: tells another account a moment later: an older answer no longer counts', async () => {
+  test('behavior: reports another account meanwhile: the older answer is ignored', async () => {
     const { client, connector, live, events } = await connected()
     live.emit('accountsChanged', [])
     live.emit('accountsChanged', [{ caip: `eip155:1:${BOB}`, type: 'eoa' }])
@@ -125,7 +125,7 @@ describe('a locked wallet', () => {
     expect(events.at(-1)).toBe('CONNECT_SUCCESS')
   })
 
-  test('behavior: is unlocked after a reload: connected again without a press', async () => {
+  test('behavior: is unlocked after a reload: reconnects without a press', async () => {
     const { reload } = await locked()
     const { client, connection, connector } = await reload()
     await settle()
@@ -139,7 +139,7 @@ describe('a locked wallet', () => {
     expect(client.getState().accounts.eip155?.status).toBe('connected')
   })
 
-  test('behavior: is asked when the visitor comes back to the page', async () => {
+  test('behavior: is asked when the visitor returns to the page', async () => {
     const { connection, connector, status, window } = await locked()
     window.document.dispatchEvent(new Event('visibilitychange'))
     await settle()
@@ -162,7 +162,7 @@ describe('a locked wallet', () => {
     },
   )
 
-  test('behavior: gives way to another wallet where a family has one', async () => {
+  test('behavior: is replaced by another wallet without multiWallet', async () => {
     const { client, connector, connection } = await locked({ features: { multiWallet: false } })
     connector.announce('other')
     const connecting = connect(client, { walletId: 'other' })
@@ -172,7 +172,7 @@ describe('a locked wallet', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB })
   })
 
-  test('behavior: stands beside another wallet where a family may have several', async () => {
+  test('behavior: joins another wallet with multiWallet', async () => {
     const { client, connector, connection } = await locked({ features: { multiWallet: true } })
     connector.announce('other')
     const connecting = connect(client, { walletId: 'other' })
@@ -192,7 +192,7 @@ describe('a locked wallet', () => {
   })
 })
 
-test('behavior: a family without codes of its own keeps its wallet in the same way', async () => {
+test('behavior: a family without error codes of its own keeps its wallet in the same way', async () => {
   const solana = fakeConnector('solana', ['solana'])
   const { client, context } = stage({ networks: [sol], adapters: [fakeAdapter('solana', [solana])] })
   solana.announce('solana:one')
@@ -230,7 +230,7 @@ describe('a page that was frozen', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB, chainId: 'eip155:137' })
   })
 
-  test('behavior: finds the permission taken back: disconnected', async () => {
+  test('behavior: finds the permission revoked: disconnected', async () => {
     const { connector, status, window } = await connected()
     back(window, 'cache')
     await settle()

@@ -63,7 +63,7 @@ describe('restore', () => {
   })
 
   test.each(['email', 'passkey', 'social'] as const)(
-    'behavior: a log-in comes back as what it was: %s',
+    'behavior: a login is restored with its method: %s',
     async (method) => {
       const tabs = memoryTabs()
       const visit = () => {
@@ -88,7 +88,7 @@ describe('restore', () => {
     },
   )
 
-  test('behavior: before the start the stored state says reconnecting, and nothing has changed', async () => {
+  test('behavior: before the start the stored state is reconnecting, without side effects', async () => {
     const tabs = await visited()
     const client = fresh(tabs)
     expect(client.getStoredState()).toMatchObject({
@@ -135,7 +135,7 @@ describe('restore', () => {
     expect(reload(tabs).client.getState().accounts.eip155?.status).toBe('reconnecting')
   })
 
-  test('behavior: only the wallet that was picked is asked', async () => {
+  test('behavior: asks only the wallet that the visitor chose', async () => {
     const { connector } = reload(await visited())
     for (const id of ['one', METAMASK, 'two']) connector.announce(id)
     await settle()
@@ -193,7 +193,7 @@ describe('restore', () => {
     expect(reload(tabs).client.getState().accounts.eip155?.status).toBe('disconnected')
   })
 
-  test('behavior: the modal that was opened meanwhile shows the account', async () => {
+  test('behavior: a modal opened meanwhile shows the account', async () => {
     const { client, connector, connection } = reload(await visited())
     const opening = client.open()
     await settle()
@@ -211,7 +211,7 @@ describe('restore', () => {
       'of an unknown family',
       '[{"namespace":"x","connectorId":"a","walletId":"b","address":"c","chainId":"d"}]',
     ],
-  ])('error: a record that is %s is dropped, not thrown on', async (_name, text) => {
+  ])('error: a record that is %s is dropped without throwing', async (_name, text) => {
     const tabs = await visited()
     const key = [...tabs.records.keys()].find((item) => item.endsWith('.connections')) as string
     tabs.records.set(key, text)

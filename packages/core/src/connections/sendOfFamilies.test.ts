@@ -25,7 +25,7 @@ async function typed() {
   return { ...made, live, amount: () => client.getState().send.sendTokenAmount }
 }
 
-test('behavior: another chain or account of a family that is not on show leaves it', async () => {
+test('behavior: a change in an inactive family keeps the send form', async () => {
   const { amount, context, live } = await typed()
   setChain(context, live.id, 'solana:mainnet')
   setAccounts(context, live.id, [
@@ -35,13 +35,13 @@ test('behavior: another chain or account of a family that is not on show leaves 
   expect(amount()).toBe('5')
 })
 
-test('behavior: another chain of the family on show empties it', async () => {
+test('behavior: a network change of the active family empties it', async () => {
   const { amount, client, context } = await typed()
   setChain(context, client.getState().active.eip155 ?? '', 'eip155:137')
   expect(amount()).toBe('')
 })
 
-test('behavior: an account of another family on show empties it, by a switch and by an opening', async () => {
+test('behavior: showing another family’s account empties it, by a switch or an opening', async () => {
   const made = await typed()
   await switchAccount(made.client, { namespace: 'solana', address: SOL })
   expect([made.client.getState().namespace, made.amount()]).toEqual(['solana', ''])
@@ -51,7 +51,7 @@ test('behavior: an account of another family on show empties it, by a switch and
   expect([other.client.getState().namespace, other.amount()]).toEqual(['solana', ''])
 })
 
-test('behavior: a switch to a family on a network that the site does not have says so', async () => {
+test('behavior: a switch to a family on an unconfigured network shows that', async () => {
   const made = await typed()
   await switchAccount(made.client, { namespace: 'solana', address: SOL })
   setChain(made.context, made.client.getState().active.eip155 ?? '', 'eip155:999')

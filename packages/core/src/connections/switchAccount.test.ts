@@ -23,7 +23,7 @@ describe('switchAccount', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB })
   })
 
-  test('error: an account that is not shared is refused, with the reason', async () => {
+  test('error: rejects an account that is not shared, with the reason', async () => {
     const { client, connector } = await connected()
     await expect(switchAccount(client, { namespace: 'eip155', address: BOB })).rejects.toMatchObject({
       name: 'unauthorized',
@@ -42,7 +42,7 @@ describe('switchAccount', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB, wallet: { id: 'two' } })
   })
 
-  test('behavior: without a connection the wallet that was used last is connected', async () => {
+  test('behavior: without a connection the last used wallet is connected', async () => {
     const { client, connector, connection } = await connected()
     await client.disconnect()
     const switching = switchAccount(client, { namespace: 'eip155', address: ALICE })
@@ -51,7 +51,7 @@ describe('switchAccount', () => {
     expect(client.getState().accounts.eip155).toMatchObject({ address: ALICE, wallet: { id: METAMASK } })
   })
 
-  test('error: a declined prompt is that, and no known wallet is no connection', async () => {
+  test('error: user_rejected after a rejection, not_connected without a known wallet', async () => {
     const { client, connector } = stage()
     const switching = { namespace: 'eip155', address: BOB } as const
     await expect(switchAccount(client, switching)).rejects.toMatchObject({ name: 'not_connected' })

@@ -7,8 +7,8 @@ import { navigate } from '../router/moves.js'
 import type { Route } from '../types/route.js'
 import { chooseNetwork } from './switchNetwork.js'
 
-describe('going to another family', () => {
-  test('behavior: ignoring confirmation, the network is the active one at once, also for the next visit; nobody is asked', async () => {
+describe('switching to another family', () => {
+  test('behavior: ignoreConfirmation activates the network at once, also for the next visit, without asking', async () => {
     const made = await onEvm()
     const { client, views } = made
     void client.open({ view: 'Networks' })
@@ -29,7 +29,7 @@ describe('going to another family', () => {
     ])
   })
 
-  test('behavior: asked, agreed, connected: the family is active on the network, told once, and the modal closes', async () => {
+  test('behavior: after consent and connection the family is active on the network, reported once, and the modal closes', async () => {
     const made = await asked()
     expect(made.client.getState()).toMatchObject({
       namespace: 'eip155',
@@ -116,7 +116,7 @@ describe('going to another family', () => {
     expect(made.second.asks.at(-1)?.chainId).toBeUndefined()
   })
 
-  test('behavior: what goes back to the account shows it', async () => {
+  test('behavior: shows the account afterwards if requested', async () => {
     const made = await onEvm()
     void made.client.open({ view: 'Account' })
     await settle()
@@ -127,7 +127,7 @@ describe('going to another family', () => {
     expect([made.views(), made.client.getState().namespace]).toEqual([['Account'], 'eip155'])
   })
 
-  test('behavior: the family that was left goes meanwhile: nothing to come back to', async () => {
+  test('behavior: the previous family disconnects meanwhile: nothing to return to', async () => {
     const made = await asked()
     await agree(made)
     await made.client.disconnect('eip155')
@@ -147,7 +147,7 @@ describe('going to another family', () => {
     expect([made.client.getState().modal.open, made.views()]).toEqual([true, views])
   })
 
-  test('param: afterwards a view that there is not: the modal closes', async () => {
+  test('param: an unknown view in afterwards closes the modal', async () => {
     const made = await asked({ afterwards: 'Nowhere' } as never)
     await agree(made)
     await grant(made, made.second)
@@ -155,7 +155,7 @@ describe('going to another family', () => {
   })
 })
 
-test('behavior: a network that was chosen before is chosen again for whoever comes back', async () => {
+test('behavior: a visitor who returns gets the previously chosen network again', async () => {
   const made = await onEvm()
   chooseNetwork(made.context, mainnet)
   made.context.update('test', () => ({ namespace: 'eip155' }))

@@ -14,7 +14,7 @@ import { agree, config, devnet, grant, mainnet, onEvm, SOL } from '../../test/tw
 import { connect, switchNetwork, switchView } from '../actions.js'
 
 describe('a host that switches to another family', () => {
-  test('behavior: the visitor is asked, nothing changes before, and the promise settles when it is done', async () => {
+  test('behavior: asks the visitor, changes nothing before, and settles at the end', async () => {
     const made = await onEvm()
     let settled = false
     const switching = switchNetwork(made.client, { chainId: mainnet }).then(() => (settled = true))
@@ -31,7 +31,7 @@ describe('a host that switches to another family', () => {
   test.each([
     ['before', false],
     ['after agreeing', true],
-  ])('error: who stays declines: %s', async (_name, agrees) => {
+  ])('error: staying counts as a rejection: %s', async (_name, agrees) => {
     const made = await onEvm()
     const switching = switchNetwork(made.client, { chainId: mainnet }).catch((thrown: unknown) => thrown)
     await settle()
@@ -41,7 +41,7 @@ describe('a host that switches to another family', () => {
     expect(made.client.getState()).toMatchObject({ namespace: 'eip155', switching: { status: 'declined' } })
   })
 
-  test('error: how the last attempt ended is told', async () => {
+  test('error: rejects with the last attempt’s error', async () => {
     const made = await onEvm()
     const switching = switchNetwork(made.client, { chainId: mainnet }).catch((thrown: unknown) => thrown)
     await settle()
@@ -53,7 +53,7 @@ describe('a host that switches to another family', () => {
     expect(await switching).toMatchObject({ name: 'wallet_locked' })
   })
 
-  test('behavior: where nothing draws the network is active at once, also on the next visit', async () => {
+  test('behavior: without a modal the network is active at once, also on the next visit', async () => {
     const made = await onEvm({ mounted: false })
     await switchNetwork(made.client, { chainId: devnet })
     expect(made.client.getState()).toMatchObject({
@@ -64,7 +64,7 @@ describe('a host that switches to another family', () => {
     expect([made.stored('activeNamespace'), made.stored('activeChain')]).toEqual(['"solana"', `"${devnet}"`])
   })
 
-  test('error: a client that stops ends the wait', async () => {
+  test('error: stopping the client ends the wait', async () => {
     const made = await onEvm()
     const switching = switchNetwork(made.client, { chainId: mainnet }).catch((thrown: unknown) => thrown)
     await settle()

@@ -70,7 +70,7 @@ describe('switchNetwork', () => {
     expect(client.getState().networks.eip155?.chainId).toBe(POLYGON)
   })
 
-  test('error: a wallet that agrees and stays ends with wallet_timeout', async () => {
+  test('error: a wallet that agrees without switching ends with wallet_timeout', async () => {
     const { client, platform } = await connected({ switchChain: async () => undefined })
     const switching = switchNetwork(client, { chainId: POLYGON }).catch((error: unknown) => error)
     await platform.advance(6_000)
@@ -181,7 +181,7 @@ describe('switchNetwork', () => {
     expect(declined.client.getState().toast).toBeNull()
   })
 
-  test('behavior: a switch that worked leaves SwitchNetwork and the list', async () => {
+  test('behavior: a successful switch leaves SwitchNetwork and the list', async () => {
     const at = { chain: 'eip155:1' as Caip2 }
     const { client } = await connected({ at, switchChain: async ({ chainId }) => void (at.chain = chainId) })
     void client.open()
@@ -192,7 +192,7 @@ describe('switchNetwork', () => {
     expect(client.getState().modal.stack).toEqual([{ view: 'Account' }])
   })
 
-  test('behavior: a newer switch takes over what is shown', async () => {
+  test('behavior: a newer switch replaces the shown one', async () => {
     const answers: (() => void)[] = []
     const at = { chain: 'eip155:1' as Caip2 }
     const { client } = await connected({
@@ -219,7 +219,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('behavior: without a connection the network is shown, and asked for at connect', async () => {
+  test('behavior: without a connection the network is shown and requested on connect', async () => {
     const { client, connector } = stage()
     await switchNetwork(client, { chainId: POLYGON })
     expect(client.getState().networks.eip155?.chainId).toBe(POLYGON)
@@ -228,7 +228,7 @@ describe('switchNetwork', () => {
     expect(connector.asks[0]?.chainId).toBe(POLYGON)
   })
 
-  test('behavior: no network is asked for unless the visitor chose one', () => {
+  test('behavior: requests no network unless the visitor chose one', () => {
     const { client, connector } = stage()
     connector.announce(METAMASK)
     connect(client, { walletId: METAMASK }).catch(() => undefined)

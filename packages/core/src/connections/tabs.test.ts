@@ -39,7 +39,7 @@ describe('tabs', () => {
     expect(second.client.getState().recent).toEqual([])
   })
 
-  test('behavior: a disconnect reaches the other tab, which revokes nothing', async () => {
+  test('behavior: a disconnect reaches the other tab, which does not revoke again', async () => {
     const [first, second] = await twoTabs()
     const live = second.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
     await disconnect(first.client)
@@ -55,7 +55,7 @@ describe('tabs', () => {
     expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB })
   })
 
-  test('behavior: another network is taken over once this tab’s wallet reports it', async () => {
+  test('behavior: a network change is applied once this tab’s wallet reports it', async () => {
     const [first, second] = await twoTabs()
     const live = first.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
     live.emit('chainChanged', 'eip155:137')
@@ -72,7 +72,7 @@ describe('tabs', () => {
     expect(second.client.getState().networks.eip155?.chainId).toBe('eip155:8453')
   })
 
-  test('behavior: accounts that the wallet shares anew reach the other tab, with the chain it left', async () => {
+  test('behavior: newly shared accounts reach the other tab, with the chain change', async () => {
     const [first, second] = await twoTabs()
     const live = first.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
     live.emit('accountsChanged', shared(`eip155:1:${BOB}`, `eip155:1:${ALICE}`))
@@ -91,7 +91,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('behavior: while a visitor is asked here, a connection of another tab is not taken over', async () => {
+  test('behavior: a connection of another tab is ignored while a wallet asks the visitor here', async () => {
     const tabs = memoryTabs()
     const [first, second] = [0, 1].map(() => stage({}, { platform: memoryPlatform({}, tabs) })) as [
       Stage,
@@ -109,7 +109,7 @@ describe('tabs', () => {
     expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB, wallet: { id: 'two' } })
   })
 
-  test('behavior: a wallet that is too slow in a page behind is asked once more when the visitor comes to it', async () => {
+  test('behavior: a wallet that timed out in a background tab is asked again when the tab becomes visible', async () => {
     const tabs = memoryTabs()
     const first = stage({}, { platform: memoryPlatform({}, tabs) })
     let isVisible = false
@@ -154,7 +154,7 @@ describe('tabs', () => {
     expect(second.connector.asks).toHaveLength(4)
   })
 
-  test('error: messages that make no sense are ignored', async () => {
+  test('error: ignores invalid messages', async () => {
     const tabs = memoryTabs()
     const { client } = stage({}, { platform: memoryPlatform({}, tabs) })
     const before = client.getState()

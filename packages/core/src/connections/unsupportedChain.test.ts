@@ -30,7 +30,7 @@ describe('UnsupportedChain', () => {
   test.each([
     ['it takes the place of the connecting view', {}, ['UnsupportedChain']],
     ['not where unsupported chains are allowed: the modal closes', { allowUnsupportedChain: true }, []],
-  ])('behavior: the wallet stands on one when it connects: %s', async (_name, config, views) => {
+  ])('behavior: the wallet is on one when it connects: %s', async (_name, config, views) => {
     const { client, connector, connection } = stage(config)
     connector.announce(METAMASK)
     const opening = client.open()

@@ -24,14 +24,14 @@ type Run = (client: Client, options: never) => Promise<unknown>
 
 beforeEach(() => void vi.clearAllMocks())
 
-describe('what the wallet is asked', () => {
+describe('requests to the wallet', () => {
   test.each([
     [{ to: OTHER }, { to: OTHER, data: '0x', value: '0', gas: undefined }],
     [
       { to: OTHER, data: '0xabcd', value: 10n ** 18n, gas: 21_000n },
       { to: OTHER, data: '0xabcd', value: '1000000000000000000', gas: '21000' },
     ],
-  ])('behavior: a transaction goes out with the account and its network', async (options, call) => {
+  ])('behavior: sends a transaction with the account and its network', async (options, call) => {
     const { client } = connected()
     await expect(actions.sendTransaction(client, options)).resolves.toBe(HASH)
     await expect(actions.signTransaction(client, options)).resolves.toBe('0xsigned')
@@ -40,7 +40,7 @@ describe('what the wallet is asked', () => {
     expect(made.signTransaction).toHaveBeenCalledExactlyOnceWith(asked)
   })
 
-  test('behavior: several calls go out in their order', async () => {
+  test('behavior: sends several calls in order', async () => {
     const { client } = connected()
     const calls = [
       { to: OTHER, value: 1n },
@@ -57,14 +57,14 @@ describe('what the wallet is asked', () => {
     })
   })
 
-  test('behavior: a token is offered, without the fields that only choose the family', async () => {
+  test('behavior: offers a token without the fields that only select the family', async () => {
     const { client } = connected()
     const token = { address: OTHER, symbol: 'USDC', decimals: 6 }
     await expect(actions.watchAsset(client, { ...token, namespace: 'eip155' })).resolves.toBe(true)
     expect(made.watchAsset).toHaveBeenCalledExactlyOnceWith({ ...token, image: undefined })
   })
 
-  test('behavior: a request is counted while the wallet asks its owner', async () => {
+  test('behavior: counts a request while the wallet asks the visitor', async () => {
     let answer = (_hash: string): void => {}
     const sendCall = () => new Promise<string>((resolve) => (answer = resolve))
     const { client } = connected({ sendCall })
@@ -76,7 +76,7 @@ describe('what the wallet is asked', () => {
     expect(client.getState().walletRequests).toBe(0)
   })
 
-  test('behavior: capabilities by network; none of a wallet that tells none', async () => {
+  test('behavior: returns capabilities by network, or none', async () => {
     const some = connected()
     await expect(actions.getCapabilities(some.client)).resolves.toEqual({
       [CHAIN]: { atomic: { status: 'supported' } },
@@ -86,7 +86,7 @@ describe('what the wallet is asked', () => {
   })
 })
 
-describe('what is refused before the wallet is asked', () => {
+describe('requests rejected before the wallet is asked', () => {
   const call = { to: OTHER }
   const token = { address: OTHER, symbol: 'USDC', decimals: 6 }
   const requests: readonly (readonly [string, Run, object])[] = [
@@ -100,7 +100,7 @@ describe('what is refused before the wallet is asked', () => {
     await expect(run(fakeClient().client, options as never)).rejects.toMatchObject({ name: 'not_connected' })
   })
 
-  test.each(requests)('error: %s of a family or a wallet without it', async (name, run, options) => {
+  test.each(requests)('error: %s not supported by the family or wallet', async (name, run, options) => {
     await expect(run(connected({}).client, options as never)).rejects.toMatchObject({
       name: 'method_not_supported',
       message: `The wallet does not support ${name}`,
@@ -156,7 +156,7 @@ describe('what is refused before the wallet is asked', () => {
     [actions.connect, { id: 'a', namespaces: 'eip155' }, 'connect.namespaces: must be a list'],
     [actions.addRecentTransaction, { summary: {} }, 'addRecentTransaction.hash: must be the hash'],
     [actions.addRecentTransaction, { hash: HASH }, 'addRecentTransaction.summary.to: must be text'],
-  ])('error: options of a wrong type are refused in words', async (run, options, words) => {
+  ])('error: rejects options of a wrong type with a description', async (run, options, words) => {
     const refused = (async () => run(connected().client, options as never))()
     await expect(refused).rejects.toMatchObject({
       name: 'invalid_config',

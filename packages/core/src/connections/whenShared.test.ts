@@ -41,7 +41,7 @@ test('behavior: asks silently once a second until the wallet shares an account',
 test.each<[string, (made: ReturnType<typeof waiting>) => void]>([
   ['given up', ({ controller }) => controller.abort()],
   ['the client is stopped', ({ client }) => client.dispose()],
-])('behavior: no more questions once %s', async (_, end) => {
+])('behavior: stops asking once %s', async (_, end) => {
   const made = waiting()
   await made.platform.advance(1000)
   made.connector.asks[0]?.grant()
@@ -52,7 +52,7 @@ test.each<[string, (made: ReturnType<typeof waiting>) => void]>([
   expect(made.connector.asks).toHaveLength(1)
 })
 
-test('behavior: an answer after it was given up is none', async () => {
+test('behavior: ignores an answer after it was canceled', async () => {
   const { connector, connection, controller, platform, shared } = waiting()
   await platform.advance(1000)
   controller.abort()
@@ -60,7 +60,7 @@ test('behavior: an answer after it was given up is none', async () => {
   expect(await shared).toBe(false)
 })
 
-test('behavior: it gives up after 5 minutes', async () => {
+test('behavior: stops after 5 minutes', async () => {
   const { connector, platform, shared } = waiting()
   for (let second = 0; second < 300; second += 1) {
     await platform.advance(1000)

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, policySources } from './contentSecurityPolicy.js
 const make = (config: Partial<Config> = {}) =>
   createLatchkey({ networks: [evm(1)], adapters: [fakeAdapter('eip155', [])], ...config })
 
-test('behavior: a client of its own nodes needs them and the page’s own files, and nobody else', () => {
+test('behavior: a client with its own nodes needs only them and the page’s own files', () => {
   expect(policySources(make({ networks: [evm(1), evm(10)] }))).toEqual({
     'script-src': ["'self'"],
     'style-src': ["'self'"],
@@ -21,7 +21,7 @@ test('behavior: a client of its own nodes needs them and the page’s own files,
   )
 })
 
-test('behavior: whatever the configuration names is there by its origin, without path, key or query', () => {
+test('behavior: contains the origin of every configured URL, without path, key or query', () => {
   const remote = { ...fakeConnector('wc'), origins: { connect: ['wss://relay.test/v2?key=secret'] } }
   const login = {
     ...fakeConnector('login', ['eip155'], 'AUTH'),
@@ -58,7 +58,7 @@ test('behavior: whatever the configuration names is there by its origin, without
   })
 })
 
-test('behavior: what the rest of the page needs stands beside, each once', () => {
+test('behavior: adds the page’s further sources without duplicates', () => {
   const policy = contentSecurityPolicy(make(), {
     'img-src': ['https://cdn.test', 'data:'],
     'font-src': ["'self'"],
@@ -73,7 +73,7 @@ test('behavior: what the rest of the page needs stands beside, each once', () =>
   )
 })
 
-test('error: what is no client', () => {
+test('error: rejects an object that is no client', () => {
   expect(() => contentSecurityPolicy({} as never)).toThrow(
     expect.objectContaining({ name: 'invalid_config' }),
   )

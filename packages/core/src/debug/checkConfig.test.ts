@@ -46,7 +46,7 @@ describe('configMistakes', () => {
     expect(configMistakes(context.config, context.hostKeys)).toEqual([{ path, reason }])
   })
 
-  test('behavior: what is right is none', () => {
+  test('behavior: a correct configuration has no mistakes', () => {
     const { context } = made({
       themeMode: 'system',
       features: { send: false, reownBranding: true, walletFeaturesOrder: ['send'], legalCheckbox: true },
@@ -58,7 +58,7 @@ describe('configMistakes', () => {
 })
 
 describe('checkConfig', () => {
-  test('behavior: 25.2: typos are said once, with the nearest match; a stranger is only logged', async () => {
+  test('behavior: 25.2: reports typos once with the nearest match; unknown names are only logged', async () => {
     const { context, client } = made({
       excludeWalletIds: ['metamsk', 'io.w3', 'zzzzzzzzzzzz'],
       featuredWalletIds: ['wallet 4'],
@@ -74,7 +74,7 @@ describe('checkConfig', () => {
     expect(client.getState().alert?.message).toContain('themeVariables')
   })
 
-  test('behavior: the family judges the addresses of tokens', async () => {
+  test('behavior: checks token addresses with the family', async () => {
     const token = { name: 'A', symbol: 'A', decimals: 18 }
     const { context } = made({
       tokens: {
@@ -93,7 +93,7 @@ describe('checkConfig', () => {
   test.each([
     ['after the first list', false, 1],
     ['not while the gateway is away, when every id would be unknown', true, 0],
-  ])('behavior: looked through %s', async (_name, away, lines) => {
+  ])('behavior: checked %s', async (_name, away, lines) => {
     const answer = away ? () => Promise.reject(new TypeError('x')) : serve
     const platform = { ...fakePlatform(answer), isDevelopment: () => true }
     const { client, context } = fakeClient({ gateway, excludeWalletIds: ['metamsk'] }, {}, platform)

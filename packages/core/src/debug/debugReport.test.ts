@@ -51,7 +51,7 @@ test('behavior: it is plain JSON, without keys of RPC URLs and pairings, and who
   expect(text).not.toContain(ADDRESS)
 })
 
-test('behavior: what was detected', async () => {
+test('behavior: lists detected wallets', async () => {
   const { client, context } = fakeClient()
   context.update('test', () => ({
     detected: {
@@ -84,7 +84,7 @@ const auth: Connector = {
   connect: async () => [],
 }
 
-describe('what is off though somebody wants it says what switched it off', () => {
+describe('a requested feature that is off names the cause', () => {
   const feature = (id: string, config: RemoteFeature['config'] = null): RemoteFeature => ({
     id,
     isEnabled: true,
@@ -106,7 +106,7 @@ describe('what is off though somebody wants it says what switched it off', () =>
     return (key: string) => [told[`features.${key}`]?.value, told[`features.${key}`]?.source]
   }
 
-  test('behavior: nothing logs visitors in so; the gateway has not that way', async () => {
+  test('behavior: no connector or gateway supports the login method', async () => {
     const without = await sources({}, { features: [social] })
     for (const key of ['email', 'socials', 'passkey']) expect(without(key)).toEqual([false, 'connector'])
     const some = await sources({ connectors: [auth] }, { features: [social] })
@@ -119,7 +119,7 @@ describe('what is off though somebody wants it says what switched it off', () =>
     expect(off('email')).toEqual([false, 'remote'])
   })
 
-  test('behavior: nothing is sold where the visitor is', async () => {
+  test('behavior: nothing is sold in the visitor’s region', async () => {
     const options = new Intl.DateTimeFormat().resolvedOptions()
     const [timeZone = ''] = RESTRICTED_TIME_ZONES
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
@@ -134,7 +134,7 @@ describe('what is off though somebody wants it says what switched it off', () =>
     vi.restoreAllMocks()
   })
 
-  test('behavior: payments say whether the project or the host has them on', async () => {
+  test('behavior: payments name the project or the host as their source', async () => {
     expect((await sources({}, { features: [feature('pay')] }))('pay')).toEqual([true, 'remote'])
     expect((await sources({ features: { pay: true } }, { features: [] }))('pay')).toEqual([true, 'host'])
     const off = { features: { pay: false } }

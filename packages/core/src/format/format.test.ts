@@ -19,7 +19,7 @@ describe('units', () => {
   const amounts = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
   const decimals = fc.integer({ min: 0, max: 36 })
 
-  test('behavior: formatUnits is viem’s', () => {
+  test('behavior: formatUnits equals viem’s', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, digits) => {
         expect(formatUnits(amount, digits)).toBe(viemFormat(amount, digits))
@@ -28,7 +28,7 @@ describe('units', () => {
     )
   })
 
-  test('behavior: parseUnits is viem’s, and reads back what formatUnits wrote', () => {
+  test('behavior: parseUnits equals viem’s and inverts formatUnits', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, digits) => {
         const text = formatUnits(amount, digits)
@@ -57,7 +57,7 @@ describe('units', () => {
     ['0x1', 18],
     ['1.23', 1],
     ['NaN', 2],
-  ])('error: parseUnits refuses %j with %i decimals', (text, digits) => {
+  ])('error: parseUnits rejects %j with %i decimals', (text, digits) => {
     expect(() => parseUnits(text, digits)).toThrow(expect.objectContaining({ name: 'invalid_amount' }))
   })
 })
@@ -102,7 +102,7 @@ test('behavior: no explorer, no link', () => {
   expect(explorerLink(undefined, { hash: '0x1' })).toBeUndefined()
 })
 
-test('behavior: an amount keeps its direction in a language that runs from right to left', () => {
+test('behavior: an amount stays left-to-right in right-to-left languages', () => {
   expect(formatUsd('1234.5', 'ar-AE')).toMatch(/^\u2066\D*1,234\.50\D*\u2069$/)
   expect(formatUsd('1234.5', 'ar-AE')).not.toContain('\u200f')
   expect(formatNumber('1234.5', { locale: 'ar-AE' })).toBe('1,234.5')

@@ -52,7 +52,7 @@ test.each([
   expect(read(text, decimals)).toBe(expected)
 })
 
-describe('behavior: grouping is read as the locale writes it, and only where it means one amount', () => {
+describe('behavior: accepts the locale’s grouping where it is unambiguous', () => {
   test.each([
     ['de-DE', '1.234,5', '1234.5'],
     ['de-DE', '1.234.567', '1234567'],
@@ -94,7 +94,7 @@ test.each([
   expect(writeAmount(plain, locale)).toBe(written)
 })
 
-test('error: what is no text is refused', () => {
+test('error: rejects values that are no strings', () => {
   expect(read(0.5 as never)).toBe('[number]')
   expect(read(null as never)).toBe('[number]')
 })
@@ -105,7 +105,7 @@ const exact = (plain: string): bigint => {
   return BigInt(`${whole}${fraction.slice(0, 400).padEnd(400, '0')}`)
 }
 
-describe('behavior: the value is exact, or the text is refused', () => {
+describe('behavior: the value is exact, or the text is rejected', () => {
   const decimals = fc.integer({ min: 0, max: 18 })
   const signs = [...'0123456789.,-+e x/٠١٢٣٤٥٦٧٨٩٫٬']
   const marks = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 })

@@ -6,7 +6,7 @@ const plain = fc
   .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.stringMatching(/^\d{0,24}$/))
   .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
 
-test('behavior: reads as the browser writes en-US, to the last digit', () => {
+test('behavior: equals the browser’s en-US format to the last digit', () => {
   fc.assert(
     fc.property(plain, fc.nat(20), fc.boolean(), fc.boolean(), (value, decimals, fixed, isMoney) => {
       const format = new Intl.NumberFormat('en-US', {
@@ -22,7 +22,7 @@ test('behavior: reads as the browser writes en-US, to the last digit', () => {
   )
 })
 
-test('behavior: numbers read as the browser writes them', () => {
+test('behavior: equals the browser’s format for numbers', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-6, max: 1e15, noNaN: true }), fc.nat(8), (value, decimals) => {
       expect(writeEnglish(value, { decimals, fixed: true, sign: '' })).toBe(

@@ -15,7 +15,7 @@ function create(platform: FakePlatform): Http {
   })
 }
 
-test('param: path and query, common ones included, undefined and null left out', async () => {
+test('param: sends path and query, including the common one, without undefined and null', async () => {
   const platform = fakePlatform(() => ({ ok: 1 }))
   await create(platform).get('/getWallets', {
     query: { page: 1, search: undefined, chains: 'eip155,solana' },
@@ -25,7 +25,7 @@ test('param: path and query, common ones included, undefined and null left out',
   )
 })
 
-test('param: requests for chain data say what relays know the browser by, once there is something to say', async () => {
+test('param: requests for chain data carry the client id once there is one', async () => {
   const platform = fakePlatform(() => ({}))
   let id: string | undefined
   const http = createHttp({
@@ -52,7 +52,7 @@ test('param: requests for chain data say what relays know the browser by, once t
   ])
 })
 
-test('behavior: a success is kept for its ttl; fresh asks again', async () => {
+test('behavior: a success is cached for its ttl; fresh asks again', async () => {
   let n = 0
   const platform = fakePlatform(() => ({ n: (n += 1) }))
   const http = create(platform)
@@ -63,7 +63,7 @@ test('behavior: a success is kept for its ttl; fresh asks again', async () => {
   expect(await get()).toEqual({ n: 3 })
 })
 
-test('behavior: equal reads under way are one request', async () => {
+test('behavior: equal reads in flight are one request', async () => {
   const platform = fakePlatform(() => 1)
   const http = create(platform)
   await Promise.all([http.get('/a'), http.get('/a'), http.get('/b')])
@@ -80,7 +80,7 @@ test.each([
   [403, '\n<!doctype html><title>Blocked</title>'],
   [404, '<html>Not here</html>'],
   [503, '<!DOCTYPE html><p>Under attack</p>'],
-])('error: a page with status %s in place of an answer is told from an answer', async (status, page) => {
+])('error: a web page with status %s is no answer', async (status, page) => {
   const platform = fakePlatform(() => new Response(page, { status }))
   const http = create(platform)
   const failure = await http.get('/a', { isTheirs: true }).catch((error: unknown) => error)
@@ -95,7 +95,7 @@ test.each([
   await expect(http.post('/a', {})).rejects.toMatchObject({ name: 'gateway_unreachable' })
 })
 
-test('error: http_failed carries status and the first reason', async () => {
+test('error: http_failed has the status and the first reason', async () => {
   const body = { status: 'FAILED', reasons: [{ name: 'entries', description: 'Too big' }] }
   const platform = fakePlatform(() => Response.json(body, { status: 400 }))
   await expect(create(platform).get('/a')).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('behavior: a success ends the pause', async () => {
   expect(await http.get('/b')).toBe('fine')
 })
 
-test('error: an abort is the caller’s alone', async () => {
+test('error: an abort affects only its caller', async () => {
   let open = (_value: unknown): void => {}
   const platform = fakePlatform(() => new Promise((resolve) => (open = resolve)))
   const http = create(platform)

@@ -4,7 +4,7 @@ import { createLog } from './createLog.js'
 
 const now = () => 1_700_000_000_000
 
-test('behavior: entries below the level are left out; default is error', () => {
+test('behavior: entries below the level are dropped; default is error', () => {
   const log = createLog({ now, level: 'error' })
   log.debug('a')
   log.info('b')
@@ -21,7 +21,7 @@ test('behavior: about 1 MB is kept', () => {
   expect(bytes).toBeLessThanOrEqual(1_000_000)
 })
 
-test('behavior: the oldest goes first', () => {
+test('behavior: the oldest is dropped first', () => {
   const log = createLog({ now, level: 'debug', capacity: 10_000 })
   for (let line = 0; line < 1_000; line += 1) log.info(`line ${line} ${'x'.repeat(60)}`)
   const lines = log.lines()
@@ -32,7 +32,7 @@ test('behavior: the oldest goes first', () => {
   expect(log.lines().join('').length * 2).toBeLessThanOrEqual(10_000)
 })
 
-test('behavior: data that is no JSON does not throw', () => {
+test('behavior: data that is not serializable does not throw', () => {
   const log = createLog({ now, level: 'debug' })
   const loop: { self?: unknown } = {}
   loop.self = loop
@@ -49,7 +49,7 @@ test('behavior: nothing is printed unless the host sets debug', () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('behavior: a host hears each line; what it throws stops nothing', () => {
+test('behavior: the host receives each line; its exceptions are ignored', () => {
   const heard: string[] = []
   const tell = (level: string, line: string) => {
     heard.push(`${level}: ${line.split(' ').slice(1).join(' ')}`)

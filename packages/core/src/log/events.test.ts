@@ -16,7 +16,7 @@ function made(features: { readonly analytics: boolean }, onListenerError: () => 
 }
 
 describe('createEvents', () => {
-  test('behavior: listeners hear, until they unsubscribe; one that throws harms no other', () => {
+  test('behavior: listeners receive events until they unsubscribe; a throwing one does not affect others', () => {
     const onListenerError = vi.fn()
     const { events } = made({ analytics: false }, onListenerError)
     const heard = vi.fn()
@@ -37,7 +37,7 @@ describe('createEvents', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: kept for sending only while allowed; at most 100', () => {
+  test('behavior: queued only while allowed; at most 100', () => {
     const features = { analytics: false }
     const { events, privacy } = made(features)
     events.track('SEARCH_WALLET', { query: 'no', count: 0 })
@@ -93,7 +93,7 @@ describe('report', () => {
     expect(errors).toEqual([])
   })
 
-  test('behavior: no address, query or fragment leaves', () => {
+  test('behavior: contains no address, query or fragment', () => {
     const { context, errors } = create()
     const error = new Error('at 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
     error.stack =

@@ -5,7 +5,7 @@ import { hideToast, showAlert, showToast } from '../actions.js'
 import { acceptLegal } from './acceptLegal.js'
 import { dismissAlert } from './dismissAlert.js'
 
-test('behavior: a toast shows at once and goes by itself; loading stays', async () => {
+test('behavior: a toast shows at once and closes by itself; loading stays', async () => {
   const { client, platform } = stage()
   showToast(client, { variant: 'success', message: 'Sent' })
   expect(client.getState().toast).toMatchObject({ variant: 'success', message: 'Sent' })
@@ -20,7 +20,7 @@ test('behavior: a toast shows at once and goes by itself; loading stays', async 
   expect(client.getState().toast).toBeNull()
 })
 
-test('behavior: an open toast closes and the new one comes after 150 ms', async () => {
+test('behavior: an open toast closes, and the new one follows after 150 ms', async () => {
   const { client, platform } = stage()
   showToast(client, { variant: 'loading', message: 'one' })
   showToast(client, { variant: 'error', message: 'two' })
@@ -34,7 +34,7 @@ test('behavior: an open toast closes and the new one comes after 150 ms', async 
   expect(platform.pendingTimers()).toBe(0)
 })
 
-test('behavior: one that comes in the pause takes the place of the one that waits, and no pause is cut short', async () => {
+test('behavior: a toast during the pause replaces the waiting one without shortening the pause', async () => {
   const { client, platform } = stage()
   for (const message of ['one', 'two']) showToast(client, { variant: 'error', message })
   await platform.advance(10)
@@ -60,7 +60,7 @@ test('behavior: each alert shows once', () => {
   expect(client.getState().alert?.name).toBe('unverified_domain')
 })
 
-test('behavior: accepted terms are remembered', () => {
+test('behavior: accepted terms are stored', () => {
   const tabs = memoryTabs()
   const make = () => stage({}, { platform: memoryPlatform({}, tabs) }).client
   const first = make()

@@ -55,7 +55,7 @@ describe('one call', () => {
     expect(getState().error).toBe(error)
   })
 
-  test('behavior: the action starts at once, with what was given', () => {
+  test('behavior: the action starts synchronously with its arguments', () => {
     const run = vi.fn(async (_one: number, _two: string) => {})
     createMutation(run).mutate(1, 'two')
     expect(run).toHaveBeenCalledExactlyOnceWith(1, 'two')
@@ -127,7 +127,7 @@ describe('reset', () => {
     expect(getState()).toEqual(IDLE)
   })
 
-  test('behavior: while pending it drops the result, which the caller still gets', async () => {
+  test('behavior: while pending the state drops the result, which the caller still gets', async () => {
     const { calls, getState, heard, mutateAsync, reset } = setUp()
     const call = mutateAsync('one')
     reset()
@@ -152,7 +152,7 @@ describe('the store', () => {
     expect(getState()).toBe(idle)
   })
 
-  test('behavior: a listener hears each change once, and nothing after it stopped', async () => {
+  test('behavior: a listener receives each change once, and nothing after unsubscribing', async () => {
     const { calls, heard, mutateAsync, stop } = setUp()
     const call = mutateAsync('one')
     calls[0]?.resolve('a')

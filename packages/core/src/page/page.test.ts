@@ -12,14 +12,14 @@ import { watchState } from './watchState.js'
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 describe('pageState', () => {
-  test('behavior: without facts the first render is the client before its start', () => {
+  test('behavior: without known state the first render is the client before its start', () => {
     const { client } = fakeClient()
     const { initial, read } = pageState(client)
     expect(initial).toBe(client.getInitialState())
     expect(read()).toMatchObject({ accounts: client.getState().accounts })
   })
 
-  test('behavior: a cookie gives the first render an account, of configured networks alone', () => {
+  test('behavior: a cookie gives the first render an account, only of configured networks', () => {
     const { client } = fakeClient()
     const [{ caipNetworkId, name }] = client.config.networks as [(typeof client.config.networks)[0]]
     const known = cookieState(`latchkey.demo.v1=${caipNetworkId}:${ADDRESS}`)
@@ -35,11 +35,11 @@ describe('accountOf', () => {
   test.each([
     ['disconnected', undefined, { status: 'disconnected', isConnected: false }],
     ['reconnecting', { status: 'reconnecting', address: ADDRESS }, { address: ADDRESS, isConnected: false }],
-  ] as const)('behavior: of a family that is %s', (_name, account, expected) => {
+  ] as const)('behavior: for a family that is %s', (_name, account, expected) => {
     expect(accountOf({ namespace: 'eip155', accounts: { eip155: account as never } })).toMatchObject(expected)
   })
 
-  test('behavior: of a connected one it leaves out what is fetched', async () => {
+  test('behavior: omits a connected account’s fetched data', async () => {
     const { client, connect } = fakeClient()
     await connect()
     const account = accountOf(client.getState(), 'eip155')
@@ -59,7 +59,7 @@ describe('parts', () => {
     expect(modalOf(state)).toEqual({ isOpen: false, view: undefined })
   })
 
-  test('behavior: of a connected account they are what was read, also while it is read again', async () => {
+  test('behavior: keep a connected account’s data while it reloads', async () => {
     const { client, connect } = fakeClient()
     connect()
     await fetchBalance(client)
@@ -73,7 +73,7 @@ describe('parts', () => {
     expect(balanceOf(state, 'solana').status).toBe('idle')
   })
 
-  test('behavior: of an open modal the view on top', async () => {
+  test('behavior: an open modal has its top view', async () => {
     const { client } = fakeClient()
     client.attach(() => () => {})
     void client.open({ view: 'Networks' })
@@ -82,7 +82,7 @@ describe('parts', () => {
 })
 
 describe('watchState', () => {
-  test('behavior: hears a part when one of its fields has changed, with the part before', () => {
+  test('behavior: receives a part when one of its fields changed, with the previous part', () => {
     const { client } = fakeClient()
     const heard = vi.fn()
     const stop = watchState(client, ({ theme: { mode }, legalAccepted }) => ({ mode, legalAccepted }), heard)
@@ -99,7 +99,7 @@ describe('watchState', () => {
 })
 
 describe('startPage', () => {
-  test('behavior: runs the client, gives it to the elements, and takes all back', () => {
+  test('behavior: starts the client, provides it to the elements, and undoes both', () => {
     const { client } = fakeClient()
     const live = countListeners(client)
     const [takeBack, listener] = [vi.fn(), vi.fn()]
@@ -115,7 +115,7 @@ describe('startPage', () => {
     expect(takeBack).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: without the elements it only runs the client', () => {
+  test('behavior: without the elements it only starts the client', () => {
     const { client } = fakeClient()
     const live = countListeners(client)
     startPage(client, {}, () => {})()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { perRun } from './perRun.js'
 
-test('behavior: it is begun once a run, with what the first caller brings, and anew in the next', () => {
+test('behavior: begins once per run with the first caller’s context, and again in the next run', () => {
   const begin = vi.fn(({ name }: { readonly lifetime: AbortSignal; readonly name: string }) => ({ name }))
   const begun = perRun(begin)
   const { signal: lifetime } = new AbortController()
@@ -11,7 +11,7 @@ test('behavior: it is begun once a run, with what the first caller brings, and a
   expect(begun({ lifetime: new AbortController().signal, name: 'next' })).toEqual({ name: 'next' })
 })
 
-test('behavior: what begins nothing is begun once as well', () => {
+test('behavior: undefined work also begins once', () => {
   const begin = vi.fn<(context: { readonly lifetime: AbortSignal }) => void>()
   const begun = perRun(begin)
   const { signal: lifetime } = new AbortController()

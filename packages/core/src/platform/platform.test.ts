@@ -17,7 +17,7 @@ describe('safeStorage', () => {
       'write',
       () => ({ getItem: () => null, setItem: throws, removeItem: () => undefined }) as unknown as Storage,
     ],
-  ])('error: throwing on %s falls back to memory, told once', (_name, open) => {
+  ])('error: throwing on %s falls back to memory, reported once', (_name, open) => {
     const storage = safeStorage(open)
     const failures: string[] = []
     storage.onFailure((reason) => failures.push(reason))
@@ -30,7 +30,7 @@ describe('safeStorage', () => {
     expect(failures).toEqual(['SecurityError: blocked'])
   })
 
-  test('behavior: a record that could not be removed does not come back', () => {
+  test('behavior: a record that could not be removed does not reappear', () => {
     const storage = safeStorage(
       () => ({ getItem: () => 'old', setItem: throws, removeItem: throws }) as unknown as Storage,
     )
@@ -38,7 +38,7 @@ describe('safeStorage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  test('behavior: where it works it is the browser’s', () => {
+  test('behavior: uses the browser’s storage if it works', () => {
     const storage = safeStorage(() => localStorage)
     storage.set('k', 'v')
     expect(localStorage.getItem('k')).toBe('v')
@@ -55,7 +55,7 @@ test('behavior: the vault falls back to memory without IndexedDB', async () => {
   expect(await vault.keys()).toEqual([])
 })
 
-test('behavior: without BroadcastChannel the storage event carries messages', () => {
+test('behavior: without BroadcastChannel messages use storage events', () => {
   const heard: unknown[] = []
   const writes: string[] = []
   const win = {
@@ -78,7 +78,7 @@ test('behavior: without BroadcastChannel the storage event carries messages', ()
   expect(heard).toHaveLength(1)
 })
 
-test('behavior: a browser’s platform answers everything, and overrides win', () => {
+test('behavior: the browser platform is complete, and overrides win', () => {
   const platform = browserPlatform({ isTouch: () => true })
   expect(platform.isTouch()).toBe(true)
   expect(platform.isVisible()).toBe(true)

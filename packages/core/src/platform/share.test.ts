@@ -8,7 +8,7 @@ function work() {
   return { ends, run: vi.fn(() => new Promise<string>((end) => ends.push(end))) }
 }
 
-test('behavior: callers share what is in flight under one name, for each client its own', async () => {
+test('behavior: callers share work in flight by name and client', async () => {
   const { ends, run } = work()
   const [client, other] = [{}, {}]
   const both = [share(client, 'read', run), share(client, 'read', run)]
@@ -33,7 +33,7 @@ test('error: a failure is shared, and the next call tries again', async () => {
   expect(fail).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: a fresh one comes after a plain one, and serves who comes after it', async () => {
+test('behavior: a fresh read follows a plain one and serves later callers', async () => {
   const { ends, run } = work()
   const client = {}
   const plain = shareFresh(client, { name: 'read', fresh: false }, run)
@@ -50,7 +50,7 @@ test('behavior: a fresh one comes after a plain one, and serves who comes after 
   await expect(Promise.all([fresh, ...late])).resolves.toEqual(['new', 'new', 'new'])
 })
 
-test('behavior: later work ends the work of its name before it, and no other', () => {
+test('behavior: later work ends only earlier work of the same name', () => {
   const client = {}
   const [first, other] = [supersede(client, 'search'), supersede(client, 'quote')]
   const elsewhere = supersede({}, 'search')
@@ -58,7 +58,7 @@ test('behavior: later work ends the work of its name before it, and no other', (
   expect([first, second, other, elsewhere].map(({ aborted }) => aborted)).toEqual([true, false, false, false])
 })
 
-test('behavior: something is done once a client', () => {
+test('behavior: runs once per client', () => {
   const [client, other] = [{}, {}]
   expect([
     firstTime(client, 'check'),

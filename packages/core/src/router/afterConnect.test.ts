@@ -46,7 +46,7 @@ async function atStep() {
 
 beforeEach(() => void steps.splice(0))
 
-test('behavior: a step puts its view before the opening ends; once it is done the modal closes as connected', async () => {
+test('behavior: a step shows its view before the opening ends; afterwards the modal closes as connected', async () => {
   const { state, answer, opening } = await atStep()
   expect(state().modal).toMatchObject({ open: true, stack: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }] })
   answer('done')
@@ -54,7 +54,7 @@ test('behavior: a step puts its view before the opening ends; once it is done th
   expect(state()).toMatchObject({ modal: { open: false }, accounts: { eip155: { status: 'connected' } } })
 })
 
-test('behavior: a step that leaves takes the connection back', async () => {
+test('behavior: a step that leaves undoes the connection', async () => {
   const { state, answer, client, opening } = await atStep()
   answer('leave')
   await settle()
@@ -63,7 +63,7 @@ test('behavior: a step that leaves takes the connection back', async () => {
   expect(await opening).toEqual({ status: 'dismissed' })
 })
 
-test('behavior: closing in the middle aborts the step and leaves nothing half connected', async () => {
+test('behavior: closing midway aborts the step and undoes the connection', async () => {
   const { state, client, opening, signals } = await atStep()
   client.close()
   expect(await opening).toEqual({ status: 'dismissed' })
@@ -72,7 +72,7 @@ test('behavior: closing in the middle aborts the step and leaves nothing half co
   expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('behavior: the steps run one after the other', async () => {
+test('behavior: the steps run in order', async () => {
   const order: number[] = []
   for (const name of [1, 2]) {
     steps.push(async () => {

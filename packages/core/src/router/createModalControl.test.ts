@@ -12,7 +12,7 @@ test.each<[string, boolean, OpenOptions]>([
   ['before any code is there, a pairing', false, { uri: URI }],
   ['while the wallet is looked up', true, { wallet: METAMASK }],
   ['while a pairing is prepared', true, { uri: URI }],
-])('behavior: closed %s: dismissed for good', async (_, isWarm, options) => {
+])('behavior: closed %s: stays dismissed', async (_, isWarm, options) => {
   const { client, connector } = stage()
   connector.announce(METAMASK, 'MetaMask')
   if (isWarm) {
@@ -34,7 +34,7 @@ test.each<[ViewName, ViewName, ViewName[]]>([
   ['Networks', 'WhatIsAWallet', ['Networks', 'WhatIsAWallet']],
   ['Networks', 'Networks', ['Networks']],
 ])(
-  'behavior: open(%s) and %s before any code is there: %s, and not loading',
+  'behavior: open(%s) and %s before any code is loaded: %s, and not loading',
   async (view, next, expected) => {
     const { client } = stage()
     void client.open({ view })
@@ -46,7 +46,7 @@ test.each<[ViewName, ViewName, ViewName[]]>([
   },
 )
 
-test('behavior: a signal closes what was opened with it, and nothing that is opened later', async () => {
+test('behavior: a signal closes its own opening, but no later one', async () => {
   const { client } = stage()
   const early = new AbortController()
   early.abort()
@@ -69,7 +69,7 @@ test('behavior: a signal closes what was opened with it, and nothing that is ope
   expect(client.getState().modal.open).toBe(true)
 })
 
-test('error: what draws is lost before the code that decides is there: the opening failed, and the next one is new', async () => {
+test('error: if the UI fails to load before the router, the opening fails and the next one starts over', async () => {
   const { client } = stage({}, { mounted: false })
   let lose = (_cause: unknown): void => {}
   client.attach(({ onLost }) => {

@@ -21,7 +21,7 @@ async function opened(options?: Parameters<Client['open']>[0], ...given: Paramet
 }
 
 describe('entering a view', () => {
-  test('behavior: a press on a row asks the wallet, once, before anything is drawn', async () => {
+  test('behavior: a press on a row asks the wallet once, before rendering', async () => {
     const { client, asks, state } = await opened()
     chooseWallet(client, await findWallet(client, WALLET))
     expect(state().modal).toMatchObject({
@@ -42,7 +42,7 @@ describe('entering a view', () => {
     expect(asks).toHaveLength(1)
   })
 
-  test('behavior: the same view with the same data is not entered again, with other data it is', async () => {
+  test('behavior: the same view is entered again only with other data', async () => {
     const { client, connector, asks } = await opened({ wallet: WALLET })
     void client.open({ wallet: WALLET })
     navigate(client, screen)
@@ -57,7 +57,7 @@ describe('entering a view', () => {
     ])
   })
 
-  test('behavior: again: what was asked is given up and asked anew, and counts from now on', async () => {
+  test('behavior: enterAgain cancels the request and repeats it', async () => {
     const { client, asks, state } = await opened({ wallet: WALLET })
     enterAgain(client)
     await settle()
@@ -66,7 +66,7 @@ describe('entering a view', () => {
     expect(state().attempt?.id).toBeGreaterThan(state().modal.since ?? Infinity)
   })
 
-  test('behavior: nothing is entered while the remote configuration is waited for', async () => {
+  test('behavior: enters nothing while waiting for the remote configuration', async () => {
     const platform = memoryPlatform({ fetch: () => new Promise(() => undefined) })
     const { asks, state } = await opened({ wallet: WALLET }, { gateway: 'https://gw.test' }, { platform })
     expect([state().modal.loading, asks.length]).toEqual([true, 0])
@@ -75,7 +75,7 @@ describe('entering a view', () => {
     expect([state().modal.loading, asks.length]).toEqual([false, 1])
   })
 
-  test('behavior: a wallet that is not here is asked when it turns up, and the state names it', async () => {
+  test('behavior: a wallet that is not installed is asked once detected, and the state names it', async () => {
     const { connector, asks, state } = await opened({
       view: 'ConnectingExternal',
       arguments: { walletId: 'io.rabby' },
@@ -94,7 +94,7 @@ describe('entering a view', () => {
     expect(asks).toHaveLength(1)
   })
 
-  test('error: a network that is not configured: the view is entered all the same, and the state says why', async () => {
+  test('error: an unconfigured network still enters the view; the state has the reason', async () => {
     const { state } = await opened({ view: 'SwitchNetwork', arguments: { chainId: 'eip155:5' } })
     expect(state().switching).toMatchObject({ status: 'failed', error: { name: 'switch_network_not_found' } })
   })
@@ -107,7 +107,7 @@ describe('leaving a view', () => {
     ['going home', (client) => resetTo(client, { view: 'Connect' })],
     ['closing', (client) => client.close()],
     ['the end of the run', (client) => client.dispose()],
-  ])('behavior: %s gives up what waits', async (_, leave) => {
+  ])('behavior: %s cancels the waiting attempt', async (_, leave) => {
     const { client, asks } = await opened()
     navigate(client, screen)
     await settle()
@@ -115,7 +115,7 @@ describe('leaving a view', () => {
     expect(asks[0]?.signal.aborted).toBe(true)
   })
 
-  test('behavior: left before its code was there: nobody is asked', async () => {
+  test('behavior: left before its code loaded: makes no request', async () => {
     const { client, asks } = await opened()
     navigate(client, screen)
     goBack(client)
@@ -123,7 +123,7 @@ describe('leaving a view', () => {
     expect(asks).toHaveLength(0)
   })
 
-  test('behavior: coming back to it enters it again', async () => {
+  test('behavior: returning enters it again', async () => {
     const { client, asks } = await opened()
     navigate(client, screen)
     await settle()
@@ -133,7 +133,7 @@ describe('leaving a view', () => {
     expect(asks.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
-  test('behavior: a new opening forgets the wallet of the one before', async () => {
+  test('behavior: a new opening forgets the previous one’s wallet', async () => {
     const { client, state } = await opened({ wallet: WALLET })
     expect(state().modal.wallet?.row.id).toBe(WALLET)
     client.close()
@@ -152,12 +152,12 @@ describe('the table', () => {
     expect(featureOf('GetWallet')).toBe('help')
   })
 
-  test('behavior: what may follow a view is a view', () => {
+  test('behavior: the next views of a view exist', () => {
     for (const { next = [] } of Object.values(views))
       for (const name of next) expect(views).toHaveProperty(name)
   })
 
-  test('behavior: routes carry the data that the features name', () => {
+  test('behavior: routes carry the data that the features declare', () => {
     expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{
       readonly chainId: `${string}:${string}`
       readonly ignoreConfirmation?: boolean | undefined

@@ -16,7 +16,7 @@ test.each<[ViewName, boolean, ViewName[]]>([
   ['WalletReceive', true, ['WalletReceive']],
   ['Account', false, ['Account']],
   ['WalletSend', false, ['WalletSend']],
-])('behavior: open(%s) with a transfer under way: %s', (view, loading, expected) => {
+])('behavior: open(%s) with a pending transfer: %s', (view, loading, expected) => {
   const { client, context, fill } = create()
   fill()
   context.update('test', ({ send }) => ({

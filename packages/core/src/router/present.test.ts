@@ -22,8 +22,8 @@ async function connected() {
   return { ...made, asks, views, waiting }
 }
 
-describe('a view that stays behind what is on screen', () => {
-  test('behavior: it stands in the state and opens the modal until it is over', async () => {
+describe('a view in the background', () => {
+  test('behavior: is in the state and opens the modal until it ends', async () => {
     const { asks, state, views, waiting } = await connected()
     expect(waiting()).toEqual([])
     const request = await asks()
@@ -36,7 +36,7 @@ describe('a view that stays behind what is on screen', () => {
     expect([waiting(), state().modal.open]).toEqual([[], false])
   })
 
-  test('behavior: several at once are one view, which leaves with the last', async () => {
+  test('behavior: several requests share one view, which closes with the last', async () => {
     const { asks, state, views, waiting } = await connected()
     const first = await asks()
     const second = await asks('eth_sendTransaction')
@@ -48,7 +48,7 @@ describe('a view that stays behind what is on screen', () => {
     expect(state().modal.open).toBe(false)
   })
 
-  test('behavior: closed by the visitor it waits on, and the next one opens it again', async () => {
+  test('behavior: stays pending when the visitor closes it; the next one opens it again', async () => {
     const { asks, client, state, waiting } = await connected()
     const first = await asks()
     client.close()
@@ -71,7 +71,7 @@ describe('a view that stays behind what is on screen', () => {
     expect([state().modal.open, views()]).toEqual([true, ['Account']])
   })
 
-  test('behavior: what the visitor opened on top of it stays', async () => {
+  test('behavior: views opened on top of it stay', async () => {
     const { asks, client, state, views } = await connected()
     const request = await asks()
     void client.open({ view: 'Networks' })
@@ -81,7 +81,7 @@ describe('a view that stays behind what is on screen', () => {
     expect([state().modal.open, views().at(-1)]).toEqual([true, 'Networks'])
   })
 
-  test('behavior: what is over before its code is there is never shown', async () => {
+  test('behavior: a request that ends before its code loads is never shown', async () => {
     const { context, waiting, client } = await connected()
     let opened = false
     client.subscribe(({ modal }) => (opened ||= modal.open))
@@ -90,7 +90,7 @@ describe('a view that stays behind what is on screen', () => {
     expect([opened, waiting()]).toEqual([false, []])
   })
 
-  test('behavior: it ends with the run of the client', async () => {
+  test('behavior: ends with the client’s run', async () => {
     const { asks, platform, stop, state, waiting } = await connected()
     await asks()
     stop()
@@ -99,7 +99,7 @@ describe('a view that stays behind what is on screen', () => {
     expect([waiting(), state().modal.open]).toEqual([[], false])
   })
 
-  test('behavior: without a modal the state says it all', async () => {
+  test('behavior: without a modal only the state has it', async () => {
     const { client, context } = stage({}, { mounted: false })
     const over = new AbortController()
     const data = { links }
@@ -131,7 +131,7 @@ function own(mounted = true) {
 }
 
 describe('a view of a connector', () => {
-  test('behavior: a closed modal opens on it, its answer is told, and the modal closes', async () => {
+  test('behavior: a closed modal opens on it, passes its answer on, and closes', async () => {
     const { client, presents, answers, state, top } = own()
     await presents({ amount: '1' })
     expect(state().modal.open).toBe(true)
@@ -142,7 +142,7 @@ describe('a view of a connector', () => {
     expect([answers, state().modal.open, state().presented]).toEqual([[true], false, []])
   })
 
-  test('behavior: an open modal moves to it and is back afterwards', async () => {
+  test('behavior: an open modal navigates to it and back', async () => {
     const { client, presents, answers, views } = own()
     void client.open({ view: 'Networks' })
     await settle()
@@ -157,7 +157,7 @@ describe('a view of a connector', () => {
     ['goes back', ({ client }) => goBack(client)],
     ['closes the modal', ({ client }) => client.close()],
     ['stops the client', ({ stop }) => stop()],
-  ])('behavior: who %s answers nothing', async (_, leave) => {
+  ])('behavior: a visitor who %s gives no answer', async (_, leave) => {
     const made = own()
     void made.client.open({ view: 'Networks' })
     await settle()
@@ -168,7 +168,7 @@ describe('a view of a connector', () => {
     expect([made.answers, made.state().presented]).toEqual([[undefined], []])
   })
 
-  test('behavior: an aborted request is over, and its view goes', async () => {
+  test('behavior: an aborted request ends and closes its view', async () => {
     const { presents, answers, state } = own()
     const over = new AbortController()
     await presents({}, over.signal)
@@ -177,7 +177,7 @@ describe('a view of a connector', () => {
     expect([answers, state().modal.open]).toEqual([[undefined], false])
   })
 
-  test('behavior: requests stack: the last one is on top, those below come back', async () => {
+  test('behavior: requests stack: the last one is on top, the others return', async () => {
     const { client, presents, answers, state, top } = own()
     await presents({ n: 1 })
     await presents({ n: 2 })
@@ -190,7 +190,7 @@ describe('a view of a connector', () => {
     expect([answers, state().modal.open]).toEqual([['second', 'first'], false])
   })
 
-  test('behavior: the attempt that asks for it goes on, though its view is covered', async () => {
+  test('behavior: the attempt that asks for it continues although its view is covered', async () => {
     const { client, connector, presents, state, views } = own()
     connector.announce('io.metamask', 'MetaMask')
     void client.open()
@@ -205,7 +205,7 @@ describe('a view of a connector', () => {
     expect([state().attempt?.status, views().at(-1)]).toEqual(['waiting', 'ConnectingExternal'])
   })
 
-  test('behavior: a headless attempt goes on when the modal that opened for it closes', async () => {
+  test('behavior: a headless attempt continues when the modal opened for it closes', async () => {
     const { client, connector, connection, presents, state } = own()
     connector.announce('io.metamask', 'MetaMask')
     const connecting = connect(client, { walletId: 'io.metamask' })
@@ -217,7 +217,7 @@ describe('a view of a connector', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  test('error: a view that nobody has is refused by name; without a modal nobody can answer', async () => {
+  test('error: rejects an unknown view by name; without a modal there is no answer', async () => {
     const { context } = own()
     await expect(context.env.present({ view: 'Aprove' })).rejects.toMatchObject({
       name: 'unknown_view',

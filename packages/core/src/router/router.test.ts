@@ -20,7 +20,7 @@ async function opened(...parameters: Parameters<typeof stage>) {
   return { ...made, opening, views: () => made.client.getState().modal.stack.map((route) => route.view) }
 }
 
-describe('moves', () => {
+describe('navigation', () => {
   test('behavior: forward, replaced, back; back closes on the last', async () => {
     const { client, opening, views } = await opened()
     navigate(client, { view: 'AllWallets' })
@@ -36,14 +36,14 @@ describe('moves', () => {
     expect([views(), client.getState().modal.direction]).toEqual([['Networks'], 'none'])
   })
 
-  test('behavior: the same view again takes the place of itself', async () => {
+  test('behavior: the same view again replaces itself', async () => {
     const { client, views } = await opened()
     navigate(client, { view: 'ConnectingExternal', walletId: 'a' })
     navigate(client, { view: 'ConnectingExternal', walletId: 'b' })
     expect(views()).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('behavior: neither URL nor history of the page is touched, whatever the moves', async () => {
+  test('behavior: navigation never touches the page’s URL or history', async () => {
     const before = [location.href, history.length]
     await fc.assert(
       fc.asyncProperty(
@@ -78,7 +78,7 @@ describe('open', () => {
     expect([await opening, await second]).toEqual([{ status: 'dismissed' }, { status: 'dismissed' }])
   })
 
-  test('behavior: closed again before its code is there: dismissed, at once and for good', async () => {
+  test('behavior: closed before its code loads: dismissed at once for good', async () => {
     const { client } = stage()
     const opening = client.open()
     expect(client.getState().modal.open).toBe(true)
@@ -124,7 +124,7 @@ describe('open', () => {
     expect(await again).toEqual({ status: 'dismissed' })
   })
 
-  test('behavior: closing cancels the attempt that waits', async () => {
+  test('behavior: closing cancels the waiting attempt', async () => {
     const { client, opening } = await opened()
     const connecting = connect(client, { walletId: METAMASK })
     client.close()
@@ -160,7 +160,7 @@ describe('open', () => {
     expect(client.getState().modal.open).toBe(false)
   })
 
-  test('error: data that a view needs', async () => {
+  test('error: rejects missing data of a view', async () => {
     const { client } = stage()
     expect(await client.open({ view: 'SwitchNetwork' })).toMatchObject({
       status: 'failed',
@@ -182,7 +182,7 @@ describe('open', () => {
     ['no place with append: false', { append: false }, true, /append: false.*<LatchkeyModal \/>/],
     ['nothing that draws', {}, false, /<LatchkeyProvider client=\{client\}> of @latchkey\/react/],
     ['a place and nothing that draws', { append: false }, false, /<LatchkeyProvider client=\{client\}>/],
-  ])('error: no_mount says what to add: %s', async (_name, config, attached, says) => {
+  ])('error: no_mount names the remedy: %s', async (_name, config, attached, says) => {
     const { client, platform } = stage(config, { mounted: false })
     if (attached) client.attach(() => () => undefined)
     else client.mount({ nodeType: 1 } as Element)
@@ -217,7 +217,7 @@ describe('mounts', () => {
   }
   const element = { nodeType: 1 } as Element
 
-  test('behavior: the body unless a place is given; either may come first', () => {
+  test('behavior: draws in the body unless a place is given; either may come first', () => {
     const { client } = stage({}, { mounted: false })
     const { drawn, run } = host()
     const detach = client.attach(run)
@@ -230,7 +230,7 @@ describe('mounts', () => {
     expect(drawn).toEqual([])
   })
 
-  test('behavior: two that can draw (a provider in each of two roots) draw it once; the other takes over', () => {
+  test('behavior: two UIs (a provider in each of two roots) draw it once; the other takes over', () => {
     const { client } = stage({}, { mounted: false })
     const [first, second] = [host(), host()]
     const detach = client.attach(first.run)
@@ -258,7 +258,7 @@ describe('mounts', () => {
     expect(client.getState().modal.open).toBe(false)
   })
 
-  test('behavior: what draws hears of each sign of an opening and of the opening, until it is detached', async () => {
+  test('behavior: the UI receives signs of an opening and the opening until it detaches', async () => {
     const { client } = stage({}, { mounted: false })
     const heard = vi.fn()
     const detach = client.attach(({ onIntent }) => onIntent(heard))
@@ -274,7 +274,7 @@ describe('mounts', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  test('error: what draws cannot be loaded: the opening ends as failed, the next one tries again', async () => {
+  test('error: if the UI cannot be loaded, the opening fails and the next one tries again', async () => {
     const { client } = stage({}, { mounted: false })
     let lost = (_cause: unknown): void => {}
     client.attach(({ onLost }) => {

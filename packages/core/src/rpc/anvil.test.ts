@@ -37,7 +37,7 @@ test('behavior: a dead first URL, then the chain; merged reads', async () => {
   expect(asked.map((url) => url === anvil.url)).toEqual([false, true, true])
 })
 
-test('error: what the chain refuses is rpc_error, with its code, message and data', async () => {
+test('error: the chain’s errors are rpc_error with code, message and data', async () => {
   await expect(rpc(CHAIN, 'eth_noSuchMethod', [])).rejects.toMatchObject({
     name: 'rpc_error',
     details: { code: -32601, method: 'eth_noSuchMethod' },

@@ -26,7 +26,7 @@ test('behavior: a read goes to the first URL and returns the result', async () =
   expect(platform.timers()).toBe(0)
 })
 
-test('error: a chain that is not configured asks nothing', async () => {
+test('error: an unconfigured chain makes no request', async () => {
   const platform = fakePlatform()
   await expect(create(platform)('eip155:5', 'eth_chainId', [])).rejects.toMatchObject({
     name: 'network_not_found',
@@ -54,7 +54,7 @@ const failures: readonly [string, () => unknown][] = [
 ]
 
 describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
-  test('behavior: the next URL answers, and the failed one is left alone', async () => {
+  test('behavior: the next URL answers, and the failed one pauses', async () => {
     const platform = fakePlatform((url) => (url.pathname === '/one' ? fail() : result('0x2')))
     const rpc = create(platform)
     expect(await rpc(CHAIN, 'eth_blockNumber', [])).toBe('0x2')
@@ -65,7 +65,7 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
     expect(paths(platform)).toEqual(['/one', '/two', '/two', '/one', '/two'])
   })
 
-  test('behavior: no storm: a caller that asks every 100 ms for 5 minutes makes few requests', async () => {
+  test('behavior: no request storm: reads every 100 ms for 5 minutes make few requests', async () => {
     const platform = fakePlatform(fail)
     const rpc = create(platform)
     for (let turn = 0; turn < 3_000; turn += 1) {
@@ -81,7 +81,7 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
 })
 
 test.each([200, 400, 500])(
-  'error: an answer of the chain with status %i is never tried elsewhere',
+  'error: a chain’s answer with status %i is never retried elsewhere',
   async (status) => {
     const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const platform = fakePlatform(() => Response.json({ jsonrpc: '2.0', id: 1, error }, { status }))
@@ -98,7 +98,7 @@ test('behavior: a null result is a result', async () => {
   expect(await create(platform)(CHAIN, 'eth_getTransactionReceipt', ['0x1'])).toBeNull()
 })
 
-test('behavior: identical reads under way are one request, others and fresh ones are not', async () => {
+test('behavior: identical reads in flight are one request, others and fresh ones are not', async () => {
   const platform = fakePlatform(() => result('0x1'))
   const rpc = create(platform)
   await Promise.all([
@@ -126,7 +126,7 @@ test('behavior: failures that happen together count once', async () => {
   expect(await rpc(CHAIN, 'eth_blockNumber', [])).toBe('0x1')
 })
 
-test('behavior: Retry-After is granted', async () => {
+test('behavior: respects Retry-After', async () => {
   const platform = fakePlatform((url) =>
     url.pathname === '/one' ? new Response('', { status: 429, headers: { 'retry-after': '20' } }) : result(1),
   )
@@ -139,7 +139,7 @@ test('behavior: Retry-After is granted', async () => {
   expect(paths(platform)).toEqual(['/one', '/two', '/two', '/one', '/two'])
 })
 
-test('behavior: an endpoint that hangs is given up after 10 s', async () => {
+test('behavior: a hanging endpoint times out after 10 s', async () => {
   const platform = fakePlatform((url) => (url.pathname === '/one' ? new Promise(() => {}) : result('0x2')))
   const answer = create(platform)(CHAIN, 'eth_blockNumber', [])
   await platform.advance(9_999)
@@ -163,7 +163,7 @@ test('error: the caller’s signal ends only the caller’s wait', async () => {
   expect(platform.requests).toHaveLength(1)
 })
 
-test('error: the end of the run aborts, and counts against no endpoint', async () => {
+test('error: the end of the run aborts without counting as a failure', async () => {
   const platform = fakePlatform(() => new Promise(() => {}))
   const run = new AbortController()
   const answer = create(platform, run.signal)(CHAIN, 'a', [])
@@ -173,7 +173,7 @@ test('error: the end of the run aborts, and counts against no endpoint', async (
   expect(platform.timers()).toBe(0)
 })
 
-test('behavior: whatever endpoints answer, a read ends with a result or an error of ours, on the chain’s URLs only', async () => {
+test('behavior: with any answers, a read ends with a result or a LatchkeyError, on the chain’s URLs only', async () => {
   const outcome = fc.oneof(
     fc.constant('throw' as const),
     fc.record({ status: fc.constantFrom(200, 204, 301, 400, 404, 429, 500, 503), body: fc.jsonValue() }),

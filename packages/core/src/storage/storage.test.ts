@@ -5,7 +5,7 @@ import { createClientStorage, isString, storagePrefix } from './records.js'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-test('behavior: keys carry client id, context and version', () => {
+test('behavior: keys contain client id, context and version', () => {
   const framed = { self: {}, top: {}, location: {} } as unknown as Window & typeof globalThis
   const framedBy = (origin: string) =>
     ({
@@ -24,7 +24,7 @@ test('behavior: keys carry client id, context and version', () => {
   ])
 })
 
-test('behavior: what is corrupt or of another shape is dropped', () => {
+test('behavior: corrupt or invalid records are dropped', () => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
   storage.write('receivers', 'text')
@@ -56,7 +56,7 @@ test.each([
   expect(cache.get('0xa')).toBeUndefined()
 })
 
-test('behavior: a cached item of another shape is not used; at most 20 addresses are kept', () => {
+test('behavior: an invalid cached item is not used; at most 20 addresses are kept', () => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
   createCache({ storage, platform }, 'ens', isString).set('0xa', 'name')
@@ -66,7 +66,7 @@ test('behavior: a cached item of another shape is not used; at most 20 addresses
   expect([cache.get('0x9'), cache.get('0x10')?.value]).toEqual([undefined, 10])
 })
 
-test('behavior: what was cached by a clock that was set back since is not used, and does not come back', async () => {
+test('behavior: items cached before the clock was set back are not used and do not reappear', async () => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
   let now = platform.now()
@@ -84,7 +84,7 @@ test.each([
   ['an item without a time', { value: 2 }],
   ['an item whose time is no number', { value: 2, at: 'now' }],
   ['an item from the future', { value: 2, at: Number.MAX_SAFE_INTEGER }],
-])('error: %s in the cache is dropped alone', (_name, bad) => {
+])('error: only %s in the cache is dropped', (_name, bad) => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
   storage.write('cache.ens', { '0xbad': bad, '0xa': { value: 1, at: platform.now() } })

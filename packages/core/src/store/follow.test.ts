@@ -8,7 +8,7 @@ function scene() {
   return { ...made, set }
 }
 
-test('behavior: a listener hears each change of the part, with the part before, and nothing else', () => {
+test('behavior: a listener receives each change of the part with the previous part, and nothing else', () => {
   const { context, set } = scene()
   const hear = vi.fn()
   const stop = follow(context, ({ online }) => online, hear)
@@ -25,7 +25,7 @@ test('behavior: a listener hears each change of the part, with the part before, 
   expect(hear).toHaveBeenCalledTimes(2)
 })
 
-test('param: a list is another one when one of its members is', () => {
+test('param: lists are compared by their members', () => {
   const { context, set } = scene()
   const hear = vi.fn()
   follow(context, ({ online, toast }) => [online, toast?.id], hear)
@@ -35,7 +35,7 @@ test('param: a list is another one when one of its members is', () => {
   expect(hear).toHaveBeenCalledExactlyOnceWith([false, undefined], [true, undefined])
 })
 
-test('behavior: a listener may change what it follows, and no one hears of a state that is over', () => {
+test('behavior: a listener may change its part, and no listener receives an outdated state', () => {
   const { context, set } = scene()
   const heard: string[] = []
   follow(
@@ -68,7 +68,7 @@ test.each(['client', 'signal'] as const)('behavior: it ends with the %s, once', 
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: one that is over before it begins says so afterwards, unless it was stopped', async () => {
+test('behavior: a subscription that is over at once reports it afterwards, unless stopped', async () => {
   const { context, set } = scene()
   const [hear, onEnd, other] = [vi.fn(), vi.fn(), vi.fn()]
   const signal = AbortSignal.abort()
@@ -81,7 +81,7 @@ test('behavior: one that is over before it begins says so afterwards, unless it 
   expect(hear).not.toHaveBeenCalled()
 })
 
-test('behavior: a wait ends when the state is as asked, with the client, or with the signal', async () => {
+test('behavior: a wait ends when the state matches, with the client, or with the signal', async () => {
   const { client, context, set } = scene()
   const limit = new AbortController()
   const isOffline = ({ online }: { readonly online: boolean }): boolean => !online

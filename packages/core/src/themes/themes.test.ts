@@ -55,7 +55,7 @@ describe('fromRainbowKitTheme', () => {
     })
   })
 
-  test('behavior: a theme for each scheme follows the system', () => {
+  test('behavior: a theme per color scheme follows the system', () => {
     const light = { ...theme, colors: { ...colors, modalBackground: 'white', modalText: '#25292e' } }
     const { themeMode, themeVariables } = fromRainbowKitTheme({ lightMode: light, darkMode: theme })
     expect(themeMode).toBe('system')
@@ -67,7 +67,7 @@ describe('fromRainbowKitTheme', () => {
     expect(themeVariables.background).toBeUndefined()
   })
 
-  test('behavior: a text without contrast is left to the modal', () => {
+  test('behavior: a text color without contrast is derived by the modal', () => {
     const { themeVariables } = fromRainbowKitTheme({ colors: { ...colors, modalText: '#555' } })
     expect(themeVariables.tokens).not.toHaveProperty('text')
   })
@@ -101,7 +101,7 @@ describe('fromAppKitTheme', () => {
     })
   })
 
-  test('param: nothing given is the dark theme; values of no use set nothing', () => {
+  test('param: no options give the dark theme; unusable values set nothing', () => {
     expect(fromAppKitTheme({})).toEqual({ themeMode: 'dark', themeVariables: {} })
     const odd = {
       '--w3m-accent': 'hotpink',

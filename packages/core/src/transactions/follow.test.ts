@@ -88,7 +88,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 )
 
-test('behavior: in any order of events it ends once, as the chain says, and leaves nothing behind', () =>
+test('behavior: in any order of events it ends once, as the chain reports, without leaks', () =>
   fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 8 }), fc.boolean(), async (events, hasWallet) => {
       const made = stage(hasWallet)
@@ -137,7 +137,7 @@ test('behavior: a family without receipts is done once the wallet has sent it', 
   })
 })
 
-test('behavior: a client that stops ends it as unknown, with no timer left', async () => {
+test('behavior: stopping the client ends it as unknown without timers', async () => {
   const made = stage(true)
   await made.platform.settle()
   const done = follow(made.context, record, { actions: made.actions })

@@ -12,7 +12,7 @@ test.each<[string, object | undefined, readonly boolean[]]>([
   ['an order', { purchase: {} }, [false, true, true]],
   ['a payment', { key: '[]', request: {} }, [false, false, true]],
   ['a transfer', undefined, [false, false, true]],
-])('behavior: %s is for its own feature to go on with', (_name, resume, expected) => {
+])('behavior: %s is resumed by its own feature', (_name, resume, expected) => {
   const { context } = fakeClient()
   const { storage } = context
   addTransaction(context, { kind: 'send', account, chainId: CHAIN, sent: { hash: '0x1' }, summary, resume })

@@ -78,7 +78,7 @@ const plain = ({ nonce, ...one }: Record<string, unknown>): Record<string, unkno
 const byKey = (one: { readonly key?: unknown }, other: { readonly key?: unknown }): number =>
   String(one.key) < String(other.key) ? -1 : 1
 
-test('behavior: of the payments that earlier versions stored nothing is lost, and taking them over twice is once', () => {
+test('behavior: migrates all payments of earlier versions, idempotently', () => {
   fc.assert(
     fc.property(list, fc.boolean(), (given, hasRecords) => {
       const { context, platform, client } = fakeClient()
@@ -112,7 +112,7 @@ test('behavior: of the payments that earlier versions stored nothing is lost, an
 })
 
 test.each([['[{}]'], ['{"a":1}'], ['[{"key":1}]'], ['null'], ['[null]'], ['[{"request":{"network":7}}]']])(
-  'error: what is stored is anybody’s: of %s nothing is taken over',
+  'error: migrates nothing of %s',
   (broken) => {
     const { context } = fakeClient()
     context.storage.write('payments', JSON.parse(broken))
@@ -120,7 +120,7 @@ test.each([['[{}]'], ['{"a":1}'], ['[{"key":1}]'], ['null'], ['[null]'], ['[{"re
   },
 )
 
-test('behavior: every account finds the order that an earlier version stored, and finds it as often as it looks', () => {
+test('behavior: every account finds its order of an earlier version, repeatedly', () => {
   const order = fc.record({
     id: fc.stringMatching(/^[\w-]{1,40}$/),
     address: fc.stringMatching(/^0x[0-9a-f]{6}$/),

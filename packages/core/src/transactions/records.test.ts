@@ -68,7 +68,7 @@ const recorded = [
   },
 ]
 
-test('behavior: what an earlier version stored is there, and stays when something is sent', () => {
+test('behavior: records of an earlier version are read, and stay when one is added', () => {
   const { context } = fakeClient()
   context.storage.write('sends', recorded)
   const [plain, batch, approval, dropped, confirmed] = readTransactions(context)
@@ -116,7 +116,7 @@ const swapped = (sent: object, task: string) => ({
   at: 6,
 })
 
-test('behavior: a swap that an earlier version followed is one record with what Activity showed of it', () => {
+test('behavior: an earlier version’s pending swap and its Activity entry are one record', () => {
   const { context } = fakeClient()
   const long = `0x${'7'.repeat(160)}12`
   const call = { to: OTHER, data: '0x12', value: '0' }
@@ -149,7 +149,7 @@ test('behavior: a swap that an earlier version followed is one record with what 
   expect(context.storage.read('swap', Array.isArray)).toBeUndefined()
 })
 
-test('behavior: a whole record is read as it was written', () => {
+test('behavior: reads a complete record as written', () => {
   const { context } = fakeClient()
   context.storage.write('transactions', { version: 1, records: [record] })
   expect(readTransactions(context)).toEqual([record])
@@ -165,7 +165,7 @@ test.each<[string, object]>([
   ['no time', { at: 'soon' }],
   ['no amount', { summary: { to: OTHER, symbol: 'ETH' } }],
   ['nobody who gets it', { summary: { amount: '1', symbol: 'ETH' } }],
-])('error: a record with %s is left out, the others stay', (_name, change) => {
+])('error: a record with %s is dropped, the others stay', (_name, change) => {
   const { context } = fakeClient()
   context.storage.write('transactions', { version: 1, records: [{ ...record, ...change }, record, null, 7] })
   expect(readTransactions(context)).toEqual([record])
@@ -176,7 +176,7 @@ test.each<[string, object, keyof TransactionRecord]>([
   ['a place before the first', { nonce: -1 }, 'nonce'],
   ['an end that nobody knows', { outcome: 'won' }, 'outcome'],
   ['a hash that is none', { finalHash: 5 }, 'finalHash'],
-])('error: of a record with %s the rest counts', (_name, change, key) => {
+])('error: a record with %s keeps its other fields', (_name, change, key) => {
   const { context } = fakeClient()
   context.storage.write('transactions', { version: 1, records: [{ ...record, ...change }] })
   const { [key]: _gone, ...rest } = record
@@ -189,7 +189,7 @@ test('error: records of another version are not read', () => {
   expect(readTransactions(context)).toEqual([])
 })
 
-test('behavior: a change of one leaves the others, and what another tab added', () => {
+test('behavior: a change keeps the other records, including another tab’s', () => {
   const { context } = fakeClient()
   const own = addTransaction(context, record)
   addTransaction(context, { ...record, sent: { hash: `${HASH}1` } })

@@ -50,19 +50,16 @@ async function comeBack(given: Partial<Parameters<typeof addTransaction>[1]> = {
 test.each([
   ['success', 'confirmed'],
   ['reverted', 'reverted'],
-] as const)(
-  'behavior: a transfer of a page that was left is in flight until the chain has it: %s',
-  async (status, outcome) => {
-    const made = await comeBack()
-    expect(made.isSending()).toBe(true)
-    await made.mine(status)
-    expect(made.isSending()).toBe(false)
-    expect(readTransactions(made.context)[0]?.outcome ?? 'forgotten').toBe(outcome)
-    made.stop()
-  },
-)
+] as const)('behavior: a transfer of an earlier page is pending until mined: %s', async (status, outcome) => {
+  const made = await comeBack()
+  expect(made.isSending()).toBe(true)
+  await made.mine(status)
+  expect(made.isSending()).toBe(false)
+  expect(readTransactions(made.context)[0]?.outcome ?? 'forgotten').toBe(outcome)
+  made.stop()
+})
 
-test('behavior: one of another account is not shown, and comes back with its account', async () => {
+test('behavior: another account’s transfer is hidden until its account returns', async () => {
   const made = await comeBack()
   await made.connect(OTHER)
   expect(made.isSending()).toBe(false)
@@ -76,13 +73,13 @@ test.each<[string, Partial<Parameters<typeof addTransaction>[1]>]>([
   ['a request that the wallet has not answered', { kind: 'payment', sent: { asked: 'x' } }],
   ['an order', { kind: 'order', sent: { order: '1' } }],
   ['the transfer of another account', { account: `${CHAIN}:${OTHER}` }],
-])('behavior: %s is no transfer of the account: its code stays away', async (_name, given) => {
+])('behavior: %s is no transfer of the account: its code does not load', async (_name, given) => {
   const made = await comeBack(given)
   expect([made.loads(), made.isSending()]).toEqual([0, false])
   made.stop()
 })
 
-test('behavior: a payment that was sent is one', async () => {
+test('behavior: a sent payment counts as a transfer', async () => {
   const made = await comeBack({ kind: 'payment', resume: { key: '[]', request: {} } })
   expect(made.isSending()).toBe(true)
   made.stop()

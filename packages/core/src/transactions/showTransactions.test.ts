@@ -20,7 +20,7 @@ function scene() {
   return { ...made, find }
 }
 
-test('behavior: what was sent is shown from then on, without what only its feature needs', () => {
+test('behavior: shows sent transactions without their feature’s data', () => {
   const { client, context, find } = scene()
   expect([find(HASH), isSending(client.getState())]).toEqual([undefined, false])
   const { at, id } = addTransaction(context, { ...sent, resume: { secret: 1 } })
@@ -28,14 +28,14 @@ test('behavior: what was sent is shown from then on, without what only its featu
   expect(isSending(client.getState())).toBe(true)
 })
 
-test('behavior: a request that the wallet has not answered is not shown, an order is', () => {
+test('behavior: hides unanswered requests, shows orders', () => {
   const { context, find } = scene()
   addTransaction(context, { ...sent, kind: 'payment', sent: { asked: 'x' } })
   addTransaction(context, { ...sent, kind: 'order', sent: { order: '7' } })
   expect([find('asked:x'), find('order:7')?.kind]).toEqual([undefined, 'order'])
 })
 
-test.each(['kept', 'forgotten meanwhile'])('behavior: its end is shown, its record %s', async (how) => {
+test.each(['kept', 'forgotten meanwhile'])('behavior: shows the end; the record %s', async (how) => {
   const { client, context, find } = scene()
   let mine = (): void => {}
   const mined = new Promise<void>((done) => (mine = done))
@@ -51,7 +51,7 @@ test.each(['kept', 'forgotten meanwhile'])('behavior: its end is shown, its reco
   expect(isSending(client.getState())).toBe(false)
 })
 
-test('behavior: one that was sent again to be faster is found by both hashes', () => {
+test('behavior: finds a sped-up transaction by both hashes', () => {
   const { context, find } = scene()
   const record = addTransaction(context, sent)
   conclude(context, record, { outcome: 'spedUp', hash: FASTER })
@@ -59,7 +59,7 @@ test('behavior: one that was sent again to be faster is found by both hashes', (
   expect(find(FASTER)).toBe(find(HASH))
 })
 
-test('behavior: what an earlier page has sent is shown once somebody asks', async () => {
+test('behavior: shows transactions of an earlier page after loadTransactions', async () => {
   const platform = fakePlatform()
   const page = () => fakeClient({ id: 'page' }, {}, platform)
   const earlier = page()

@@ -43,7 +43,7 @@ test.each<[string, readonly object[], object, string | undefined]>([
   expect(underWay(stateWith(transactions, more))?.id).toBe(id)
 })
 
-test('behavior: a page that has sent nothing has no list', () => {
+test('behavior: a page without transactions has no list', () => {
   expect(underWay({ ...stateWith([]), transactions: undefined })).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ import type { AccountState, State } from './state.js'
 
 // Types as a host's editor sees them. tsc checks them (`npm test`, types of tests); nothing runs.
 
-test('behavior: a view carries its data, and nothing else', () => {
+test('behavior: a route has exactly its view’s data', () => {
   expectTypeOf<Route>().toExtend<{ readonly view: ViewName }>()
   expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{
     readonly chainId: `${string}:${string}`
@@ -29,14 +29,14 @@ test('behavior: a view carries its data, and nothing else', () => {
   expectTypeOf(navigate).parameter(1).toEqualTypeOf<Route>()
 })
 
-test('behavior: an event is told apart by its name', () => {
+test('behavior: an event’s name discriminates its type', () => {
   type Sent = Extract<LatchkeyEvent, { event: 'SEND_SUCCESS' }>
   expectTypeOf<Sent['properties']['hash']>().toEqualTypeOf<string>()
   expectTypeOf<Extract<LatchkeyEvent, { event: 'NO_SUCH_EVENT' }>>().toEqualTypeOf<never>()
   expectTypeOf<Parameters<Parameters<Client['onEvent']>[0]>[0]>().toEqualTypeOf<LatchkeyEvent>()
 })
 
-test('behavior: an account is connected with all facts, or has none', () => {
+test('behavior: an account has all facts when connected, otherwise none', () => {
   type Connected = Extract<AccountState, { status: 'connected' }>
   expectTypeOf<Connected['address']>().toEqualTypeOf<string>()
   expectTypeOf<Extract<AccountState, { status: 'disconnected' }>>().not.toHaveProperty('address')
@@ -56,7 +56,7 @@ test('behavior: a family has its own addresses and its own provider', () => {
   expectTypeOf(providers).returns.toEqualTypeOf<void>()
 })
 
-test('behavior: an adapter is of any namespace and says what it is; connectors need no type for it', () => {
+test('behavior: an adapter may have any namespace; connectors need no type for it', () => {
   expectTypeOf<Adapter<'cosmos'>>().toExtend<Adapter>()
   expectTypeOf<Omit<Adapter, 'accountTypes'>>().not.toExtend<Adapter>()
   expectTypeOf<Omit<Adapter, 'can'>>().not.toExtend<Adapter>()
@@ -68,7 +68,7 @@ test('behavior: an adapter is of any namespace and says what it is; connectors n
   expectTypeOf<readonly string[]>().not.toExtend<Connection['accounts']>()
 })
 
-test('behavior: a configuration needs networks and adapters, and refuses what it does not know', () => {
+test('behavior: a configuration needs networks and adapters, and rejects unknown options', () => {
   expectTypeOf<Pick<Config, 'networks' | 'adapters'>>().toExtend<Config>()
   expectTypeOf<Pick<Config, 'networks'>>().not.toExtend<Config>()
   const wrong = () => [

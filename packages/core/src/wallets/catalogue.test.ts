@@ -7,7 +7,7 @@ import { fetchWalletPage } from './fetchWalletPage.js'
 import { fallbackWallets } from './generated/fallbackWallets.js'
 
 describe('the static list', () => {
-  test('behavior: it is what the script makes of the gateway’s catalogue today', () => {
+  test('behavior: equals the script’s output for the gateway’s current catalogue', () => {
     const script = fileURLToPath(new URL('../../../../scripts/generate-catalogue.mjs', import.meta.url))
     const fresh: unknown = JSON.parse(
       execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' }),
@@ -33,14 +33,14 @@ describe('fetchRecommended', () => {
     expect(made.client.getState().catalogue).toMatchObject({ count: 99, recommended: { status: 'ready' } })
   })
 
-  test('behavior: featured ones come along, by id or name', async () => {
+  test('behavior: includes featured wallets by id or name', async () => {
     const made = create({ featuredWalletIds: ['io.w50', 'Wallet 51'] })
     expect(ids(await fetchRecommended(made.client))).toEqual(
       expect.arrayContaining(['io.w50', 'io.w51', 'io.w0']),
     )
   })
 
-  test('behavior: recent ones come along, unless they are here', async () => {
+  test('behavior: includes recent wallets unless installed', async () => {
     const made = create()
     made.context.update('test', () => ({
       recent: [
@@ -61,13 +61,13 @@ describe('fetchRecommended', () => {
     expect(asked(made).map((query) => query.get('include'))).toEqual([null, 'io.w60'])
   })
 
-  test('behavior: an include list is all there is, in the host’s order', async () => {
+  test('behavior: an include list is exhaustive, in the host’s order', async () => {
     const made = create({ includeWalletIds: ['wallet 9', 'io.w3', 'io.nope'] })
     expect(ids(await fetchRecommended(made.client))).toEqual(['io.w9', 'io.w3'])
     expect(made.client.getState().catalogue.count).toBe(2)
   })
 
-  test('behavior: asked at the same time and again it is one request; fresh asks anew', async () => {
+  test('behavior: concurrent and repeated calls are one request; fresh asks again', async () => {
     const made = create()
     await Promise.all([fetchRecommended(made.client), fetchRecommended(made.client)])
     await fetchRecommended(made.client)
@@ -76,7 +76,7 @@ describe('fetchRecommended', () => {
     expect(asked(made)).toHaveLength(2)
   })
 
-  test('behavior: after a second without an answer the static list stands in, until the answer is there', async () => {
+  test('behavior: after a second the static list stands in until the answer arrives', async () => {
     const made = create()
     let respond = (): void => {}
     made.platform.answer = (url) =>
@@ -93,7 +93,7 @@ describe('fetchRecommended', () => {
     expect(made.client.getState().catalogue.recommended.status).toBe('ready')
   })
 
-  test('behavior: without a gateway the static list, less other families, with no request', async () => {
+  test('behavior: without a gateway the static list without other families, with no request', async () => {
     const made = create({ gateway: undefined })
     expect(ids(await fetchRecommended(made.client))).toEqual(ids(evm).slice(0, 4))
     expect(made.client.getState().catalogue).toMatchObject({
@@ -104,7 +104,7 @@ describe('fetchRecommended', () => {
     expect(evm).toHaveLength(22)
   })
 
-  test('error: offline: failed, with the static list as data; asking afresh recovers', async () => {
+  test('error: offline: failed, with the static list as data; fresh recovers', async () => {
     const made = create({ excludeWalletIds: ['metamask'] })
     made.platform.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const found = await fetchRecommended(made.client)
@@ -121,7 +121,7 @@ describe('fetchRecommended', () => {
 })
 
 describe('fetchWalletPage', () => {
-  test('behavior: pages of 40 add up, and end', async () => {
+  test('behavior: pages of 40 accumulate and end', async () => {
     const made = create()
     await Promise.all([fetchWalletPage(made.client), fetchWalletPage(made.client)])
     expect(asked(made)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('fetchWalletPage', () => {
     expect(made.client.getState().catalogue.list).toMatchObject({ data: { length: 40 } })
   })
 
-  test('error: a page that fails keeps what was read, and is asked again', async () => {
+  test('error: a failed page keeps earlier pages and is retried', async () => {
     const made = create()
     await fetchWalletPage(made.client)
     made.platform.answer = () => new Response('', { status: 503 })

@@ -9,7 +9,7 @@ describe('catalogueRows', () => {
       ({ id, installed }) => `${id}${installed ? '+' : ''}`,
     )
 
-  test('behavior: those that are here, the host’s own, then the catalogue', () => {
+  test('behavior: detected wallets, the host’s own, then the catalogue', () => {
     const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
     expect(list({ wallets: [owl, fox], detected: [foxAnnounced], config })).toEqual([
       'io.fox+',
@@ -18,7 +18,7 @@ describe('catalogueRows', () => {
     ])
   })
 
-  test('behavior: those that are here stand in one order, however they announce themselves', () => {
+  test('behavior: detected wallets have a fixed order, independent of their announcements', () => {
     const detected = [announced('io.dog', 'Dog'), announced('io.ant', 'ant'), foxAnnounced]
     const recent = [{ id: 'io.fox', name: 'Fox' }]
     for (const found of [detected, detected.toReversed()])
@@ -30,13 +30,13 @@ describe('catalogueRows', () => {
       ])
   })
 
-  test('behavior: a search keeps what the gateway found, and adds what is here and matches', () => {
+  test('behavior: a search keeps the gateway’s results and adds matching local wallets', () => {
     const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
     const detected = [foxAnnounced, announced('io.dog', 'Dog')]
     expect(list({ wallets: [owl], detected, config, query: 'FO' })).toEqual(['io.fox+', 'io.owl'])
   })
 
-  test('behavior: a wallet that is here is found by a near name too, where none has the name as written', () => {
+  test('behavior: a detected wallet is found by a similar name if there is no exact match', () => {
     const detected = [announced('io.metamask', 'MetaMask'), announced('io.dog', 'Dog')]
     expect(list({ wallets: [], detected, query: 'metamsk' })).toEqual(['io.metamask+'])
     expect(list({ wallets: [], detected, query: 'meta' })).toEqual(['io.metamask+'])

@@ -22,7 +22,7 @@ async function told(wallets: readonly DetectedWallet[], config: Parameters<typeo
   return { ...made, connectors: await fetchConnectors(made.client), queries: asked(made) }
 }
 
-test('behavior: a wallet of the static list has its ids without a request, and keeps what it announced', async () => {
+test('behavior: a wallet of the static list has its ids without a request and keeps its own data', async () => {
   const icon = 'data:image/svg+xml,x'
   const { connectors, queries } = await told([found('io.metamask', { name: 'My MetaMask', icon })])
   expect(connectors).toEqual([
@@ -41,7 +41,7 @@ test('behavior: a wallet of the static list has its ids without a request, and k
   expect(queries).toEqual([])
 })
 
-test('behavior: the others are looked up at the gateway by their rdns, whose picture is theirs', async () => {
+test('behavior: other wallets are looked up at the gateway by rdns, with their pictures', async () => {
   const { connectors } = await told([found('a.b', { rdns: 'IO.W70' })])
   expect(connectors).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('behavior: the others are looked up at the gateway by their rdns, whose pic
   ])
 })
 
-test('behavior: families that announce names are known by name; who announces an rdns is not', async () => {
+test('behavior: wallets are matched by name only if they announce no rdns', async () => {
   const { rdns: _none, ...byName } = found('phantom', { name: 'Phantom', namespaces: ['solana'] })
   const { connectors } = await told([byName, found('evil.example', { name: 'MetaMask' })])
   expect(connectors[0]).toMatchObject({ explorerId: 'app.phantom' })
@@ -61,7 +61,7 @@ test('behavior: families that announce names are known by name; who announces an
   expect(connectors[1]).not.toHaveProperty('imageId')
 })
 
-test('behavior: what stands for any wallet has no ids, a log-in is listed, a live one has its provider', async () => {
+test('behavior: generic entries have no ids; logins are listed; a connected wallet has its provider', async () => {
   const auth = fakeConnector('embedded', ['eip155'], 'AUTH')
   const made = create({ connectors: [auth], gateway: undefined })
   made.context.update('test', () => ({
@@ -82,7 +82,7 @@ test('behavior: what stands for any wallet has no ids, a log-in is listed, a liv
   expect(connectors[1]?.provider).toBe(connection.provider)
 })
 
-test('error: without an answer of the gateway a wallet has no ids, and nothing is thrown', async () => {
+test('error: without an answer of the gateway a wallet has no ids, without throwing', async () => {
   const made = create()
   made.platform.answer = () => Promise.reject(new TypeError('offline'))
   made.context.update('test', () => ({ detected: { 'io.w70': found('io.w70') } }))

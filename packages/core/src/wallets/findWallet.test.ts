@@ -11,7 +11,7 @@ describe('findWallet', () => {
     },
   )
 
-  test('behavior: what is here and the host’s own need no request', async () => {
+  test('behavior: detected wallets and the host’s own need no request', async () => {
     const made = create({ customWallets: [{ id: 'cu', name: 'Custom' }] })
     made.context.update('test', () => ({
       detected: {
@@ -41,7 +41,7 @@ describe('findWallet', () => {
     })
   })
 
-  test('error: an empty text and a stranger', async () => {
+  test('error: rejects an empty text and an unknown wallet', async () => {
     const { client } = create({ gateway: undefined })
     await expect(findWallet(client, '')).rejects.toMatchObject({ name: 'unknown_wallet' })
     await expect(findWallet(client, 'qqqqqqqqqq')).rejects.not.toHaveProperty('details.nearest')
@@ -54,7 +54,7 @@ describe('findWallet', () => {
     expect(await getCatalogueWallet(made.client, 'nobody')).toBeUndefined()
   })
 
-  test('behavior: 25.2: the nearest match is not looked for among the included ones only', async () => {
+  test('behavior: 25.2: the nearest match is not limited to included wallets', async () => {
     const { client } = create({ includeWalletIds: ['io.metamsk'] })
     await expect(findWallet(client, 'io.metamsk')).rejects.toMatchObject({
       details: { id: 'io.metamsk', nearest: 'io.metamask' },

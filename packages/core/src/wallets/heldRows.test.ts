@@ -25,7 +25,7 @@ const opening = (options: Options) => {
   return { early: brief(early), held, after: brief({ ...options, catalogue, shown }) }
 }
 
-test('behavior: by default recommended ones come last: what is here shows at once', () => {
+test('behavior: by default recommended wallets come last, so local ones show at once', () => {
   expect(opening({ detected: [foxAnnounced] })).toEqual({
     early: ['injected:io.fox+'],
     held: 4,
@@ -39,7 +39,7 @@ test('behavior: by default recommended ones come last: what is here shows at onc
   })
 })
 
-test('behavior: where recommended ones come first, the rows behind them wait with them', () => {
+test('behavior: if recommended wallets come first, later rows wait with them', () => {
   const found = opening({
     detected: [announced('io.new', 'New')],
     order: ['recommended', 'injected'],
@@ -54,7 +54,7 @@ test('behavior: where recommended ones come first, the rows behind them wait wit
   ])
 })
 
-test('behavior: featured wallets are claimed before recommended ones, wherever the two stand', () => {
+test('behavior: featured wallets are claimed before recommended ones in any order', () => {
   const config = { featuredWalletIds: ['cat', 'io.dog'] }
   const found = opening({ config, order: ['recommended', 'featured'] })
   expect(found.held).toBe(6)
@@ -68,7 +68,7 @@ test('behavior: featured wallets are claimed before recommended ones, wherever t
   ])
 })
 
-test('behavior: a place is kept for each featured wallet that is not here, before the host’s own', () => {
+test('behavior: reserves a row for each missing featured wallet, before the host’s own', () => {
   const config = {
     featuredWalletIds: ['io.fox', 'cat'],
     customWallets: [{ id: 'house', name: 'House' }],
@@ -78,14 +78,14 @@ test('behavior: a place is kept for each featured wallet that is not here, befor
   expect(found.after.slice(0, 3)).toEqual(['injected:io.fox+', 'featured:io.cat', 'custom:house'])
 })
 
-test('behavior: with a sorting of the host’s nothing shows before all of it can', () => {
+test('behavior: with sortWallets nothing shows before everything is loaded', () => {
   const found = opening({ detected: [foxAnnounced], config: { sortWallets: reversed } })
   expect([found.early, found.held]).toEqual([[], 5])
   expect(found.after[0]).toBe('recommended:io.cat')
   expect(found.after.at(-1)).toBe('injected:io.fox+')
 })
 
-test('behavior: no place is kept for what cannot come', () => {
+test('behavior: reserves no row for wallets that cannot appear', () => {
   const held = (options: Options) => heldRows(parameters({ ...options, catalogue: undefined }))
   expect(held({ order: ['injected', 'custom'] })).toBe(0)
   expect(held({ config: { includeWalletIds: ['io.fox', 'owl'] }, detected: [foxAnnounced] })).toBe(1)

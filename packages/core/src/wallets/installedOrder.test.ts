@@ -23,7 +23,7 @@ describe('the order of installed wallets', () => {
       { catalogue: [listed('io.dog', 'A dog', { rdns: 'io.dog' })] },
       ['a.ant+', 'b.ant+', 'io.dog+', 'io.fox+'],
     ],
-  ])('behavior: it is the same at every visit: %s', (_name, options, expected) => {
+  ])('behavior: is the same at every visit: %s', (_name, options, expected) => {
     for (const detected of orders)
       expect(brief({ detected, ...options }).map((row) => row.split(':')[1])).toEqual(expected)
   })

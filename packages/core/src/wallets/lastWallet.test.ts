@@ -41,7 +41,7 @@ async function visit(stored?: unknown, config: Parameters<typeof stage>[0] = {})
   return { ...made, both, injected: injected as NonNullable<typeof injected>, route }
 }
 
-describe('the way back', () => {
+describe('the last wallet’s row', () => {
   test.each([
     ['a wallet of this browser', [metamask], 'ConnectingExternal', METAMASK, 'eip155'],
     ['a wallet on a phone', [phone], 'ConnectingWalletConnect', 'rainbow', undefined],
@@ -73,16 +73,16 @@ describe('the way back', () => {
     ['no connector reaches wallets elsewhere', [phone], { connectors: [] }],
     ['the record is none', 'nonsense', {}],
     ['the record is not whole', [{ ...metamask, address: '' }, { ...phantom, at: 'x' }, null, 7], {}],
-  ])('param: no way where %s', async (_name, stored, config) => {
+  ])('param: undefined if %s', async (_name, stored, config) => {
     expect((await visit(stored, config)).route()).toBeUndefined()
   })
 
-  test('behavior: a phone’s wallet that is installed as well is asked on the phone', async () => {
+  test('behavior: a wallet used on a phone is asked there, even if also installed here', async () => {
     const { route } = await visit([{ ...metamask, remote: true }])
     expect(route()).toEqual({ view: 'ConnectingWalletConnect', walletId: METAMASK, here: false })
   })
 
-  test('behavior: another family is told nothing of the account', async () => {
+  test('behavior: another family does not get the account', async () => {
     const { client } = await visit([metamask])
     expect(lastWallet(client, 'solana')).toBeUndefined()
     expect(lastWallet(client, 'eip155')?.account.address).toBe(ALICE)
@@ -113,8 +113,8 @@ async function connected(config: Parameters<typeof stage>[0] = {}, before?: unkn
   return { ...page, live, stored }
 }
 
-describe('what is remembered', () => {
-  test('behavior: after a disconnect the account and its wallet, with the name that was shown', async () => {
+describe('stored accounts', () => {
+  test('behavior: after a disconnect the account, its wallet and its shown name are stored', async () => {
     const { client, context, stored } = await connected()
     expect(lastWallet(client)).toBeUndefined()
     const caipAddress = `eip155:1:${ALICE}` as const
@@ -124,23 +124,23 @@ describe('what is remembered', () => {
     expect(lastWallet(client)?.route).toMatchObject({ walletId: METAMASK })
   })
 
-  test('behavior: the account that the visitor changed to', async () => {
+  test('behavior: stores the account that the visitor switched to', async () => {
     const { live, stored } = await connected()
     live.emit('accountsChanged', [{ caip: `eip155:1:${BOB}`, type: 'eoa' }])
     expect(stored()).toMatchObject([{ address: BOB }])
   })
 
-  test('behavior: one account a family; the others stay', async () => {
+  test('behavior: stores one account per family', async () => {
     const { client, stored } = await connected({}, [phantom, { ...metamask, address: BOB }])
     await disconnect(client)
     expect(stored().map(({ address }) => address)).toEqual([ALICE, 'So1'])
   })
 
-  test('behavior: nothing where the host keeps no connection', async () => {
+  test('behavior: stores nothing with enableReconnect false', async () => {
     expect((await connected({ enableReconnect: false })).stored()).toEqual([])
   })
 
-  test('behavior: nothing of an account that visitors log in to', async () => {
+  test('behavior: stores nothing of embedded wallets', async () => {
     const auth = fakeConnector('login', ['eip155'], 'AUTH')
     const { client, context } = await visit(undefined, { connectors: [auth] })
     const connecting = connect(client, { walletId: 'login' })
@@ -150,7 +150,7 @@ describe('what is remembered', () => {
     expect(readLastAccounts(context.storage)).toEqual([])
   })
 
-  test('behavior: what is to be forgotten is forgotten', async () => {
+  test('behavior: forgetLastWallet removes them', async () => {
     const { client, route } = await visit([metamask])
     expect(route()).toBeDefined()
     forgetLastWallet(client)
@@ -158,7 +158,7 @@ describe('what is remembered', () => {
   })
 })
 
-test('behavior: one press asks the wallet for the family that was used', async () => {
+test('behavior: a press asks the wallet for the family that was used', async () => {
   const { both, client } = await visit([phantom])
   client.attach(() => () => undefined)
   void client.open().catch(() => undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALICE, fakeConnector, stage } from '../../test/fakeWallets.js'
 import type { DiscoveryEnv } from '../types/env.js'
 
-test('behavior: known to discovery: the best known wallets, the host’s own, and what was used before', async () => {
+test('behavior: discovery knows well-known wallets, the host’s own, and recent ones', async () => {
   const connector = fakeConnector('other')
   let env: DiscoveryEnv | undefined
   const listening = {

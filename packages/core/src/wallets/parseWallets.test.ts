@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseWallets } from './parseWallets.js'
 
 describe('parseWallets', () => {
-  test('behavior: the fields of the wire, in our words', () => {
+  test('behavior: maps the wire format', () => {
     const wire = {
       id: ' io.fox ',
       name: 'Fox',
@@ -53,14 +53,14 @@ describe('parseWallets', () => {
     'file:///etc',
     'no link',
     '//x',
-  ])('error: %s is no link', (bad) => {
+  ])('error: drops the link %s', (bad) => {
     const [wallet] =
       parseWallets({ data: [{ id: 'a', name: 'A', mobile_link: bad, homepage: bad, desktop_link: bad }] }, 40)
         ?.wallets ?? []
     expect(wallet).toEqual({ id: 'a', name: 'A' })
   })
 
-  test('error: more wallets than were asked for are not looked at', () => {
+  test('error: ignores more wallets than requested', () => {
     let looked = 0
     const data = Array.from({ length: 15_000 }, (_, n) => ({
       get id() {
@@ -73,11 +73,11 @@ describe('parseWallets', () => {
     expect(looked).toBe(40)
   })
 
-  test.each([-1, 1.5, 1e308, Number.NaN, '7', null])('error: a count of %j is none', (count) => {
+  test.each([-1, 1.5, 1e308, Number.NaN, '7', null])('error: rejects a count of %j', (count) => {
     expect(parseWallets({ data: [{ id: 'a', name: 'A' }], count }, 40)?.count).toBe(1)
   })
 
-  test('behavior: relays are sockets, and not without end', () => {
+  test('behavior: relays are WebSocket URLs, limited in number', () => {
     const relays = ['wss://relay.my.app', 'https://relay.my.app', 7, 'javascript:alert(1)']
     const read = (value: unknown) =>
       parseWallets({ data: [{ id: 'a', name: 'A', relays: value }] }, 40)?.wallets[0]?.relays
@@ -86,7 +86,7 @@ describe('parseWallets', () => {
     expect(read('wss://relay.my.app')).toBeUndefined()
   })
 
-  test('behavior: any JSON is read without throwing, and every wallet has id and name', () => {
+  test('behavior: parses any JSON without throwing; every wallet has id and name', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.jsonValue(), fc.record({ data: fc.array(fc.jsonValue()), count: fc.jsonValue() })),

@@ -11,7 +11,7 @@ import { walletLink, type WalletLinkForm, walletLinkForms } from '../features/re
 import type { WalletRow } from '../types/wallet.js'
 import { hasBrowser } from './matchesWallet.js'
 
-describe('a relay of the host’s own', () => {
+describe('a relay of the host', () => {
   const own = ['wss://relay.shop.test/', 'wss://two.shop.test?x=1']
   const atOwn = (device: FakePageOptions) => on(device, ready, true, own)
   const metamask = rowOf({ id: 'io.metamask', mobileLink: 'metamask://', webappLink: 'https://m.test' })
@@ -99,7 +99,7 @@ describe('a relay of the host’s own', () => {
     expect(routeForWallet(client, row).view).toBe(view)
   })
 
-  test('behavior: on a desktop the code is the link to the wallet’s browser, on a phone the tap opens it', () => {
+  test('behavior: a desktop shows the link to the wallet’s browser as a QR code; a phone opens it on tap', () => {
     const href = 'https://link.metamask.io/dapp/shop.test/cart?a=b'
     expect(walletLink(atOwn({}).client, { row: metamask, form: 'browser' })?.href).toBe(href)
     const { client, opened, chosen } = atOwn(phone)
@@ -107,7 +107,7 @@ describe('a relay of the host’s own', () => {
     expect([opened.length, chosen]).toEqual([1, []])
   })
 
-  test('behavior: the first open knows which wallets of the catalogue have a browser, without their links', () => {
+  test('behavior: the first open knows the catalogue’s wallets with a browser without loading links', () => {
     const catalogue = new URL('../../../../services/gateway/data/wallets.json', import.meta.url)
     const wallets = JSON.parse(readFileSync(catalogue, 'utf8')) as readonly { readonly id: string }[]
     const hasLink = (walletId: string): boolean =>
@@ -122,13 +122,13 @@ describe('a relay of the host’s own', () => {
     expect(wallets.filter(({ id }) => hasBrowser([id])).map(({ id }) => id)).toEqual(found)
   })
 
-  test('behavior: without a connector a phone opens the wallet’s browser, a desktop says where to get the wallet', () => {
+  test('behavior: without a connector a phone opens the wallet’s browser, a desktop offers to get the wallet', () => {
     expect(walletPlatforms(on(phone, null, false).client, metamask)).toEqual(['mobile'])
     expect(walletLinkForms(on(phone, null, false).client, metamask)).toEqual(['browser'])
     expect(walletPlatforms(on({}, null, false).client, metamask)).toEqual(['unsupported'])
   })
 
-  test('behavior: no way that any wallet offers leads to a relay on which it does not listen', () => {
+  test('behavior: never pairs over a relay that the wallet does not listen on', () => {
     const text = fc.option(fc.constantFrom('fox://', 'https://fox.test'), { nil: undefined })
     const wallet = fc.record({
       id: fc.constantFrom('io.fox', 'io.metamask', 'app.phantom', 'com.coinbase.wallet'),
@@ -164,7 +164,7 @@ describe('a relay of the host’s own', () => {
     )
   })
 
-  test('behavior: who can scan: everyone on the public network, else those that are known to listen', () => {
+  test('behavior: whoCanScan: all wallets on the public network, otherwise those that listen on the relay', () => {
     expect(whoCanScan(on({}).client)).toBeUndefined()
     expect(whoCanScan(on({}, null, false).client)).toBeUndefined()
     expect(whoCanScan(atOwn({}).client)).toEqual([])

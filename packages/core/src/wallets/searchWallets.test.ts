@@ -27,13 +27,13 @@ describe('searchWallets', () => {
   test.each([
     ['  meta\t\u0007mask ', 'meta mask'],
     ['x'.repeat(150), 'x'.repeat(100)],
-  ])('behavior: %j is searched as the gateway takes it', async (typed, query) => {
+  ])('behavior: %j is normalized for the gateway', async (typed, query) => {
     const made = create()
     await searchWallets(made.client, { query: typed, immediate: true })
     expect(asked(made).at(-1)?.get('search')).toBe(query)
   })
 
-  test('behavior: typing on supersedes, whatever answers first', async () => {
+  test('behavior: further typing supersedes, in any order of answers', async () => {
     const made = create()
     const opens: (() => void)[] = []
     made.platform.answer = (url) => new Promise((resolve) => opens.push(() => resolve(serve(url))))
@@ -75,7 +75,7 @@ describe('searchWallets', () => {
     await second
   })
 
-  test('behavior: the static list is searched without a gateway and while it cannot be reached', async () => {
+  test('behavior: searches the static list without a gateway and while it is unreachable', async () => {
     const alone = create({ gateway: undefined })
     expect(ids(await searchWallets(alone.client, { query: 'METAM', immediate: true }))).toEqual([
       'io.metamask',
@@ -88,7 +88,7 @@ describe('searchWallets', () => {
     expect(made.client.getState().catalogue.search.result.status).toBe('failed')
   })
 
-  test('behavior: without a gateway a name that is written wrong is forgiven', async () => {
+  test('behavior: without a gateway a misspelled name is found', async () => {
     const made = create({ gateway: undefined })
     const found = await searchWallets(made.client, { query: 'metamsk', immediate: true })
     expect(ids(found)[0]).toBe('io.metamask')

@@ -9,7 +9,7 @@ import { walletLogos } from './generated/walletLogos.js'
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
-test('behavior: they are what the script makes of the icon packages today, each of a wallet of the static list', () => {
+test('behavior: equal the script’s output for the icon packages, for wallets of the static list', () => {
   const fresh: unknown = JSON.parse(
     execFileSync(process.execPath, [fileOf('scripts/generate-logos.mjs'), '--print'], { encoding: 'utf8' }),
   )
@@ -22,7 +22,7 @@ test('behavior: all of them are at most 40 kB after gzip', () => {
   expect(gzipSync(JSON.stringify(walletLogos), { level: 9 }).length).toBeLessThanOrEqual(40_000)
 })
 
-test('behavior: a picture can neither run nor fetch anything', () => {
+test('behavior: a picture can neither run scripts nor fetch anything', () => {
   for (const [id, svg = ''] of Object.entries(walletLogos)) {
     expect([id, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)]).toEqual([id, true])
     const targets = [...svg.matchAll(/(?:href|src)="([^"]*)"|url\(([^)]*)\)/g)].map(

@@ -9,7 +9,7 @@ const isCalled = (row: { aliases: readonly string[]; name: string }, list: reado
   [...row.aliases, row.name.toLowerCase()].some((text) => list.includes(text))
 
 describe('properties', () => {
-  test('behavior: 25.1: excluded never appears, in no list and no section', () => {
+  test('behavior: 25.1: excluded wallets never appear in any list or section', () => {
     fc.assert(
       fc.property(anyParameters, (given) => {
         const { excludeWalletIds } = given.config
@@ -19,7 +19,7 @@ describe('properties', () => {
     )
   })
 
-  test('behavior: one row a wallet: no two rows share an id or rdns', () => {
+  test('behavior: one row per wallet: no two rows share an id or rdns', () => {
     fc.assert(
       fc.property(anyParameters, (given) => {
         for (const list of [walletRows(given), catalogueRows({ ...given, wallets: given.catalogue })]) {
@@ -31,7 +31,7 @@ describe('properties', () => {
     )
   })
 
-  test('behavior: sections stand in the configured order, at most four are recommended', () => {
+  test('behavior: sections have the configured order; at most four wallets are recommended', () => {
     fc.assert(
       fc.property(anyParameters, (given) => {
         const order = given.features.connectorTypeOrder
@@ -45,7 +45,7 @@ describe('properties', () => {
     )
   })
 
-  test('behavior: what comes late moves no row that is on screen', () => {
+  test('behavior: late wallets move no row on screen', () => {
     fc.assert(
       fc.property(anyParameters, fc.array(anyDetected, few), (given, late) => {
         const shown = walletRows(given).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('properties', () => {
     )
   })
 
-  test('behavior: a first opening ends with the rows and the order of every later one', () => {
+  test('behavior: a first opening ends with the rows and order of later ones', () => {
     const brief = (rows: readonly WalletRow[]) => rows.map(({ section, aliases }) => [section, aliases])
     fc.assert(
       fc.property(anyParameters, fc.boolean(), (given, sorts) => {
@@ -72,7 +72,7 @@ describe('properties', () => {
     )
   })
 
-  test('behavior: nothing is held once the catalogue is there, and never more than could come', () => {
+  test('behavior: reserves no rows once the catalogue is loaded, and never more than can appear', () => {
     fc.assert(
       fc.property(anyParameters, (given) => {
         expect(heldRows(given)).toBe(0)

@@ -201,7 +201,7 @@ test.each(cases)('behavior: %s', (_name, options, expected) => {
   expect(brief(options)).toEqual(expected)
 })
 
-test('behavior: 25.3: a custom wallet lays its facts over the catalogue’s, and is installed when it is here', () => {
+test('behavior: 25.3: a custom wallet overrides the catalogue’s facts, and is installed if detected', () => {
   const customWallets: CustomWallet[] = [
     { id: 'io.fox', name: 'Our Fox', mobileLink: 'ours://', imageUrl: 'https://i.test' },
   ]
@@ -243,7 +243,7 @@ describe('while the list is open', () => {
   const before: Options = { detected: [foxAnnounced], catalogue: [fox, owl, elk, bat, cat, dog] }
   const shown = rows(before).map(({ id }) => id)
 
-  test('behavior: a late wallet comes after the rows on screen', () => {
+  test('behavior: a late wallet follows the rows on screen', () => {
     const late = { ...before, detected: [foxAnnounced, announced('io.new', 'New')], shown }
     expect(rows(late).map(({ id }) => id)).toEqual([...shown, 'io.new'])
     expect(
@@ -253,7 +253,7 @@ describe('while the list is open', () => {
     ).toBe(1)
   })
 
-  test('behavior: a recommended wallet that announces itself is marked in place, and no other takes its place', () => {
+  test('behavior: a recommended wallet that announces itself is marked in place and not replaced', () => {
     const late = { ...before, detected: [foxAnnounced, announced('io.elk', 'Elk')], shown }
     expect(brief(late)).toEqual([
       'injected:io.fox+',
@@ -264,7 +264,7 @@ describe('while the list is open', () => {
     ])
   })
 
-  test('behavior: a row that was here before its catalogue entry keeps its id', () => {
+  test('behavior: a row keeps its id when its catalogue entry loads later', () => {
     const only = rows({ detected: [announced('app.elk', 'Elk')] })
     const after = rows({
       detected: [announced('app.elk', 'Elk')],
@@ -274,7 +274,7 @@ describe('while the list is open', () => {
     expect(after.map(({ id, wallet }) => [id, wallet?.id])).toEqual([['app.elk', 'io.elk']])
   })
 
-  test('behavior: announced twice is announced once', () => {
+  test('behavior: a repeated announcement has no effect', () => {
     expect(
       rows({ ...before, detected: [foxAnnounced, { ...foxAnnounced, icon: 'data:image/png,x' }], shown }),
     ).toHaveLength(shown.length)

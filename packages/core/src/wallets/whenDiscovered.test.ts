@@ -70,7 +70,7 @@ function scene(namespace: keyof typeof families, finds: (found: FakeConnector) =
 
 describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once: %s', (namespace) => {
   test.each(['before the start', 'in the task of the start'])(
-    'behavior: %s, connect waits for the code that looks for wallets',
+    'behavior: %s, connect waits for the discovery code',
     async (when) => {
       const { client, arrive, grant, address, inner } = scene(namespace, (found) => found.announce('fox'))
       if (when !== 'before the start') client.start()
@@ -87,7 +87,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
     },
   )
 
-  test('behavior: an extension that comes late is waited for', async () => {
+  test('behavior: waits for a late extension', async () => {
     const { client, arrive, grant, address, inner, platform } = scene(namespace, () => undefined)
     client.start()
     const connecting = connect(client, { walletId: 'fox' })
@@ -100,7 +100,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
     client.dispose()
   })
 
-  test('behavior: the row of a wallet is looked up after the look', async () => {
+  test('behavior: looks up a wallet’s row after discovery', async () => {
     const { client, arrive } = scene(namespace, (found) => found.announce('fox'))
     client.start()
     const row = findWallet(client, 'fox')
@@ -109,7 +109,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
     client.dispose()
   })
 
-  test('behavior: a wallet that one family found is asked for the other one too', async () => {
+  test('behavior: a wallet found by one family is also asked for the other', async () => {
     const standard = (found: FakeConnector) => found.announce('fox', 'fox', { rdns: null })
     const { client, arrive, grant, injected, inner } = scene(namespace, standard)
     client.start()
@@ -134,7 +134,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
   test.each([
     ['nothing is there', undefined],
     ['the code cannot be loaded', new Error('offline')],
-  ])('error: %s: not installed after a second, from then on at once', async (_what, failed) => {
+  ])('error: %s: not installed after a second, afterwards at once', async (_what, failed) => {
     const { client, arrive, platform } = scene(namespace, () => undefined)
     client.start()
     const connecting = connect(client, { walletId: 'fox' })
@@ -149,7 +149,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
     expect(platform.pendingTimers()).toBe(0)
   })
 
-  test('error: code that never comes, and a start that never happens, are bounded', async () => {
+  test('error: limits the wait for missing code and for a missing start', async () => {
     for (const starts of [true, false]) {
       const { client, platform } = scene(namespace, () => undefined)
       if (starts) client.start()
@@ -161,7 +161,7 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('asked at once
     }
   })
 
-  test('error: who cancels is not kept waiting', async () => {
+  test('error: canceling ends the wait', async () => {
     const { client } = scene(namespace, () => undefined)
     client.start()
     const leaving = new AbortController()

@@ -13,7 +13,7 @@ const dimmed = (integer: string, fraction: string): string[] => {
   return [...html.matchAll(/lk-cents">([^<]*)</g)].map(([, text = '']) => text)
 }
 
-test('behavior: cents step back, but not where they are the amount', () => {
+test('behavior: cents are dimmed, except below one coin', () => {
   expect(dimmed('12', '48')).toEqual(['.', '48'])
   expect(dimmed('0', '050217')).toEqual([])
 })

@@ -47,12 +47,12 @@ const edit = (text: string, { type = 'insertText', data = null as string | null,
 const type = (keys: string, at: number, gap = 80) =>
   [...keys].forEach((key, index) => edit(field().value + key, { data: key, at: at + index * gap }))
 
-test('behavior: a text that comes key by key is refused whole', () => {
+test('behavior: rejects a text as a whole, even key by key', () => {
   type('2.5e-7', 0)
   expect(field().value).toBe('2.5')
 })
 
-test('behavior: after a pause, a deletion or a paste, keys are taken again', () => {
+test('behavior: accepts keys again after a pause, a deletion or a paste', () => {
   type('2.5e', 0)
   type('7', 2_000)
   expect(field().value).toBe('2.57')
@@ -65,14 +65,14 @@ test('behavior: after a pause, a deletion or a paste, keys are taken again', () 
   expect(field().value).toBe('7')
 })
 
-test('behavior: a key that edits, also in an empty field, ends the refused text', () => {
+test('behavior: an editing key ends the rejected text, even in an empty field', () => {
   type('x', 0)
   act(() => void field().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Delete' })))
   type('7', 100)
   expect(field().value).toBe('7')
 })
 
-test('behavior: a refused paste leaves the field as it was, and the next key is taken', () => {
+test('behavior: a rejected paste keeps the field’s value, and the next key is accepted', () => {
   type('1', 0)
   edit('1e18', { type: 'insertFromPaste', data: 'e18', at: 500 })
   expect(field().value).toBe('1')

@@ -44,7 +44,7 @@ const show = (viewKey: string, ready?: boolean, isBack?: boolean) =>
   )
 const focused = () => document.activeElement?.tagName
 
-test('behavior: a new view moves the focus to its field, else to the title', () => {
+test('behavior: a new view moves the focus to its field, otherwise to the title', () => {
   show('Home')
   expect(focused()).toBe('BODY')
   show('Search')
@@ -53,13 +53,13 @@ test('behavior: a new view moves the focus to its field, else to the title', () 
   expect(focused()).toBe('H1')
 })
 
-test('behavior: what cannot take the focus yet leaves it to the title', () => {
+test('behavior: the title gets the focus if the field cannot take it yet', () => {
   show('Search')
   show('Review')
   expect(focused()).toBe('H1')
 })
 
-test('behavior: a view that comes late gets the focus for its field when it is there', () => {
+test('behavior: a view that loads late focuses its field when loaded', () => {
   show('Home')
   show('Search', false)
   expect(focused()).toBe('H1')
@@ -67,7 +67,7 @@ test('behavior: a view that comes late gets the focus for its field when it is t
   expect(focused()).toBe('INPUT')
 })
 
-test('behavior: what the visitor focused while the view was on its way keeps the focus', () => {
+test('behavior: an element focused while the view loads keeps the focus', () => {
   show('Home')
   show('Search', false)
   box.querySelector('button')?.focus()
@@ -75,7 +75,7 @@ test('behavior: what the visitor focused while the view was on its way keeps the
   expect(focused()).toBe('BUTTON')
 })
 
-test('behavior: the way back leads to the row that led on; the way there does not', () => {
+test('behavior: going back focuses the pressed row; going forward does not', () => {
   show('Search')
   act(() => box.querySelector<HTMLElement>('[data-testid="owl"]')?.click())
   show('Other')
@@ -87,7 +87,7 @@ test('behavior: the way back leads to the row that led on; the way there does no
   expect(focused()).toBe('INPUT')
 })
 
-test('behavior: the way back leads to that row also where the view comes late, or to the field without it', () => {
+test('behavior: going back to a late view focuses that row, or the field without it', () => {
   show('Search')
   act(() => box.querySelector<HTMLElement>('[data-testid="fox"]')?.click())
   show('Other')

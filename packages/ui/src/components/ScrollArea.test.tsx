@@ -43,7 +43,7 @@ const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key, ...more })
 
 describe.each(Object.entries(kinds))('a search above a %s', (kind, results) => {
-  test('behavior: the arrow down leads to the first result, and the arrow up back from it', () => {
+  test('behavior: arrow down moves to the first result, arrow up back', () => {
     draw(results)
     expect(press('ArrowDown')).toBe(false)
     expect(focused()).toBe('Ant')
@@ -54,7 +54,7 @@ describe.each(Object.entries(kinds))('a search above a %s', (kind, results) => {
     expect(focused()).toBe('search')
   })
 
-  test('behavior: it comes back to the cell that the focus was on', () => {
+  test('behavior: returns to the previously focused cell', () => {
     draw(results)
     press('ArrowDown')
     press('End')
@@ -62,7 +62,7 @@ describe.each(Object.entries(kinds))('a search above a %s', (kind, results) => {
     expect(focused()).toBe('Ant')
   })
 
-  test('behavior: arrows of an input method, and sideways, are those of the field', () => {
+  test('behavior: sideways arrows and those of an IME stay in the field', () => {
     draw(results)
     for (const [key, more] of [
       ['ArrowDown', { isComposing: true }],
@@ -75,7 +75,7 @@ describe.each(Object.entries(kinds))('a search above a %s', (kind, results) => {
   })
 })
 
-test('behavior: without results the arrow stays in the field', () => {
+test('behavior: without results the focus stays in the field', () => {
   draw(null)
   expect(press('ArrowDown')).toBe(true)
   expect(focused()).toBe('search')

@@ -8,7 +8,7 @@ vi.mock('react', () => import('preact/compat'))
 vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
-test('behavior: a refused text leaves the field as it was, also where nothing is drawn anew', () => {
+test('behavior: a rejected text keeps the field’s value, even without a new render', () => {
   const root = document.body.appendChild(document.createElement('div'))
   const onChange = vi.fn(() => false)
   render(createElement(AmountInput as never, { label: 'Amount', value: '2.5', onChange }), root)

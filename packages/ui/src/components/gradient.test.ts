@@ -11,7 +11,7 @@ describe('drawn pictures', () => {
     const looks = Array.from({ length: 200 }, (_, index) => JSON.stringify(gradient(`0x${index}`)))
     expect(new Set(looks).size).toBeGreaterThan(195)
   })
-  test('behavior: a monogram takes the first letter or digit of any script', () => {
+  test('behavior: a monogram uses the first letter or digit of any script', () => {
     expect(monogram('metaMask').letter).toBe('M')
     expect(monogram('(1inch)').letter).toBe('1')
     expect(monogram('Ωmega').letter).toBe('Ω')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gridMove, gridWindow } from './gridWindow.js'
 
 describe('gridWindow', () => {
-  test('behavior: covers what is visible and little more', () => {
+  test('behavior: covers the visible part and little more', () => {
     expect(gridWindow({ rows: 100, rowHeight: 100, offset: 0, height: 500 })).toEqual([0, 8])
     expect(gridWindow({ rows: 100, rowHeight: 100, offset: 5000, height: 500 })).toEqual([47, 58])
     expect(gridWindow({ rows: 4, rowHeight: 100, offset: 0, height: 500 })).toEqual([0, 4])
@@ -47,7 +47,7 @@ describe('gridMove', () => {
     expect(gridMove('ArrowLeft', 0, 10, 4, true)).toBe(1)
     expect(gridMove('ArrowRight', 1, 10, 4, true)).toBe(0)
   })
-  test('param: other keys are not its business', () => {
+  test('param: ignores other keys', () => {
     expect(gridMove('a', 0, 10, 4, false)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { adoptStyles } from './adoptStyles.js'
 
 describe('adoptStyles', () => {
-  test('behavior: a document adopts a text once and lets go of it with its last user', () => {
+  test('behavior: a document adopts a text once and removes it with its last user', () => {
     const before = document.adoptedStyleSheets.length
     const first = adoptStyles(document, '.a{color:red}')
     const second = adoptStyles(document, '.a{color:red}')

@@ -62,13 +62,13 @@ describe('the focus after the layer', () => {
       'next',
     ],
     ['nothing, with a button near it', () => find('place').remove(), 'other'],
-  ])('behavior: goes to %s that took the place of the opener', async (_name, change, expected) => {
+  ])('behavior: goes to %s that replaced the opener', async (_name, change, expected) => {
     find('asks').focus()
     await passThrough(change)
     expect(focused()).toBe(expected)
   })
 
-  test('behavior: leaves the page alone where another page came', async () => {
+  test('behavior: does nothing after a navigation to another page', async () => {
     find('asks').focus()
     await passThrough(() => document.querySelector('main')?.remove())
     expect(focused()).toBe('BODY')
@@ -82,7 +82,7 @@ describe('the focus after the layer', () => {
     await vi.waitFor(() => expect(focused()).toBe('asks'))
   })
 
-  test('behavior: goes to the button that lost it by being disabled before the layer came', async () => {
+  test('behavior: goes to the button that was disabled before the layer opened', async () => {
     const button = find('asks')
     button.focus()
     button.disabled = true
@@ -93,7 +93,7 @@ describe('the focus after the layer', () => {
     await vi.waitFor(() => expect(focused()).toBe('asks'))
   })
 
-  test('behavior: goes to the button that stands for one which a request replaced', async () => {
+  test('behavior: goes to the replacement of a button', async () => {
     const button = find('asks')
     button.focus()
     const waiting = document.createElement('span')
@@ -103,7 +103,7 @@ describe('the focus after the layer', () => {
     expect(focused()).toBe('again')
   })
 
-  test('behavior: stays where the visitor put it meanwhile', async () => {
+  test('behavior: stays where the visitor moved it', async () => {
     const button = find('asks')
     button.focus()
     await passThrough(() => (button.disabled = true))
@@ -113,7 +113,7 @@ describe('the focus after the layer', () => {
     expect(focused()).toBe('other')
   })
 
-  test('behavior: is nowhere when it was nowhere', async () => {
+  test('behavior: stays unset if nothing was focused', async () => {
     find('asks').focus()
     find('asks').blur()
     await passThrough()

@@ -25,7 +25,7 @@ function createPage() {
   return { dialog, way, state: () => state, turn: (next: LayerState | 'leaving') => void (state = next) }
 }
 
-test('behavior: the layer goes below what asks for it, and comes back', () => {
+test('behavior: the layer yields to a foreign element and returns', () => {
   const { way, state } = createPage()
   way.setBelow(true)
   expect(state()).toBe('yielded')
@@ -34,7 +34,7 @@ test('behavior: the layer goes below what asks for it, and comes back', () => {
   way.stop()
 })
 
-test('behavior: while our own page lies over it, the page behind is inert, and only then', () => {
+test('behavior: the page is inert exactly while a page of Latchkey covers the layer', () => {
   const { way, turn } = createPage()
   const [page, frame, given] = ['main', 'iframe', 'aside'].map((tag) => document.createElement(tag))
   if (!page || !frame || !given) throw new Error('no elements')
@@ -54,7 +54,7 @@ test('behavior: while our own page lies over it, the page behind is inert, and o
   expect(inert()).toEqual([false, false, true])
 })
 
-test('behavior: what a wallet draws over it is not held', async () => {
+test('behavior: a wallet’s own UI above it is not inert', async () => {
   const { way } = createPage()
   const [page, sheet] = ['main', 'div'].map((tag) => document.createElement(tag))
   if (!page || !sheet) throw new Error('no elements')
@@ -68,7 +68,7 @@ test('behavior: what a wallet draws over it is not held', async () => {
   way.stop()
 })
 
-test('behavior: asked while it closes, it goes below as soon as it is open again', () => {
+test('behavior: a request during the close yields as soon as the layer is open again', () => {
   const { way, state, turn } = createPage()
   turn('leaving')
   way.setBelow(true)

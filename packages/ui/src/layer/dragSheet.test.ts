@@ -25,7 +25,7 @@ function sheet() {
   return { nudge, touch }
 }
 
-test('behavior: a pull is felt where it goes far enough to close, and where it no longer does', () => {
+test('behavior: vibrates when a pull crosses the release point in either direction', () => {
   const { nudge, touch } = sheet()
   touch('pointerdown', 0)
   for (const y of [10, 60, 150]) touch('pointermove', y)
@@ -36,7 +36,7 @@ test('behavior: a pull is felt where it goes far enough to close, and where it n
   expect(nudge).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: the next pull begins anew', () => {
+test('behavior: the next pull starts over', () => {
   const { nudge, touch } = sheet()
   for (let round = 1; round <= 2; round += 1) {
     touch('pointerdown', 0)

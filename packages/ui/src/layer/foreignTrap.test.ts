@@ -53,8 +53,8 @@ describe.each([
   [{ role: 'dialog' }],
   [{ 'aria-modal': 'true' }],
   [{ role: 'alertdialog', 'aria-modal': 'true' }],
-])('opened from a drawer of the page that traps the focus (%j)', (role) => {
-  test('behavior: presses and keys in the layer count, and the focus stays there', async () => {
+])('opened from a focus-trapping drawer (%j)', (role) => {
+  test('behavior: presses and keys reach the layer, and the focus stays there', async () => {
     openDrawer(role)
     layer.open()
     inside.focus()
@@ -67,7 +67,7 @@ describe.each([
     expect(drawer().querySelector('latchkey-layer')).toBeNull()
   })
 
-  test('behavior: it stays on the page when the drawer goes', () => {
+  test('behavior: stays on the page when the drawer closes', () => {
     openDrawer(role)
     layer.open()
     drawer().remove()
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('behavior: opened from the page it lies in the body', () => {
+test('behavior: is in the body when opened from the page', () => {
   openDrawer({ role: 'dialog' })
   trap.deactivate({ returnFocus: false })
   document.getElementById('page')?.focus()

@@ -12,7 +12,7 @@ describe('sheet', () => {
   ])('behavior: %s', (_, gesture, away) => {
     expect(settlesAway(gesture)).toBe(away)
   })
-  test('behavior: pulling up gives way less and less, pulling down follows the finger', () => {
+  test('behavior: pulling up meets resistance, pulling down follows the finger', () => {
     expect(rubber(37)).toBe(37)
     expect(rubber(-20)).toBeGreaterThan(-20)
     expect(Math.abs(rubber(-400))).toBeLessThan(45)

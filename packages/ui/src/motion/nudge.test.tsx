@@ -21,7 +21,7 @@ function device({ touched = true, reduced = false } = {}) {
 }
 
 describe('nudge', () => {
-  test('behavior: one short tap', () => {
+  test('behavior: vibrates briefly once', () => {
     const vibrate = device()
     nudge(window)
     expect(vibrate.mock.calls).toEqual([[10]])
@@ -30,19 +30,19 @@ describe('nudge', () => {
   test.each([
     ['for a visitor who asked for less motion', { reduced: true }],
     ['before the page was touched', { touched: false }],
-  ])('behavior: nothing %s', (_, given) => {
+  ])('behavior: does not vibrate %s', (_, given) => {
     const vibrate = device(given)
     nudge(window)
     expect(vibrate).not.toHaveBeenCalled()
   })
 
-  test('error: a device that cannot, and a document without a window, do nothing', () => {
+  test('error: does nothing without vibration or without a window', () => {
     expect(() => nudge(window)).not.toThrow()
     expect(() => nudge(null)).not.toThrow()
   })
 })
 
-test.each(['done', 'failed'] as const)('behavior: a ring that comes to %s is felt once', (state) => {
+test.each(['done', 'failed'] as const)('behavior: a ring that changes to %s vibrates once', (state) => {
   const vibrate = device()
   const { rerender } = render(<IconRing state="waiting">x</IconRing>)
   expect(vibrate).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ test.each(['done', 'failed'] as const)('behavior: a ring that comes to %s is fel
   expect(vibrate).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a ring that is drawn as it ended is not felt', () => {
+test('behavior: a ring rendered in its final state does not vibrate', () => {
   const vibrate = device()
   render(<IconRing state="done">x</IconRing>)
   expect(vibrate).not.toHaveBeenCalled()

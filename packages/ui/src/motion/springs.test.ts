@@ -14,11 +14,11 @@ describe('springEasing', () => {
       expect(Math.min(...values)).toBe(0)
     },
   )
-  test('behavior: it is most of the way there by a third of the time', () => {
+  test('behavior: covers most of the way in a third of the time', () => {
     const values = valuesOf(springEasing())
     expect(values[Math.round(values.length / 3)]).toBeGreaterThan(0.75)
   })
-  test('behavior: the last step is no jump', () => {
+  test('behavior: the last step does not jump', () => {
     const values = valuesOf(springEasing())
     expect(Math.abs(1 - (values.at(-2) ?? 0))).toBeLessThan(0.01)
   })

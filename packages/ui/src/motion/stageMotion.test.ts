@@ -21,7 +21,7 @@ function twoViews() {
   return { stage, a, b, of: (view: Element) => running.get(view) ?? [] }
 }
 
-test('behavior: a view that has left and comes back before it is taken out is seen again', async () => {
+test('behavior: a view that returns before its removal is visible again', async () => {
   const { stage, a, of } = twoViews()
   const motion = createStageMotion()
   const onLeft = vi.fn()
@@ -37,7 +37,7 @@ test('behavior: a view that has left and comes back before it is taken out is se
   expect(a.inert).toBe(false)
 })
 
-test('behavior: a view that comes back while it leaves is not taken out', async () => {
+test('behavior: a view that returns while leaving is not removed', async () => {
   const { stage, a, of } = twoViews()
   const motion = createStageMotion()
   const onLeft = vi.fn()

@@ -32,7 +32,7 @@ describe('useDelayedPending', () => {
     pass(2)
     expect(result.current).toBe(false)
   })
-  test('behavior: a new wait while it still shows keeps it', () => {
+  test('behavior: a new wait during the minimum time keeps it visible', () => {
     const { result, rerender } = start()
     pass(150)
     rerender({ pending: false })

@@ -19,7 +19,7 @@ const theirs = (text: string, minVersion: number, maskPattern?: number) =>
 const hex = (length: number): string => '0123456789abcdef'.repeat(200).slice(0, length)
 const uri = `wc:${hex(64)}@2?relay-protocol=irn&symKey=${hex(64)}&expiryTimestamp=1700000300`
 
-describe('module for module what another encoder draws', () => {
+describe('equals another encoder module for module', () => {
   test.each(Array.from({ length: 40 }, (_, at) => at + 1))('behavior: version %i', (version) => {
     const text = `w${hex(version * 3)}`
     for (const mask of [0, 1, 2, 3, 4, 5, 6, 7]) {
@@ -58,7 +58,7 @@ test.each([uri, `${uri}&methods=wc_sessionAuthenticate`, 'wallet', `w${hex(600)}
   },
 )
 
-test('error: what no QR code holds', () => {
+test('error: rejects texts that are too long', () => {
   expect(() => encodeQr('w'.repeat(2331))).not.toThrow()
   expect(() => encodeQr('w'.repeat(2332))).toThrow(RangeError)
 })

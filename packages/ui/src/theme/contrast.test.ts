@@ -37,17 +37,17 @@ describe('contrast', () => {
       { numRuns: 600 },
     )
   })
-  test('behavior: an accent that is fine already is taken as it is', () => {
+  test('behavior: a sufficient accent stays unchanged', () => {
     expect(deriveTheme('light', { accent: '#3b57e6' }).accent).toBe('#3b57e6')
     expect(deriveTheme('dark', { accent: '#6f8cff' }).accent).toBe('#6f8cff')
     expect(deriveTheme('dark', { accent: '#6f8cff' }).onAccent).toBe('#0b0e1f')
   })
-  test('param: what is no hex colour changes nothing', () => {
+  test('param: ignores colors that are not hex', () => {
     for (const accent of ['red', '#12', '#12345g', 'url(x)', '']) {
       expect(deriveTheme('dark', { accent })).toEqual(darkTheme)
     }
   })
-  test('param: single tokens win over what is derived', () => {
+  test('param: single tokens override derived ones', () => {
     const tokens = { accent: '#00ff00', unknown: '#fff' }
     const theme = deriveTheme('dark', { accent: '#ff0000', tokens })
     expect(theme.accent).toBe('#00ff00')
@@ -55,8 +55,8 @@ describe('contrast', () => {
   })
 })
 
-describe('colours of one theme alone', () => {
-  test('behavior: they win over those of both, and leave the other theme as it is', () => {
+describe('colors of one theme only', () => {
+  test('behavior: override those for both and leave the other theme unchanged', () => {
     const given = { accent: '#ff0000', tokens: { ok: '#123456', bad: '#654321' } }
     const dark = { accent: '#00ff00', tokens: { bad: '#ff00ff' } }
     const theme = deriveTheme('dark', { ...given, dark })
@@ -77,7 +77,7 @@ describe('themeCss', () => {
     expect(css.indexOf(darkTheme.card)).toBeLessThan(css.indexOf('@media (prefers-color-scheme:light)'))
     expect(css.slice(css.indexOf('@media'))).toContain(lightTheme.card)
   })
-  test('param: a value cannot leave its declaration', () => {
+  test('param: a value cannot escape its declaration', () => {
     const css = themeCss('dark', { fontFamily: 'x;}*{display:none', tokens: { card: 'red}a{b:c' } })
     expect(css).not.toContain('*{')
     expect(css).not.toContain('a{b')

@@ -18,7 +18,7 @@ const at = (year: number, month: number, day = 10) => new Date(year, month - 1, 
 const none = { now: NOW, known: [] }
 
 describe('groups', () => {
-  test('behavior: by month, newest first; the year is said when it is not this one', () => {
+  test('behavior: groups by month, newest first, with the year if it is not the current one', () => {
     const entries = [at(2027, 1, 20), at(2027, 1, 3), at(2026, 12), at(2026, 10), at(2025, 1)].map((when) =>
       entry({ at: when }),
     )
@@ -33,7 +33,7 @@ describe('groups', () => {
     expect(hidden).toBe(0)
   })
 
-  test('behavior: pending ones on top, at most 99; one that came to nothing lies where it was sent', () => {
+  test('behavior: pending ones come first, at most 99; failed ones stay at their time of sending', () => {
     const waiting = Array.from({ length: 120 }, () => entry({ status: 'pending', at: NOW }))
     const lost = entry({ status: 'pending', lost: 'replaced', at: at(2026, 12) })
     const { groups } = activityGroups(
@@ -47,7 +47,7 @@ describe('groups', () => {
     ])
   })
 
-  test('behavior: what is hidden is counted, and shown when it is asked for', () => {
+  test('behavior: hidden entries are counted, and shown on request', () => {
     const spam = entry({ type: 'receive', transfers: [nft(true)] })
     const list = { entries: [entry(), spam], pending: [] }
     expect(activityGroups(list, none)).toMatchObject({ hidden: 1, groups: [{ entries: [{}] }] })
@@ -55,7 +55,7 @@ describe('groups', () => {
     expect([groups[0]?.entries.length, hidden]).toEqual([2, 1])
   })
 
-  test('behavior: no entry is lost or shown twice, and each stands in its own month', () => {
+  test('behavior: each entry is shown exactly once, in its own month', () => {
     const moments = fc.array(fc.integer({ min: at(2020, 1), max: NOW }), { maxLength: 60 })
     fc.assert(
       fc.property(moments, (times) => {
@@ -91,7 +91,7 @@ const allowance = (isSpam: boolean) => ({
   spender: twin,
 })
 
-describe('what is hidden', () => {
+describe('hidden entries', () => {
   test.each([
     ['a spam collectible alone', { type: 'receive', transfers: [nft(true)] }, true],
     ['a spam token alone', { type: 'receive', transfers: [spamCoin] }, true],
@@ -114,7 +114,7 @@ describe('what is hidden', () => {
     expect(isHidden(entry(facts), [OTHER])).toBe(hidden)
   })
 
-  test('behavior: a look-alike is named with who it is made to look like, in any case of letters', () => {
+  test('behavior: an imitation is found with the imitated address, in any letter case', () => {
     const poisoned = entry({ type: 'receive', transfers: [received(twin.toUpperCase().replace('0X', '0x'))] })
     expect(lookAlikeOf(poisoned, [ADDRESS, OTHER])).toBe(OTHER)
     expect(lookAlikeOf(poisoned, [twin, OTHER])).toBeUndefined()
@@ -155,13 +155,13 @@ describe('amounts', () => {
     expect(shortAmount(numeric)).toBe(shown)
   })
 
-  test('behavior: a line of a swap speaks of what came', () => {
+  test('behavior: a swap’s row shows the incoming transfer', () => {
     const dollar = transfer({ direction: 'in', fungible_info: { symbol: 'TUSD' } })
     expect(mainTransfer(entry({ type: 'trade', transfers: [transfer({}), dollar] }))).toBe(dollar)
   })
 })
 
-describe('the other side', () => {
+describe('the counterparty', () => {
   test.each([
     ['who got it', {}, OTHER],
     ['who sent it', { type: 'receive', transfers: [received(twin)] }, twin],
@@ -181,7 +181,7 @@ describe('the other side', () => {
   })
 })
 
-describe('how long ago', () => {
+describe('relative time', () => {
   const S = 1_000
   const M = 60 * S
   const H = 60 * M
@@ -212,7 +212,7 @@ describe('how long ago', () => {
     expect(relativeTime(NOW - age, NOW)).toEqual({ value, unit })
   })
 
-  test('behavior: the older, the further back it reads', () => {
+  test('behavior: an older time never reads as more recent', () => {
     const size = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 2_629_800, year: 31_557_600 }
     const read = (age: number) => {
       const { value, unit } = relativeTime(0, age)

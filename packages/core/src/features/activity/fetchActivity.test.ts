@@ -32,7 +32,7 @@ const send = (hash: string, from = ADDRESS, chainId: Caip2 = CHAIN) => ({
 })
 
 describe('reading', () => {
-  test('behavior: the newest page, then the next one; what is read twice is there once', async () => {
+  test('behavior: reads the newest page, then the next one, without duplicates', async () => {
     const [one, two, three] = [entry(), entry(), entry()]
     const made = create((url) =>
       url.searchParams.get('cursor') === 'c' ? page([two, three]) : page([one, two], 'c'),
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(made.asked()).toHaveLength(2)
   })
 
-  test('behavior: a newer first page comes before what was read; what the chain took back is gone', async () => {
+  test('behavior: a newer first page precedes earlier entries; reorganized ones are removed', async () => {
     const [one, two, three, four] = [entry(), entry(), entry(), entry()]
     let first = page([two, three], 'a')
     const made = create((url) => (url.searchParams.get('cursor') === 'a' ? page([four], null) : first))
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(made.activity()?.next).toBe('far')
   })
 
-  test('behavior: who asks again while it is read in passing gets an answer of their own', async () => {
+  test('behavior: a request during a background read gets its own answer', async () => {
     let open = (): void => {}
     const held = new Promise<void>((resolve) => (open = resolve))
     const [old, young] = [entry(), entry()]
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect(made.asked()).toEqual([])
   })
 
-  test('behavior: what comes after the account changed is dropped, and what was known is cleared', async () => {
+  test('behavior: an account change discards the pending answer and clears the history', async () => {
     let open = (): void => {}
     let answer: unknown = page([entry()])
     const made = create(() => answer)
@@ -128,7 +128,7 @@ describe('reading', () => {
       page([{ ...entry(), transfers: [{ direction: 'in', quantity: { numeric: '1e9' } }] } as never]),
       1,
     ],
-  ])('error: %s is not taken for a history', async (_name, body, count) => {
+  ])('error: %s is no history', async (_name, body, count) => {
     const made = create(() => body)
     await fetchActivity(made.client)
     expect(made.activity()?.error?.name).toBe(count === undefined ? 'fetch_transactions_failed' : undefined)
@@ -137,7 +137,7 @@ describe('reading', () => {
 })
 
 describe('failing', () => {
-  test('error: a toast, an empty list, no next page, an event; the next reading begins anew', async () => {
+  test('error: shows a toast, empties the list and tracks an event; the next read starts over', async () => {
     const one = entry()
     let answer: unknown = page([one], 'c')
     const made = create(() => answer)
@@ -163,7 +163,7 @@ describe('failing', () => {
     expect(made.activity()).not.toHaveProperty('error')
   })
 
-  test('error: without an account', async () => {
+  test('error: rejects without an account', async () => {
     const { client } = fakeClient({ gateway })
     await expect(fetchActivity(client)).rejects.toMatchObject({
       name: 'transactions_need_address',
@@ -172,10 +172,10 @@ describe('failing', () => {
   })
 })
 
-describe('what was sent from here', () => {
+describe('transactions of this browser', () => {
   const hash = `0x${'ab'.repeat(32)}`
 
-  test('behavior: one that its feature closes while the chain is asked stays closed', async () => {
+  test('behavior: a record closed during the lookup stays closed', async () => {
     const made = create(() => page([]), {
       getTransaction: async () => {
         closeTransaction(made.context, hash)
@@ -189,7 +189,7 @@ describe('what was sent from here', () => {
     expect(record).not.toHaveProperty('resume')
   })
 
-  test('behavior: one that the history has stays for its feature, for a day', async () => {
+  test('behavior: a listed record stays for its feature for a day', async () => {
     const made = create(() => page([entry({ hash })]))
     addTransaction(made.context, { ...send(hash), resume: { key: '[]', request: {} } })
     await fetchActivity(made.client)
@@ -199,7 +199,7 @@ describe('what was sent from here', () => {
     expect(readTransactions(made.context)).toEqual([])
   })
 
-  test('behavior: it waits on top until the history has it, also after a reload', async () => {
+  test('behavior: stays on top until the history lists it, also after a reload', async () => {
     let history = page([])
     const made = create(() => history, { getTransaction: async () => ({ status: 'pending', nonce: 4 }) })
     addTransaction(made.context, send(hash))
@@ -221,7 +221,7 @@ describe('what was sent from here', () => {
     ['replaced', { status: 'replaced' }, 0, { lost: 'replaced' }],
     ['not known yet', { status: 'unknown' }, 599_000, { metadata: { status: 'pending' } }],
     ['forgotten by the network', { status: 'unknown' }, 601_000, { lost: 'dropped' }],
-  ] as const)('behavior: one that is %s ends as such', async (_name, fate, age, shown) => {
+  ] as const)('behavior: a transaction that is %s ends as such', async (_name, fate, age, shown) => {
     const made = create(() => page([]), { getTransaction: async () => fate })
     addTransaction(made.context, send(hash))
     await made.platform.advance(age)
@@ -230,7 +230,7 @@ describe('what was sent from here', () => {
     expect('lost' in (made.activity()?.pending[0] ?? {})).toBe('lost' in shown)
   })
 
-  test('behavior: a node that does not answer changes nothing; the nonce it told is asked with', async () => {
+  test('behavior: an unreachable node changes nothing; a reported nonce is reused', async () => {
     const getTransaction = vi
       .fn<NonNullable<AdapterReads['getTransaction']>>()
       .mockResolvedValueOnce({ status: 'pending', nonce: 9 })
@@ -247,7 +247,7 @@ describe('what was sent from here', () => {
     ['sped up', { to: OTHER, data: '0x', value: '5' }, {}],
     ['canceled', { to: ADDRESS, data: '0x', value: '0', isCancel: true }, { lost: 'canceled' }],
     ['replaced', { to: ADDRESS, data: '0x12', value: '0' }, { lost: 'replaced' }],
-  ] as const)('behavior: one that the wallet %s is shown once', async (outcome, other, shown) => {
+  ] as const)('behavior: a transaction that the wallet %s is shown once', async (outcome, other, shown) => {
     const otherHash = `0x${'cd'.repeat(32)}`
     let history = page([])
     const made = create(() => history, {
@@ -265,7 +265,7 @@ describe('what was sent from here', () => {
     expect(made.activity()?.pending).toHaveLength(outcome === 'replaced' ? 1 : 0)
   })
 
-  test('behavior: a place that a late node cannot look up yet stays open', async () => {
+  test('behavior: a nonce that an out-of-date node cannot look up stays pending', async () => {
     const findTransaction = vi.fn<NonNullable<AdapterReads['findTransaction']>>().mockResolvedValue(undefined)
     const made = create(() => page([]), {
       getTransaction: async () => ({ status: 'replaced', nonce: 4 }),
@@ -279,7 +279,7 @@ describe('what was sent from here', () => {
     expect(made.activity()?.pending).toMatchObject([{ lost: 'replaced' }])
   })
 
-  test('behavior: what another account or network sent is not shown; 99 are kept', async () => {
+  test('behavior: omits other accounts and networks; keeps 99', async () => {
     const made = create(() => page([]))
     for (let n = 0; n < 120; n += 1)
       addTransaction(made.context, send(`0x${n.toString(16).padStart(64, '0')}`))
@@ -290,7 +290,7 @@ describe('what was sent from here', () => {
   })
 })
 
-test('behavior: known are the own accounts, and who was really sent something', async () => {
+test('behavior: known addresses are the visitor’s own and actual recipients', async () => {
   const stranger = `0x${'5'.repeat(40)}`
   const zero = entry({ transfers: [{ direction: 'out', quantity: { numeric: '0' }, recipient: stranger }] })
   const made = create(() => page([entry(), zero]))

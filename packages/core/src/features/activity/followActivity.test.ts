@@ -43,7 +43,7 @@ test('behavior: new blocks appear without a reload, until the view is left', asy
   expect(made.asked()).toBe(before)
 })
 
-test('behavior: the view of a token follows it as well', async () => {
+test('behavior: the view of a token also follows the history', async () => {
   const made = create()
   made.show({ view: 'Account' }, { view: 'TokenDetails', id: CHAIN })
   followActivity(made.context)
@@ -54,7 +54,7 @@ test('behavior: the view of a token follows it as well', async () => {
 })
 
 test.each(['Activity', 'Transaction'] as const)(
-  'behavior: what the chain takes back while %s is open goes, what it has in its place comes, once',
+  'behavior: a reorganization while %s is open replaces its transactions once',
   async (view) => {
     const [kept, taken, other] = [entry(), entry(), entry()]
     const made = create()
@@ -74,7 +74,7 @@ test.each(['Activity', 'Transaction'] as const)(
   },
 )
 
-test('behavior: a hidden page asks nothing; a failure in passing is no toast', async () => {
+test('behavior: a hidden page makes no requests; a background failure shows no toast', async () => {
   const made = create()
   followActivity(made.context)
   await made.platform.settle()
@@ -88,7 +88,7 @@ test('behavior: a hidden page asks nothing; a failure in passing is no toast', a
   expect(made.activity()?.entries).toHaveLength(1)
 })
 
-test('behavior: a send is on top as soon as it is made, and is looked after more often', async () => {
+test('behavior: a send appears at once and is checked more often', async () => {
   const made = create()
   followActivity(made.context)
   await made.platform.settle()
@@ -109,7 +109,7 @@ test('behavior: a send is on top as soon as it is made, and is looked after more
   expect(made.asked()).toBe(before + 1)
 })
 
-test('behavior: another network is read at once', async () => {
+test('behavior: reads another network at once', async () => {
   const made = create()
   followActivity(made.context)
   await made.platform.settle()
@@ -119,7 +119,7 @@ test('behavior: another network is read at once', async () => {
   expect(made.activity()?.caipAddress).toContain(String(secondNetwork.id))
 })
 
-test('behavior: the account’s tab reads nothing before it is chosen, and again when it is come back to', async () => {
+test('behavior: the Activity tab reads when selected, and again on return', async () => {
   const made = create()
   made.show({ view: 'Account' })
   await made.platform.settle()
@@ -136,7 +136,7 @@ test('behavior: the account’s tab reads nothing before it is chosen, and again
   expect(made.asked()).toBe(2)
 })
 
-test('behavior: another network is looked at in the same tab', async () => {
+test('behavior: another network keeps the selected tab', async () => {
   const made = create()
   made.show({ view: 'Account' })
   await showAccountTab(made.client, 'activity')
@@ -148,7 +148,7 @@ test('behavior: another network is looked at in the same tab', async () => {
   expect(made.activity()?.caipAddress).toContain(String(secondNetwork.id))
 })
 
-test('behavior: it is followed once, whoever asks for it', async () => {
+test('behavior: is followed only once for all callers', async () => {
   const made = create()
   followActivity(made.context)
   followActivity(made.context)

@@ -32,11 +32,11 @@ test.each<[string, unknown]>([
   ['3,000 letters', { preview: { url: `https://a.example/${'x'.repeat(3000)}` } }],
   ['nothing', { preview: null }],
   ['no object', 'https://a.example/x.png'],
-])('error: a picture that is %s is none', (_, content) => {
+])('error: a picture that is %s is dropped', (_, content) => {
   expect(nftOf({ name: 'Cards #17', content })).toEqual({ name: 'Cards #17', flags: { is_spam: false } })
 })
 
-test('error: what a token is called has no signs that nobody sees or that turn it around, and an end', () => {
+test('error: token names lose invisible and bidirectional characters, and are truncated', () => {
   const called = (text: string) => {
     const coin = { name: text, symbol: text }
     const transfers = [{ direction: 'in', quantity: { numeric: '1' }, fungible_info: coin }]

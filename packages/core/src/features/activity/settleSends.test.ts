@@ -7,7 +7,7 @@ import { sentTransaction } from '../../transactions/shown.js'
 
 const HASH = `0x${'a'.repeat(64)}`
 
-test('behavior: an end that nobody waited for is told to all: record, state and balances', async () => {
+test('behavior: an end found later updates record, state and balances', async () => {
   const platform = fakePlatform(({ pathname }) =>
     pathname.endsWith('/history') ? { data: [], next: null } : {},
   )

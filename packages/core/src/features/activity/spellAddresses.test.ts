@@ -26,7 +26,7 @@ async function read(listed: ReturnType<typeof entry>, readAddress?: (value: stri
 
 const readAddress = (value: string) => spellings.get(value.toLowerCase())
 
-test('behavior: addresses of a history are in the spelling of their family', async () => {
+test('behavior: a history’s addresses are normalized', async () => {
   const given = entry({
     transfers: [transfer({}), transfer({ direction: 'in', sender: OTHER, recipient: ADDRESS })],
   })
@@ -35,7 +35,7 @@ test('behavior: addresses of a history are in the spelling of their family', asy
   expect(shown && counterparty(shown)).toBe(OTHER)
 })
 
-test('behavior: so is the spender of an approval', async () => {
+test('behavior: an approval’s spender is normalized', async () => {
   const given = entry({
     type: 'approve',
     approval: { fungible_info: { symbol: 'USDC', flags: { is_spam: false } }, spender: SPENDER },
@@ -46,7 +46,7 @@ test('behavior: so is the spender of an approval', async () => {
 test.each([
   ['a text that is no address', () => undefined],
   ['a family that reads none', undefined],
-])('behavior: %s stays as it came', async (_name, reader) => {
+])('behavior: %s stays unchanged', async (_name, reader) => {
   const shown = await read(entry({ to: 'SOMEBODY' }), reader)
   expect(shown?.metadata.sentTo).toBe('somebody')
 })

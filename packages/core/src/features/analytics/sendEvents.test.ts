@@ -55,7 +55,7 @@ async function create({ config = {}, isOn = true, isPrivate = false, accepts }: 
 
 const names = (events: readonly AnalyticsEvent[]) => events.map(({ props }) => props.event)
 
-test('behavior: events are collected, then go in one batch to the gateway; the first one waited', async () => {
+test('behavior: events are collected and sent to the gateway in one batch, with the initial one', async () => {
   const { context, platform, sent, events } = await create()
   context.track('SWITCH_NETWORK', { network: 'eip155:31337' })
   expect(sent).toEqual([])
@@ -76,7 +76,7 @@ test('behavior: events are collected, then go in one batch to the gateway; the f
   expect(sent).toHaveLength(1)
 })
 
-test('behavior: what waits goes when the page is hidden or left, and when the client ends', async () => {
+test('behavior: queued events are sent when the page is hidden or left, and when the client stops', async () => {
   const { client, context, platform, view, sent } = await create()
   view.document.dispatchEvent(new Event('visibilitychange'))
   expect(sent).toEqual([])
@@ -94,7 +94,7 @@ test('behavior: what waits goes when the page is hidden or left, and when the cl
   expect(sent).toHaveLength(3)
 })
 
-test('behavior: a client that is started again goes on sending', async () => {
+test('behavior: a restarted client continues to send', async () => {
   const { view, sent } = fakeView()
   const platform = Object.assign(
     fakePlatform(() => init),
@@ -138,7 +138,7 @@ test.each<[string, Options]>([
   ['the browser asks for privacy (GPC)', { isPrivate: true }],
   ['it is in basic mode', { config: { basic: true } }],
   ['it has no gateway', { config: { gateway: undefined } }],
-])('behavior: nothing is sent where %s', async (_name, options) => {
+])('behavior: sends nothing if %s', async (_name, options) => {
   const { context, platform, view, sent, posts } = await create(options)
   context.track('SWITCH_NETWORK', { network: 'eip155:1' })
   await platform.advance(60_000)
@@ -146,7 +146,7 @@ test.each<[string, Options]>([
   expect([...sent, ...posts()]).toEqual([])
 })
 
-test('behavior: a project that switches it off while the page is open ends it', async () => {
+test('behavior: a project that turns analytics off while the page is open stops it', async () => {
   const { client, context, platform, sent } = await create()
   platform.answer = () => ({ ...init, isAnalyticsEnabled: false })
   await loadRemoteConfig(client, { fresh: true })
@@ -160,7 +160,7 @@ test('behavior: a project that switches it off while the page is open ends it', 
   expect(sent[0]?.body).not.toContain('eip155:1"')
 })
 
-test('behavior: where the host asks, nothing goes before a yes; a no forgets what waited', async () => {
+test('behavior: with consent required, nothing is sent before it; a refusal discards the queue', async () => {
   const config = { features: { analytics: 'ask' as const } }
   const { client, context, platform, sent, events } = await create({ config })
   await platform.advance(60_000)
@@ -175,7 +175,7 @@ test('behavior: where the host asks, nothing goes before a yes; a no forgets wha
   expect(events().map(({ props }) => props.properties)).toEqual([{ network: 'eip155:2' }])
 })
 
-test('behavior: what names a visitor stays, unless the host turned it on field by field', async () => {
+test('behavior: identifying details stay in the page unless the host enables each field', async () => {
   const tell = async (config: Partial<Config>) => {
     const { context, connect, platform, events } = await create({ config })
     connect()
@@ -203,7 +203,7 @@ test('behavior: what names a visitor stays, unless the host turned it on field b
   })
 })
 
-test('error: a browser whose queue is full sends by itself, and again what did not arrive', async () => {
+test('error: with a full beacon queue, events are sent by fetch and retried', async () => {
   const { context, platform, posts, sent } = await create({ accepts: () => false })
   platform.answer = () => {
     throw new TypeError('offline')
@@ -219,7 +219,7 @@ test('error: a browser whose queue is full sends by itself, and again what did n
   expect(sent).toEqual([])
 })
 
-test('behavior: of each event exactly the properties that are documented', async () => {
+test('behavior: each event has exactly the documented properties', async () => {
   const { context, platform, events } = await create()
   context.track('SEND_SUCCESS', {
     network: 'eip155:1',
@@ -236,7 +236,7 @@ test('behavior: of each event exactly the properties that are documented', async
   )
 })
 
-test('behavior: begun twice in a run it sends once; a listener that throws stops nothing', async () => {
+test('behavior: started twice it sends once; a throwing listener stops nothing', async () => {
   const { client, context, platform, sent } = await create()
   client.onEvent(
     vi.fn(() => {

@@ -32,7 +32,7 @@ const places: Readonly<Record<EventName, readonly string[]>> = {
   INTERNAL_SDK_ERROR: ['report.ts'],
 }
 
-test('behavior: each event is told where it happens, and nowhere else', () => {
+test('behavior: each event is tracked only in its own file', () => {
   const packages = fileURLToPath(new URL('../../../../', import.meta.url))
   const found: Partial<Record<string, string[]>> = {}
   const sources = readdirSync(packages).flatMap((name) =>
@@ -49,7 +49,7 @@ test('behavior: each event is told where it happens, and nowhere else', () => {
   expect(Object.fromEntries(sorted)).toEqual(places)
 })
 
-test('behavior: a visit tells its events in the order in which they happen, each once', async () => {
+test('behavior: a visit tracks its events once each, in order', async () => {
   const at = { chain: 'eip155:1' as Caip2 }
   const { client, connector, connection, events } = stage(
     {},
@@ -80,7 +80,7 @@ test('behavior: a visit tells its events in the order in which they happen, each
   ])
 })
 
-test('behavior: a visitor who says no, and a wallet that is asked for what it has, tell nothing more', async () => {
+test('behavior: a rejection, and a request for the current network, track nothing more', async () => {
   const { client, connector, connection, events } = stage()
   connector.announce('io.metamask', 'MetaMask')
   const declined = connect(client, { walletId: 'io.metamask' })

@@ -32,7 +32,7 @@ describe('one native amount for header, list and form', () => {
     expect(shown(made)).toEqual({ header: '5', list: '5', form: '5', worth: '15000.00' })
   })
 
-  test('behavior: the list follows a balance that is read after it', async () => {
+  test('behavior: the list follows a newer balance', async () => {
     const getBalance = vi.fn(async () => coins('5'))
     const made = create({ gateway }, { reads: { getBalance } })
     made.connect()
@@ -42,7 +42,7 @@ describe('one native amount for header, list and form', () => {
     expect(shown(made)).toEqual({ header: '1.5', list: '1.5', form: '1.5', worth: '4500.00' })
   })
 
-  test('behavior: a list that was kept from an earlier visit shows today’s balance', async () => {
+  test('behavior: a cached list shows the current balance', async () => {
     const made = create({ gateway }, { reads: { getBalance: async () => coins('7') } })
     made.connect()
     made.context.storage.write('cache.portfolio', {
@@ -53,7 +53,7 @@ describe('one native amount for header, list and form', () => {
     expect(made.balances()).toEqual([])
   })
 
-  test('behavior: while the RPC does not answer, the list’s amount is the header’s', async () => {
+  test('behavior: without an answer of the RPC the header shows the list’s amount', async () => {
     const getBalance = vi.fn(async () => Promise.reject(new Error('down')))
     const made = create({ gateway }, { reads: { getBalance } })
     made.connect()

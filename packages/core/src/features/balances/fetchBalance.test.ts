@@ -5,7 +5,7 @@ import { fetchBalance } from '../../actions.js'
 import type { NativeBalance } from '../../types/adapter.js'
 
 describe('fetchBalance', () => {
-  test('behavior: the balance stands in the account, and is kept for 30 s', async () => {
+  test('behavior: puts the balance into the account, cached for 30 s', async () => {
     const getBalance = vi.fn(async () => two)
     const { client, connect, account, platform } = create({}, { reads: { getBalance } })
     connect()
@@ -28,7 +28,7 @@ describe('fetchBalance', () => {
     ['symbol', 5],
     ['decimals', 1.5],
     ['decimals', 1000],
-  ])('error: a stored balance whose %s is %j is read anew', async (field, value) => {
+  ])('error: a stored balance whose %s is %j is read again', async (field, value) => {
     const getBalance = vi.fn(async () => two)
     const { client, context, connect, platform } = create({}, { reads: { getBalance } })
     connect()
@@ -50,7 +50,7 @@ describe('fetchBalance', () => {
     expect(getBalance).not.toHaveBeenCalled()
   })
 
-  test('error: a failure stands in the state beside the old balance', async () => {
+  test('error: the state holds the failure and the old balance', async () => {
     const getBalance = vi.fn(async () => two)
     const { client, connect, account } = create({}, { reads: { getBalance } })
     connect()
@@ -78,7 +78,7 @@ describe('fetchBalance', () => {
     expect('data' in account().balance).toBe(false)
   })
 
-  test('behavior: a fresh read comes after one that is under way, and is what stays', async () => {
+  test('behavior: a fresh read follows the one in flight and wins', async () => {
     const opens: ((balance: NativeBalance) => void)[] = []
     const getBalance = vi.fn(() => new Promise<NativeBalance>((resolve) => opens.push(resolve)))
     const { client, connect, account, platform } = create({}, { reads: { getBalance } })

@@ -23,7 +23,7 @@ describe('fetchTokens: the order of sources', () => {
     ['fails', async () => Promise.reject(new Error('no'))],
     ['hangs', () => new Promise<undefined>(() => {})],
   ])(
-    'behavior: else the gateway: the wallet %s, and is not asked again for 5 minutes',
+    'behavior: uses the gateway if the wallet %s, which is not asked again for 5 minutes',
     async (_name, answer) => {
       const getWalletAssets = vi.fn(answer)
       const { client, connect, balances, platform } = create({ gateway }, { actions: { getWalletAssets } })
@@ -43,7 +43,7 @@ describe('fetchTokens: the order of sources', () => {
     },
   )
 
-  test('behavior: else multicall over the host’s tokens, the native coin from its RPC', async () => {
+  test('behavior: otherwise multicall over the host’s tokens, with the native coin from its RPC', async () => {
     const getTokenBalances = vi.fn(async () => [usd])
     const { client, connect, platform } = create(
       { tokens: { [CHAIN]: [listed] } },
@@ -61,23 +61,20 @@ describe('fetchTokens: the order of sources', () => {
   test.each([
     ['an empty list', () => ({ balances: [] })],
     ['a refusal', () => new Response('', { status: 400 })],
-  ])(
-    'behavior: a chain that the gateway does not serve (%s) is read as without a gateway',
-    async (_, answer) => {
-      const getTokenBalances = vi.fn(async () => [usd])
-      const { client, connect } = create(
-        { gateway, tokens: { [CHAIN]: [listed] } },
-        { reads: { getTokenBalances } },
-        answer,
-      )
-      connect()
-      expect(await fetchTokens(client)).toMatchObject([{ symbol: 'ETH' }, usd])
-    },
-  )
+  ])('behavior: a chain not served by the gateway (%s) is read as without one', async (_, answer) => {
+    const getTokenBalances = vi.fn(async () => [usd])
+    const { client, connect } = create(
+      { gateway, tokens: { [CHAIN]: [listed] } },
+      { reads: { getTokenBalances } },
+      answer,
+    )
+    connect()
+    expect(await fetchTokens(client)).toMatchObject([{ symbol: 'ETH' }, usd])
+  })
 })
 
 describe('networkBalanceInUSD', () => {
-  test('behavior: what the account has of the coin of the network, with two decimals', async () => {
+  test('behavior: the balance of the network’s coin, with two decimals', async () => {
     const { client, connect, platform } = create({ gateway })
     connect()
     expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
@@ -90,7 +87,7 @@ describe('networkBalanceInUSD', () => {
     expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
   })
 
-  test('behavior: it is not known of another account, nor without a price', async () => {
+  test('behavior: unknown for another account, and without a price', async () => {
     const { value: _value, ...unpriced } = native
     const { client, connect, platform } = create({ gateway }, {}, () => ({ balances: [unpriced] }))
     connect()
@@ -105,8 +102,8 @@ describe('networkBalanceInUSD', () => {
   })
 })
 
-describe('what can be sent', () => {
-  test('behavior: the tokens as they were read last, through a failure and an emptied form', async () => {
+describe('tokens to send', () => {
+  test('behavior: keeps the last read tokens after a failure and a form reset', async () => {
     const { client, connect, context, platform } = create({ gateway })
     connect()
     expect(client.getState().send).not.toHaveProperty('tokenBalances')
@@ -122,7 +119,7 @@ describe('what can be sent', () => {
     expect(client.getState().send).not.toHaveProperty('lastRetry')
   })
 
-  test('behavior: what another account has, or that it is not known, is not noted for the one on show', async () => {
+  test('behavior: ignores the tokens and failures of other accounts', async () => {
     const { client, connect, platform } = create({ gateway })
     connect()
     platform.answer = () => Promise.reject(new TypeError('offline'))
@@ -134,7 +131,7 @@ describe('what can be sent', () => {
 })
 
 describe('fetchTokens: failures', () => {
-  test('behavior: a fixed 30 s without a request and an empty list; success clears it', async () => {
+  test('behavior: an empty list without a request for 30 s; cleared by a success', async () => {
     const { client, connect, account, balances, platform } = create({ gateway })
     connect()
     await fetchTokens(client)

@@ -4,7 +4,7 @@ import { usd } from '../../../test/balances.js'
 import { CHAIN } from '../../../test/fakeClient.js'
 import { parseBalances, tidyBalances } from './readTokens.js'
 
-test('behavior: any JSON is read without throwing; what is left is sound', () => {
+test('behavior: parses any JSON without throwing; the result is valid', () => {
   const entry = fc.record(
     {
       name: fc.string(),
@@ -28,30 +28,33 @@ test('behavior: any JSON is read without throwing; what is left is sound', () =>
   )
 })
 
-test.each([1e308, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.1e9])('error: %s is no price', (price) => {
-  const [token] = tidyBalances([{ ...usd, price, value: 5 }], CHAIN)
-  expect([token?.price, token?.value]).toEqual([0, undefined])
-})
+test.each([1e308, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.1e9])(
+  'error: rejects the price %s',
+  (price) => {
+    const [token] = tidyBalances([{ ...usd, price, value: 5 }], CHAIN)
+    expect([token?.price, token?.value]).toEqual([0, undefined])
+  },
+)
 
-test.each([-100, -1e9, 1e300, Number.NaN])('error: %s is no change of a day', (change24h) => {
+test.each([-100, -1e9, 1e300, Number.NaN])('error: rejects the 24 h change %s', (change24h) => {
   expect(tidyBalances([{ ...usd, change24h }], CHAIN)[0]).not.toHaveProperty('change24h')
 })
 
-test('behavior: the change of a day comes along with its price alone', () => {
+test('behavior: the 24 h change needs a price', () => {
   const [token] = parseBalances([{ ...usd, change24h: -2.5 }], CHAIN) ?? []
   expect(token?.change24h).toBe(-2.5)
   expect(tidyBalances([{ ...usd, price: -1, change24h: 3 }], CHAIN)[0]).not.toHaveProperty('change24h')
 })
 
-test('error: a value that no account has is left out', () => {
+test('error: drops an absurd value', () => {
   expect(tidyBalances([{ ...usd, value: 1e308 }], CHAIN)[0]).not.toHaveProperty('value')
 })
 
-test('error: a list of any length gives 500 entries at most', () => {
+test('error: truncates a list to 500 entries', () => {
   expect(parseBalances(Array(15_000).fill(usd), CHAIN)).toHaveLength(500)
 })
 
-test('behavior: from when an old price is, is kept, also over storage; no other text is', () => {
+test('behavior: keeps the time of an old price, also in storage, and no other text', () => {
   const priceAt = '2026-11-23T18:00:00.000Z'
   const [token] = parseBalances([{ ...usd, priceAt }], CHAIN) ?? []
   expect(token?.priceAt).toBe(priceAt)

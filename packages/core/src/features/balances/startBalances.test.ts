@@ -51,7 +51,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: a hidden page asks nothing', async () => {
+  test('behavior: a hidden page makes no requests', async () => {
     const { connect, getBalance, platform, stop } = run()
     platform.visible = false
     connect()
@@ -63,7 +63,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: tokens are read when a view shows them, not before', async () => {
+  test('behavior: reads tokens only when a view shows them', async () => {
     const { connect, getTokenBalances, platform, show, stop } = run()
     connect()
     await platform.settle()
@@ -74,7 +74,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: the same account connected again is read again', async () => {
+  test('behavior: reads an account again after it reconnects', async () => {
     const { connect, account, context, platform, stop } = run()
     connect()
     await platform.settle()
@@ -85,7 +85,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: an RPC that fails is not asked more often, however much the visitor moves about', async () => {
+  test('behavior: navigation does not increase requests to a failing RPC', async () => {
     const { connect, getBalance, getTokenBalances, platform, show, stop } = run()
     getBalance.mockRejectedValue(new Error('down'))
     getTokenBalances.mockRejectedValue(new Error('down'))

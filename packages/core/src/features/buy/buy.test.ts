@@ -11,8 +11,8 @@ import {
   startOnramp,
 } from '../../actions.js'
 
-describe('what can be bought', () => {
-  test('behavior: what is sold on the account’s chain, by whom the project allows; USDC and dollars first', async () => {
+describe('offers', () => {
+  test('behavior: lists coins on the account’s chain from allowed providers; USDC and dollars first', async () => {
     const stage = onrampStage()
     await loadOnramp(stage.client)
     const { offers, providers, purchase, payment, isAssumed, paymentAmount } = stage.onramp()
@@ -28,7 +28,7 @@ describe('what can be bought', () => {
     expect(stage.asked('options')).toHaveLength(1)
   })
 
-  test('behavior: nothing on a network that the host does not know, and nobody is asked', async () => {
+  test('behavior: no offers and no request on an unknown network', async () => {
     const stage = onrampStage()
     stage.connect(ADDRESS, 'eip155:999')
     await loadOnramp(stage.client)
@@ -36,7 +36,7 @@ describe('what can be bought', () => {
     expect(stage.asked('options')).toEqual([])
   })
 
-  test('behavior: the host may choose among them', async () => {
+  test('behavior: the host can filter providers', async () => {
     const stage = onrampStage({}, { features: { onramp: ['meld'] } })
     await loadOnramp(stage.client)
     expect(stage.onramp().providers.map(({ name }) => name)).toEqual(['meld'])
@@ -45,7 +45,7 @@ describe('what can be bought', () => {
   test.each([
     ['does not answer', 'down'],
     ['answers with something else', { paymentCurrencies: 'many' }],
-  ])('behavior: a gateway that %s leaves the built-in lists', async (_, answer) => {
+  ])('behavior: with a gateway that %s the built-in lists are used', async (_, answer) => {
     const stage = onrampStage({ options: answer })
     await loadOnramp(stage.client)
     const { offers, isAssumed, paymentCurrencies, providers } = stage.onramp()
@@ -60,7 +60,7 @@ describe('what can be bought', () => {
     expect(providers.map(({ label }) => label)).toEqual(['Coinbase', 'Meld.io'])
   })
 
-  test('behavior: what is not whole is left out, and what is huge is cut', async () => {
+  test('behavior: incomplete entries are dropped, huge lists truncated', async () => {
     const [usd] = options.paymentCurrencies
     const coin = options.purchaseCurrencies[0]
     const stage = onrampStage({
@@ -77,7 +77,7 @@ describe('what can be bought', () => {
     expect(payment && onrampLimits(payment)).toBeUndefined()
   })
 
-  test('behavior: another account starts anew, and a late answer is dropped', async () => {
+  test('behavior: another account starts over, and a late answer is dropped', async () => {
     let answer: (value: unknown) => void = () => {}
     const stage = onrampStage({ options: () => new Promise((resolve) => (answer = resolve)) })
     const loading = loadOnramp(stage.client)
@@ -88,7 +88,7 @@ describe('what can be bought', () => {
     expect(stage.client.getState().onramp).toBeUndefined()
   })
 
-  test('error: without an account', async () => {
+  test('error: rejects without an account', async () => {
     const stage = onrampStage()
     stage.context.update('test', () => ({ accounts: {} }))
     await expect(loadOnramp(stage.client)).rejects.toMatchObject({ name: 'network_or_address_undefined' })
@@ -102,7 +102,7 @@ describe('quotes', () => {
     return stage
   }
 
-  test('behavior: what an amount buys, once typing pauses', async () => {
+  test('behavior: requests a quote after a pause in typing', async () => {
     const stage = await loaded()
     for (const paymentAmount of ['2', '25', '250']) await setOnramp(stage.client, { paymentAmount })
     expect(stage.onramp()).toMatchObject({ quotesLoading: true, paymentAmount: '250' })
@@ -122,7 +122,7 @@ describe('quotes', () => {
     })
   })
 
-  test('behavior: a late answer never takes the place of a newer one', async () => {
+  test('behavior: a late answer never replaces a newer one', async () => {
     const waiting: ((value: unknown) => void)[] = []
     const stage = await loaded({ quote: () => new Promise((resolve) => waiting.push(resolve)) })
     const first = fetchOnrampQuote(stage.client)
@@ -145,21 +145,21 @@ describe('quotes', () => {
     ['less than nothing', () => quoteFor('-5')],
     ['a number that is none', () => quoteFor('1e308')],
     ['no quote', { free: true }],
-  ])('error: %s is no quote; the message stands in the state', async (_, quote) => {
+  ])('error: %s is no quote; the state holds the error', async (_, quote) => {
     const stage = await loaded({ quote })
     expect(await fetchOnrampQuote(stage.client)).toBeUndefined()
     expect(stage.onramp()).toMatchObject({ quotesLoading: false, error: { name: 'http_failed' } })
     expect(stage.onramp()).not.toHaveProperty('quote')
   })
 
-  test('behavior: a seller that is down does not keep the gateway from answering', async () => {
+  test('behavior: a failing provider does not block other requests to the gateway', async () => {
     const stage = await loaded({ quote: 'down' })
     await fetchOnrampQuote(stage.client)
     stage.answers.quote = () => quoteFor('7')
     expect(await fetchOnrampQuote(stage.client)).toMatchObject({ purchaseAmount: { amount: '7' } })
   })
 
-  test('behavior: nobody is asked for an amount that nobody takes', async () => {
+  test('behavior: makes no request for an amount outside all limits', async () => {
     const stage = await loaded()
     const issueOf = async (paymentAmount: string) => {
       await setOnramp(stage.client, { paymentAmount })
@@ -178,7 +178,7 @@ describe('quotes', () => {
     })
   })
 
-  test('behavior: another coin or currency asks anew', async () => {
+  test('behavior: another coin or currency requests a new quote', async () => {
     const stage = await loaded()
     await setOnramp(stage.client, { purchaseCurrency: 'ETH', paymentCurrency: 'EUR' })
     await stage.platform.advance(300)
@@ -192,14 +192,14 @@ describe('quotes', () => {
   })
 })
 
-describe('who is bought from', () => {
+describe('the chosen provider', () => {
   const sellers = async () => {
     const stage = onrampStage()
     await loadOnramp(stage.client)
     return { ...stage, asksSeller: () => stage.asked('onrampurl').map(({ json }) => json) }
   }
 
-  test('behavior: nobody at first; who is chosen is bought from, and no quote is asked for it', async () => {
+  test('behavior: none initially; choosing one requests no quote', async () => {
     const stage = await sellers()
     expect(stage.onramp()).not.toHaveProperty('provider')
     await setOnramp(stage.client, { provider: 'meld' })
@@ -213,7 +213,7 @@ describe('who is bought from', () => {
     expect(stage.asksSeller()).toMatchObject([{ provider: 'meld' }])
   })
 
-  test('behavior: who was pressed is the one that is chosen', async () => {
+  test('behavior: the pressed provider is chosen', async () => {
     const stage = await sellers()
     await setOnramp(stage.client, { provider: 'coinbase' })
     await startOnramp(stage.client, { provider: 'meld' })
@@ -221,7 +221,7 @@ describe('who is bought from', () => {
     expect(stage.onramp().provider?.name).toBe('meld')
   })
 
-  test('behavior: who does not sell here is not chosen, and who no longer sells is not kept', async () => {
+  test('behavior: an unavailable provider is neither chosen nor kept', async () => {
     const stage = await sellers()
     await setOnramp(stage.client, { provider: 'solana-only' })
     expect(stage.onramp()).not.toHaveProperty('provider')
@@ -234,7 +234,7 @@ describe('who is bought from', () => {
     expect(stage.onramp()).not.toHaveProperty('provider')
   })
 
-  test('behavior: a reset brings back what was chosen at first, and keeps what was begun', async () => {
+  test('behavior: a reset restores the defaults and keeps the order', async () => {
     const stage = await sellers()
     const before = stage.onramp()
     await startOnramp(stage.client, { provider: 'meld' })
@@ -251,7 +251,7 @@ describe('who is bought from', () => {
     expect(stage.asked('quote')).toHaveLength(asked)
   })
 
-  test('behavior: another account begins with nobody', async () => {
+  test('behavior: another account begins without a provider', async () => {
     const stage = await sellers()
     await setOnramp(stage.client, { provider: 'meld' })
     stage.connect(OTHER)

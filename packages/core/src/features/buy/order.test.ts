@@ -19,8 +19,8 @@ function follow(stage: Awaited<ReturnType<typeof loaded>>) {
   return () => left.abort()
 }
 
-describe('the seller’s window', () => {
-  test('behavior: it opens in the click itself, and gets the page of the order', async () => {
+describe('the provider’s window', () => {
+  test('behavior: opens in the click and loads the order’s page', async () => {
     const stage = await loaded()
     const buying = startOnramp(stage.client, { provider: 'coinbase' })
     expect(stage.popups.map(({ location }) => location.href)).toEqual(['about:blank'])
@@ -44,7 +44,7 @@ describe('the seller’s window', () => {
     expect(stage.onramp().order).not.toHaveProperty('url')
   })
 
-  test('behavior: blocked, there is a link', async () => {
+  test('behavior: if blocked, there is a link', async () => {
     const stage = await loaded()
     stage.block()
     await startOnramp(stage.client)
@@ -55,7 +55,7 @@ describe('the seller’s window', () => {
     })
   })
 
-  test('behavior: closed, the state says so and the order is followed all the same', async () => {
+  test('behavior: if closed, the state shows it and the order is still followed', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     const leave = follow(stage)
@@ -71,7 +71,7 @@ describe('the seller’s window', () => {
     leave()
   })
 
-  test('behavior: closed before its page came, it is asked about as any other', async () => {
+  test('behavior: if closed before its page loads, the order is still followed', async () => {
     const stage = await loaded()
     const buying = startOnramp(stage.client)
     stage.popups[0]?.close()
@@ -87,7 +87,7 @@ describe('the seller’s window', () => {
     return { ...(await loaded({ onrampurl })), answers }
   }
 
-  test('behavior: of two that are begun the later one is followed, whatever is answered first', async () => {
+  test('behavior: of two orders the later one is followed, in any order of answers', async () => {
     const stage = await held()
     const first = startOnramp(stage.client, { provider: 'coinbase' })
     await stage.platform.settle()
@@ -101,7 +101,7 @@ describe('the seller’s window', () => {
     expect(stage.popups.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  test('behavior: one that was dismissed before it began does not come back', async () => {
+  test('behavior: an order dismissed before its answer does not return', async () => {
     const stage = await held()
     const buying = startOnramp(stage.client)
     await stage.platform.settle()
@@ -116,14 +116,14 @@ describe('the seller’s window', () => {
     ['the gateway fails', 'down'],
     ['it answers with no page', { url: 'javascript:alert(1)', order: 'order-1' }],
     ['it answers with a page without TLS', { url: 'http://seller.test/', order: 'order-1' }],
-  ])('error: where %s, the window closes and the order has not begun', async (_, onrampurl) => {
+  ])('error: if %s, the window closes and no order has begun', async (_, onrampurl) => {
     const stage = await loaded({ onrampurl })
     await expect(startOnramp(stage.client)).rejects.toMatchObject({ name: 'http_failed' })
     expect(stage.popups[0]?.closed).toBe(true)
     expect(stage.onramp().order).toMatchObject({ status: 'failed', error: { name: 'http_failed' } })
   })
 
-  test('error: nothing is begun that was not shown', async () => {
+  test('error: never begins an order that was not shown', async () => {
     const stage = onrampStage()
     await expect(startOnramp(stage.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
     await loadOnramp(stage.client)
@@ -139,7 +139,7 @@ describe('the seller’s window', () => {
 })
 
 describe('the order', () => {
-  test('behavior: it never goes back, whatever comes late', async () => {
+  test('behavior: its status never goes back', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     stage.answers.transactions = news('paid', { hash })
@@ -151,7 +151,7 @@ describe('the order', () => {
     }
   })
 
-  test('behavior: coins that come on another network than the account’s are looked for there', async () => {
+  test('behavior: coins on another network are looked up there', async () => {
     const { purchaseCurrencies } = options
     const stage = await loaded({ options: { ...options, purchaseCurrencies: purchaseCurrencies.slice(2) } })
     await startOnramp(stage.client)
@@ -162,7 +162,7 @@ describe('the order', () => {
     })
   })
 
-  test('behavior: it is followed until the coins are sent, then balances are read anew', async () => {
+  test('behavior: is followed until the coins are sent, then balances are refreshed', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     const leave = follow(stage)
@@ -183,7 +183,7 @@ describe('the order', () => {
     leave()
   })
 
-  test('behavior: a hidden page asks nothing; leaving the view ends it', async () => {
+  test('behavior: a hidden page makes no requests; leaving the view stops it', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     stage.platform.visible = false
@@ -198,7 +198,7 @@ describe('the order', () => {
     expect(stage.asked('transactions')).toHaveLength(1)
   })
 
-  test('behavior: one that never settles says so after ten minutes, and nobody asks for ever', async () => {
+  test('behavior: an order that never settles is reported after ten minutes and not polled forever', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     const leave = follow(stage)
@@ -216,7 +216,7 @@ describe('the order', () => {
     leave()
   })
 
-  test('behavior: nothing is lost on a reload, and it is nobody else’s', async () => {
+  test('behavior: survives a reload, and belongs to its account only', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     stage.context.update('reload', () => ({ onramp: undefined }))
@@ -234,7 +234,7 @@ describe('the order', () => {
     expect(stage.onramp()).not.toHaveProperty('order')
   })
 
-  test('behavior: it is a record as any other, which says how it ended', async () => {
+  test('behavior: is stored like other transactions, with its outcome', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     const [begun] = readTransactions(stage.context)
@@ -252,7 +252,7 @@ describe('the order', () => {
     expect(readTransactions(stage.context)).toEqual([])
   })
 
-  test('behavior: an order that an earlier version stored is found, and thrown away for good', async () => {
+  test('behavior: an order stored by an earlier version is found, and can be removed', async () => {
     const stage = await loaded()
     await startOnramp(stage.client)
     const [begun] = readTransactions(stage.context)
@@ -271,7 +271,7 @@ describe('the order', () => {
     expect(stage.onramp()).not.toHaveProperty('order')
   })
 
-  test('behavior: a stored record that is not whole is dropped', async () => {
+  test('behavior: an incomplete stored record is dropped', async () => {
     const stage = onrampStage()
     stage.context.storage.write('purchases', [{ account: `${CHAIN}:${ADDRESS}`, purchase: { id: 'x' } }])
     await loadOnramp(stage.client)
@@ -282,7 +282,7 @@ describe('the order', () => {
     ['another order', { data: [{ id: 'order-2', status: 'sent' }] }],
     ['a status that nobody knows', news('refunding')],
     ['something else', 'gone'],
-  ])('error: %s is no news', async (_, transactions) => {
+  ])('error: %s changes nothing', async (_, transactions) => {
     const stage = await loaded({ transactions })
     await startOnramp(stage.client)
     await checkOrder(stage.client)

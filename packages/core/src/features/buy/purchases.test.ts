@@ -34,8 +34,8 @@ async function comeBack(status: OnrampOrderStatus = 'created', begun = true) {
   }
 }
 
-describe('a purchase of an earlier visit', () => {
-  test('behavior: it is pending again after a reload', async () => {
+describe('an order of an earlier visit', () => {
+  test('behavior: is pending again after a reload', async () => {
     const made = await comeBack()
     expect(made.order()).toMatchObject({ id: 'order-1', status: 'created', window: 'elsewhere' })
     expect([made.isBuying(), made.requests()]).toEqual([true, 1])
@@ -46,14 +46,14 @@ describe('a purchase of an earlier visit', () => {
     ['paid', true],
     ['sent', false],
     ['failed', false],
-  ] as const)('behavior: one that is %s meanwhile is told as such', async (status, isPending) => {
+  ] as const)('behavior: an order that is %s meanwhile is shown as such', async (status, isPending) => {
     const made = await comeBack(status)
     expect(made.order()?.status).toBe(status)
     expect(made.isBuying()).toBe(isPending)
     made.stop()
   })
 
-  test('behavior: it is asked about again when the account is opened', async () => {
+  test('behavior: its status is read again when the account is opened', async () => {
     const made = await comeBack()
     made.answers.transactions = news('paid')
     made.look('Account')
@@ -62,7 +62,7 @@ describe('a purchase of an earlier visit', () => {
     made.stop()
   })
 
-  test('behavior: another account has none, and coming back finds it', async () => {
+  test('behavior: another account has none, and returning finds it', async () => {
     const made = await comeBack()
     made.connect(OTHER)
     await made.platform.settle()
@@ -74,7 +74,7 @@ describe('a purchase of an earlier visit', () => {
     made.stop()
   })
 
-  test('behavior: nothing was begun: no code is loaded and nobody is asked', async () => {
+  test('behavior: without an order no code is loaded and no request made', async () => {
     const made = await comeBack('created', false)
     made.look('Account')
     await made.platform.settle()

@@ -33,7 +33,7 @@ async function loaded(answers: object = {}, more: object = {}) {
   return stage
 }
 
-test('behavior: each seller that quotes is asked for its own price, and the most coins stand first', async () => {
+test('behavior: asks each quoting provider; the most coins come first', async () => {
   const stage = await loaded()
   await fetchOnrampQuote(stage.client)
   const asked = stage.asked('quote').map(({ json }) => (json as Asked).provider)
@@ -54,7 +54,7 @@ test('behavior: each seller that quotes is asked for its own price, and the most
   expect(stage.onramp()).not.toHaveProperty('sellerQuotes')
 })
 
-test('behavior: a refusal keeps its reason, also where it is the only answer', async () => {
+test('behavior: a refusal keeps its reason, even as the only answer', async () => {
   const stage = await loaded({ quote: refusal('onramp_refused') })
   await fetchOnrampQuote(stage.client)
   const { sellerQuotes = {}, quote, error } = stage.onramp()
@@ -66,7 +66,7 @@ test('behavior: a refusal keeps its reason, also where it is the only answer', a
   expect([quote, error?.details['name']]).toEqual([undefined, 'onramp_refused'])
 })
 
-test('behavior: a slow seller keeps nobody from seeing the others', async () => {
+test('behavior: a slow provider does not delay the others', async () => {
   let answer: (value: unknown) => void = () => {}
   const slow = new Promise((resolve) => (answer = resolve))
   const stage = await loaded({
@@ -80,7 +80,7 @@ test('behavior: a slow seller keeps nobody from seeing the others', async () => 
   expect(await all).toMatchObject({ purchaseAmount: { amount: '99' } })
 })
 
-test('behavior: a quote is for the way to pay that takes the amount', async () => {
+test('behavior: quotes for a payment method that accepts the amount', async () => {
   const stage = await loaded()
   for (const [paymentAmount, method] of [
     ['100', 'card'],
@@ -94,7 +94,7 @@ test('behavior: a quote is for the way to pay that takes the amount', async () =
   expect(paymentMethodOf({ paymentAmount: '5' })).toBeUndefined()
 })
 
-test('behavior: a seller that has to know the state is asked once the visitor chose one', async () => {
+test('behavior: a provider that needs the region is asked once the visitor chose one', async () => {
   const subdivisions = [
     { code: 'NY', name: 'New York' },
     { code: 7, name: 'Odd' },
@@ -125,7 +125,7 @@ test.each([
   ['a country too', 'US-NY'],
   ['a number', 7],
   ['lower case', 'ny'],
-])('error: a stored state with %s is not asked with', async (_, subdivision) => {
+])('error: a stored region with %s is not used', async (_, subdivision) => {
   const stage = onrampStage()
   stage.context.storage.write('subdivision', subdivision)
   await loadOnramp(stage.client)
@@ -133,7 +133,7 @@ test.each([
   expect(stage.asked('options').at(-1)?.url.searchParams.get('subdivision')).toBeNull()
 })
 
-test('behavior: an order at a seller of one coin is for that coin', async () => {
+test('behavior: an order at a provider of one coin is for that coin', async () => {
   const stage = await loaded()
   await setOnramp(stage.client, { purchaseCurrency: 'ETH' })
   await startOnramp(stage.client, { provider: 'meld' })

@@ -68,7 +68,7 @@ const dismissToast = ({ context }: Awaited<ReturnType<typeof loggedIn>>): void =
   context.update('test', () => ({ toast: null }))
 
 describe('choosing an account type', () => {
-  test('behavior: the wallet’s page is asked, its accounts are taken over, the choice is kept, told and remarked on', async () => {
+  test('behavior: asks the frame, applies its accounts, stores the choice, tells other tabs and warns the visitor', async () => {
     let allow = (): void => undefined
     const wallet = keepingWallet()
     const asked = new Promise<object>((resolve) => (allow = () => resolve({ type: 'eoa', address: BOB })))
@@ -94,7 +94,7 @@ describe('choosing an account type', () => {
     expect(config['accountType.eip155']).toEqual({ value: 'smartAccount', source: 'visitor' })
   })
 
-  test('behavior: the view of a move is left once the wallet uses the other account, a later one stays', async () => {
+  test('behavior: leaves the view once the wallet uses the other account, but not a later view', async () => {
     for (const isLeft of [false, true]) {
       let allow = (): void => undefined
       const asked = new Promise<object>((resolve) => (allow = () => resolve({ type: 'eoa', address: BOB })))
@@ -112,7 +112,7 @@ describe('choosing an account type', () => {
     }
   })
 
-  test('error: a move that fails stays in its view, with the failure in the state', async () => {
+  test('error: after a failure the view stays, with the error in the state', async () => {
     const scene = await loggedIn()
     scene.answers.SET_PREFERRED_ACCOUNT = 'user_rejected'
     void scene.client.open()
@@ -123,7 +123,7 @@ describe('choosing an account type', () => {
     expect(scene.login()).toMatchObject({ status: 'failed', error: { name: 'user_rejected' } })
   })
 
-  test('error: where the wallet has said that a network has none, nobody is asked for one', async () => {
+  test('error: makes no request on a network without smart accounts', async () => {
     const wallet = keepingWallet()
     wallet.share('eoa')
     Object.assign(wallet.connection, { smartAccountNetworks: [1] })
@@ -143,7 +143,7 @@ describe('choosing an account type', () => {
     expect(network()).not.toHaveProperty('smartAccountEnabledNetworks')
   })
 
-  test('behavior: a choice among the wallets is one for the wallet too, which has the last word', async () => {
+  test('behavior: a choice in the list of wallets also reaches the wallet, which decides', async () => {
     const { account, client, wallet } = await loggedIn()
     await switchAccount(client, { namespace: 'eip155', address: BOB })
     await settle()
@@ -157,7 +157,7 @@ describe('choosing an account type', () => {
     expect(account()).toMatchObject({ address: BOB })
   })
 
-  test('error: a wallet that will not: its own account is the one that is shown again', async () => {
+  test('error: if the wallet refuses, its own account is shown again', async () => {
     const wallet = keepingWallet(() => Promise.reject(new Error('no')))
     const { account, client } = await loggedIn(wallet)
     await switchAccount(client, { namespace: 'eip155', address: BOB })
@@ -165,7 +165,7 @@ describe('choosing an account type', () => {
     expect(account()).toMatchObject({ address: ALICE })
   })
 
-  test('param: the host’s order counts where the visitor chose nothing, and the debug report says so', async () => {
+  test('param: the host’s order applies without a choice, as the debug report says', async () => {
     const wallet = keepingWallet()
     wallet.share('eoa')
     const scene = loginStage(known)
@@ -181,7 +181,7 @@ describe('choosing an account type', () => {
     expect(config['accountType.eip155']).toEqual({ value: 'eoa', source: 'host' })
   })
 
-  test('behavior: on a network without smart accounts the other one is used, and that is said', async () => {
+  test('behavior: on a network without smart accounts the other account is used, with a notice', async () => {
     const scene = await loggedIn()
     const { account, client, wallet } = scene
     dismissToast(scene)
@@ -196,8 +196,8 @@ describe('choosing an account type', () => {
   })
 })
 
-describe('a log-in that ends by itself', () => {
-  test('behavior: disconnected everywhere, with a word for the next one, which takes it away', async () => {
+describe('a login that ends by itself', () => {
+  test('behavior: disconnects everywhere and leaves a notice, which the next login clears', async () => {
     const { account, client, login, platform, wallet } = await loggedIn()
     expect(isReviewedByWallet(client)).toBe(true)
     wallet.connection.emit('disconnect', { reason: 'the log-in is over' })
@@ -210,14 +210,14 @@ describe('a log-in that ends by itself', () => {
     expect(login()?.isOver).toBeUndefined()
   })
 
-  test('behavior: who logs out knows why', async () => {
+  test('behavior: a logout leaves no notice', async () => {
     const { client, login } = await loggedIn()
     await client.disconnect()
     expect(login()).toBeUndefined()
   })
 })
 
-test('behavior: a log-in begins on the network that the page stands on', async () => {
+test('behavior: a login begins on the page’s network', async () => {
   const wallet = keepingWallet()
   const scene = loginStage(known)
   const wanted: unknown[] = []
@@ -233,7 +233,7 @@ test('behavior: a log-in begins on the network that the page stands on', async (
   expect(wanted).toEqual(['eip155:137'])
 })
 
-test('behavior: the wallet’s page has the theme as long as it is seen, and each other one that is set', async () => {
+test('behavior: the frame follows the theme while it is shown', async () => {
   const listeners = new Set<() => void>()
   const scheme = {
     matches: true,

@@ -6,14 +6,14 @@ import { storeLogin } from './step.js'
 const email = 'ann@shop.test'
 const otp = { CONNECT_EMAIL: { action: 'VERIFY_OTP' }, CONNECT_OTP: {}, CONNECT_PASSKEY: {} } as const
 
-test('behavior: who only asked for a code was not logged in', async () => {
+test('behavior: requesting a code is no login', async () => {
   const scene = loginStage(otp)
   expect(lastLogin(scene.client)).toBeUndefined()
   await loginEmail(scene.client, email)
   expect(lastLogin(scene.client)).toBeUndefined()
 })
 
-test('behavior: after a log-out the way is known still, and no name', async () => {
+test('behavior: after a logout the method is still known, without a name', async () => {
   const scene = loginStage(otp)
   await loginEmail(scene.client, email)
   await confirmCode(scene.client, '123456')
@@ -22,7 +22,7 @@ test('behavior: after a log-out the way is known still, and no name', async () =
   expect(lastLogin(scene.client)).toBeUndefined()
 })
 
-test('behavior: a passkey comes first once it was used', async () => {
+test('behavior: a passkey comes first after it was used', async () => {
   const scene = loginStage(otp, {}, { PublicKeyCredential: {} })
   await loginPasskey(scene.client)
   expect(lastLogin(scene.client)).toMatchObject({ way: 'passkey' })
@@ -47,7 +47,7 @@ test.each([
   expect(lastLogin(scene.client)).toEqual(expected)
 })
 
-test('behavior: a wallet that was used later goes first, but not before a provider that was just left', () => {
+test('behavior: a wallet used later comes first, but not before a provider that the page was just left for', () => {
   const scene = loginStage(otp)
   storeLogin(scene.context, { way: 'google', name: email, at: 1_000 })
   expect(lastLogin(scene.client, 1_000)).toMatchObject({ way: 'google' })

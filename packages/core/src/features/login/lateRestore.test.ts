@@ -25,14 +25,14 @@ function late() {
   return { ...made, account, come, told }
 }
 
-test('behavior: they come back as they would have in time, and are told so', async () => {
+test('behavior: accounts are restored as if they had been in time, and tracked', async () => {
   const { account, come, told } = late()
   come()
   await expect.poll(account).toMatchObject({ status: 'connected', address: ALICE, connectorId: 'login' })
   expect(told).toMatchObject([{ reconnect: true }])
 })
 
-test('behavior: who disconnected meanwhile stays disconnected', async () => {
+test('behavior: a visitor who disconnected meanwhile stays disconnected', async () => {
   const { account, client, come, context } = late()
   context.update('test', () => ({ accounts: { eip155: { status: 'reconnecting' } } }))
   await disconnect(client)
@@ -41,7 +41,7 @@ test('behavior: who disconnected meanwhile stays disconnected', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('behavior: a wallet that is being asked meanwhile goes on being asked', async () => {
+test('behavior: a pending attempt with another wallet continues', async () => {
   const { account, client, come, connection, connector } = late()
   void client.open({ view: 'Connect' })
   await settle()
@@ -55,7 +55,7 @@ test('behavior: a wallet that is being asked meanwhile goes on being asked', asy
   expect(account()).toMatchObject({ status: 'connected', address: BOB })
 })
 
-test('behavior: a wallet that was connected meanwhile keeps its place', async () => {
+test('behavior: a wallet connected meanwhile stays active', async () => {
   const { account, client, come, connection, connector } = late()
   const connecting = connect(client, { walletId: 'io.metamask' })
   connector.asks[0]?.grant(connection(chainId, [BOB]))

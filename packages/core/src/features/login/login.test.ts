@@ -26,8 +26,8 @@ async function open(scene: ReturnType<typeof loginStage>) {
   await expect.poll(scene.views).toEqual(['Connect'])
 }
 
-describe('by e-mail', () => {
-  test('behavior: a letter, its code, connected, and the modal closes', async () => {
+describe('by email', () => {
+  test('behavior: after the email’s code it connects and the modal closes', async () => {
     const scene = loginStage(otp)
     const { client, events } = scene
     await open(scene)
@@ -46,13 +46,13 @@ describe('by e-mail', () => {
     expect(accountLogin(client)).toEqual({ email })
   })
 
-  test('behavior: who is known is connected without a code', async () => {
+  test('behavior: a known visitor connects without a code', async () => {
     const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' } })
     expect(await loginEmail(scene.client, email)).toBe('connected')
     expect(scene.client.getState().accounts.eip155).toMatchObject({ status: 'connected' })
   })
 
-  test('behavior: one letter in 30 seconds, and the rest is said', async () => {
+  test('behavior: one email per 30 seconds; the error has the remaining time', async () => {
     const scene = loginStage(otp)
     await loginEmail(scene.client, email)
     await scene.platform.advance(6_500)
@@ -67,7 +67,7 @@ describe('by e-mail', () => {
     expect(scene.asked.at(-1)?.payload).toEqual({ email })
   })
 
-  test('error: an address that is none reaches nobody', async () => {
+  test('error: rejects an invalid address without a request', async () => {
     const scene = loginStage(otp)
     await expect(loginEmail(scene.client, 'ann@shop')).rejects.toMatchObject({ name: 'invalid_email' })
     expect(scene.asked).toEqual([])
@@ -81,7 +81,7 @@ describe('by e-mail', () => {
     expect(scene.asked).toContainEqual({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
   })
 
-  test('error: a wrong code is said, and the next one counts', async () => {
+  test('error: rejects a wrong code and accepts the next one', async () => {
     const scene = loginStage({ ...otp, CONNECT_OTP: 'wrong_code' })
     await loginEmail(scene.client, email)
     await expect(confirmCode(scene.client, '000000')).rejects.toMatchObject({ name: 'wrong_code' })
@@ -93,7 +93,7 @@ describe('by e-mail', () => {
     expect(scene.login()?.error).toBeUndefined()
   })
 
-  test('behavior: a new device opens the link first; the modal goes on to the code by itself', async () => {
+  test('behavior: a new device opens the link first; the modal then proceeds to the code', async () => {
     let approve: (answer: object) => void = () => undefined
     const scene = loginStage({
       CONNECT_EMAIL: { action: 'VERIFY_DEVICE' },
@@ -109,7 +109,7 @@ describe('by e-mail', () => {
     expect(scene.login()?.status).toBe('idle')
   })
 
-  test('error: a letter that takes longer than the frame waits can be confirmed later', async () => {
+  test('error: an email that takes longer than the frame waits can be confirmed later', async () => {
     const scene = loginStage({
       CONNECT_EMAIL: { action: 'VERIFY_DEVICE' },
       CONNECT_DEVICE: 'iframe_request_timeout',
@@ -123,7 +123,7 @@ describe('by e-mail', () => {
     expect(scene.views()).toEqual(['Connect', 'EmailCode'])
   })
 
-  test('behavior: who goes back gives up what was asked, and sees no old failure', async () => {
+  test('behavior: going back cancels the request and clears old errors', async () => {
     const scene = loginStage({ ...otp, CONNECT_OTP: new Promise<object>(() => undefined) })
     await open(scene)
     await loginEmail(scene.client, email)
@@ -136,7 +136,7 @@ describe('by e-mail', () => {
     expect(scene.client.getState().accounts.eip155?.status).toBe('disconnected')
   })
 
-  test('error: no connector, no terms accepted', async () => {
+  test('error: rejects without a connector, and before the terms are accepted', async () => {
     const none = loginStage(otp, { connectors: [] })
     await expect(loginEmail(none.client, email)).rejects.toMatchObject({
       name: 'email_login_unavailable',
@@ -153,7 +153,7 @@ describe('by e-mail', () => {
   })
 })
 
-test('error: code of the log-in that cannot be loaded has the specification’s text; the next attempt tries again', async () => {
+test('error: missing login code has the specified text; the next attempt tries again', async () => {
   const scene = loginStage(otp)
   const { auth } = scene.context.connectors.get('login') ?? {}
   const session = vi.spyOn(auth as Auth, 'session').mockRejectedValueOnce(earlyError('chunk_failed'))
@@ -167,8 +167,8 @@ test('error: code of the log-in that cannot be loaded has the specification’s 
   expect(session).toHaveBeenCalledTimes(2)
 })
 
-describe('by other ways', () => {
-  test('behavior: Farcaster shows its link and connects; leaving it reloads its page', async () => {
+describe('by other methods', () => {
+  test('behavior: Farcaster shows its link and connects; leaving it reloads the frame', async () => {
     const url = 'https://farcaster.test/~/siwf'
     const scene = loginStage({
       GET_FARCASTER_URI: { url },
@@ -191,7 +191,7 @@ describe('by other ways', () => {
     expect(scene.client.getState().accounts.eip155?.status).toBe('connected')
   })
 
-  test('behavior: what was kept of a log-in goes with it, but for when the last letter was asked for', async () => {
+  test('behavior: a logout removes the stored login, except the time of the last email', async () => {
     const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' } })
     await loginEmail(scene.client, email)
     await scene.client.disconnect()
@@ -201,8 +201,8 @@ describe('by other ways', () => {
   })
 })
 
-describe('which ways there are', () => {
-  test('param: those of the connector that the host has on, in the host’s order', () => {
+describe('available methods', () => {
+  test('param: those of the connector that the host enables, in the host’s order', () => {
     expect(loginMethods(loginStage().client)).toEqual({
       email: true,
       passkey: true,
@@ -216,7 +216,7 @@ describe('which ways there are', () => {
       socials: [],
     })
   })
-  test('behavior: no passkey in a browser that has none', () => {
+  test('behavior: no passkey in a browser without WebAuthn', () => {
     const { client, context } = loginStage()
     expect(loginMethods(client).passkey).toBe(true)
     Reflect.deleteProperty(context.platform.window ?? {}, 'PublicKeyCredential')

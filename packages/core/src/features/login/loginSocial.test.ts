@@ -22,8 +22,8 @@ import {
 const uri = 'https://accounts.test/authorize?state=1'
 const back = 'https://frame.test/social?code=2'
 
-describe('an account elsewhere', () => {
-  test('behavior: its window opens in the press itself, and what it led back to logs in', async () => {
+describe('a social provider', () => {
+  test('behavior: opens its window in the press, and the redirect logs in', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri }, CONNECT_SOCIAL: { userName: 'ann' } })
     scene.came.uri = Promise.resolve(back)
     const running = loginSocial(scene.client, 'google')
@@ -37,7 +37,7 @@ describe('an account elsewhere', () => {
     expect(scene.events).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS']))
   })
 
-  test('behavior: the account elsewhere is kept until another log-in, and told with the account', async () => {
+  test('behavior: the social account is stored until another login, and shown with the account', async () => {
     const scene = loginStage({
       GET_SOCIAL_REDIRECT_URI: { uri },
       CONNECT_EMAIL: { action: 'CONNECT' },
@@ -78,7 +78,7 @@ describe('an account elsewhere', () => {
     expect(account()).not.toHaveProperty('socialProvider')
   })
 
-  test('error: a window that the browser blocked can be gone to in this tab', async () => {
+  test('error: after a blocked window, this tab can open the provider', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     scene.block()
     await expect(loginSocial(scene.client, 'x')).rejects.toMatchObject({ name: 'action_not_allowed' })
@@ -90,7 +90,7 @@ describe('an account elsewhere', () => {
     expect(Object.fromEntries(new URLSearchParams(hash))).toEqual({ uri, back: 'https://shop.test/cart?x=1' })
   })
 
-  test('behavior: in Telegram no window is tried: it goes on in this tab, and can be given up until it is gone', async () => {
+  test('behavior: in Telegram it continues in this tab without a window, and can be canceled before', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } }, {}, { TelegramWebviewProxy: {} })
     const running = loginSocial(scene.client, 'github').catch((error: unknown) => error)
     await expect.poll(() => scene.went).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('an account elsewhere', () => {
     expect(await running).toMatchObject({ name: 'request_aborted' })
   })
 
-  test('error: a window that was closed; the next press opens another', async () => {
+  test('error: rejects when the window is closed; the next press opens another', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     scene.came.uri = Promise.reject(new LatchkeyError('user_rejected'))
     await expect(loginSocial(scene.client, 'google')).rejects.toMatchObject({ name: 'user_rejected' })
@@ -113,7 +113,7 @@ describe('an account elsewhere', () => {
     expect(scene.client.getState().accounts.eip155?.status).toBe('connected')
   })
 
-  test('behavior: leaving its screen ends it and closes its window', async () => {
+  test('behavior: leaving its view cancels it and closes the window', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     void scene.client.open()
     await expect.poll(scene.views).toEqual(['Connect'])
@@ -125,7 +125,7 @@ describe('an account elsewhere', () => {
     expect(scene.popup.closed).toBe(true)
   })
 
-  test('behavior: so does leaving it before its code is there; a screen that goes on with it does not', async () => {
+  test('behavior: leaving its view before its code loads cancels it, too; continuing views do not', async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     void scene.client.open()
     await expect.poll(scene.views).toEqual(['Connect'])
@@ -148,7 +148,7 @@ describe('an account elsewhere', () => {
   })
 })
 
-describe('coming back in this tab', () => {
+describe('returning in this tab', () => {
   const left = async () => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     scene.block()
@@ -158,7 +158,7 @@ describe('coming back in this tab', () => {
     return { ...scene, connector }
   }
 
-  test('behavior: it is one log-in like any other, and told once', async () => {
+  test('behavior: is a login like any other, tracked once', async () => {
     const { connector, context, events, login } = await left()
     const { signal } = new AbortController()
     const connections = await connector.connect({ namespaces: ['eip155'], silent: false, signal })
@@ -171,7 +171,7 @@ describe('coming back in this tab', () => {
     expect(events.filter((name) => name === 'SOCIAL_LOGIN_SUCCESS')).toHaveLength(1)
   })
 
-  test('behavior: it is told as what it is', async () => {
+  test('behavior: is tracked with its method', async () => {
     const { connector, context, client } = await left()
     const told: unknown[] = []
     client.onEvent(({ event, properties }) => event === 'CONNECT_SUCCESS' && told.push(properties))
@@ -182,7 +182,7 @@ describe('coming back in this tab', () => {
     await expect.poll(() => told).toEqual([facts])
   })
 
-  test('error: where it failed, the visitor sees so and may try again', async () => {
+  test('error: shows a failure, with a retry', async () => {
     const { connector, context, events, login, views } = await left()
     adoptResumed(context, connector, [])
     await expect.poll(views).toEqual(['ConnectingSocial'])
@@ -190,7 +190,7 @@ describe('coming back in this tab', () => {
     expect(events).not.toContain('SOCIAL_LOGIN_SUCCESS')
   })
 
-  test('behavior: a session that only took long to come back is no log-in', async () => {
+  test('behavior: a session that was slow to restore is no login', async () => {
     const scene = loginStage()
     const connector = scene.context.connectors.get('login') as Connector
     adoptResumed(scene.context, connector, [])
@@ -201,7 +201,7 @@ describe('coming back in this tab', () => {
 })
 
 describe('settings', () => {
-  test('behavior: another address asks the old one’s code, then the new one’s', async () => {
+  test('behavior: a change of address asks for the old address’s code, then the new one’s', async () => {
     const scene = loginStage({
       UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
       UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ann@new.test' },
@@ -217,7 +217,7 @@ describe('settings', () => {
     expect(scene.names()).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
   })
 
-  test('behavior: the wallet’s own page is told which account is used, and may refuse', async () => {
+  test('behavior: the frame is told the account to use, and may refuse', async () => {
     const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' } })
     await expect(chooseAccountType(scene.client, 'eoa')).rejects.toMatchObject({ name: 'not_connected' })
     await loginEmail(scene.client, 'ann@shop.test')
@@ -231,14 +231,14 @@ describe('settings', () => {
     expect(scene.client.getState().accounts.eip155).toMatchObject({ preferredAccountType: 'eoa' })
   })
 
-  test('behavior: what concerns keys is opened in the wallet’s own page', async () => {
+  test('behavior: settings about keys open in the frame', async () => {
     const scene = loginStage()
     await openSettings(scene.client, 'export')
     expect(scene.asked[0]).toEqual({ name: 'OPEN_SETTINGS', payload: { section: 'export' } })
     expect(scene.names()).toEqual(['OPEN_SETTINGS', 'GET_USER'])
   })
 
-  test('behavior: what was set up there is known here, and after a reload', async () => {
+  test('behavior: settings changed there are known here, also after a reload', async () => {
     const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' }, GET_USER: { isRecoverable: false } })
     await loginEmail(scene.client, 'ann@shop.test')
     await openSettings(scene.client, 'devices')
@@ -248,7 +248,7 @@ describe('settings', () => {
     expect(scene.login()?.user).toEqual({ email: 'ann@shop.test', isRecoverable: true })
   })
 
-  test('behavior: its page is told what to speak before it is asked anything', async () => {
+  test('behavior: the frame gets its language before any request', async () => {
     const scene = loginStage()
     await openSettings(scene.client, 'export')
     setLoginLocale(scene.client, 'ar')

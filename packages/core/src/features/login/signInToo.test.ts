@@ -45,7 +45,7 @@ function start({
   return { ...scene, connected, siwx }
 }
 
-test('behavior: what is signed with the login is the sign-in, and nobody is asked again', async () => {
+test('behavior: the message signed with the login is the sign-in, without another request', async () => {
   const page = start({ signed: signedBy('12345678') })
   void page.client.open()
   await loginPasskey(page.client)
@@ -61,7 +61,7 @@ test('behavior: what is signed with the login is the sign-in, and nobody is aske
   expect(page.views()).not.toContain('SIWXSignMessage')
 })
 
-test('behavior: so it is where the page was left for the log-in, on the network that it stands on', async () => {
+test('behavior: the same after a redirect, on the page’s network', async () => {
   const page = start({ signed: signedBy('12345678') })
   const connector = page.context.connectors.get('login') as Connector
   const told: unknown[] = []
@@ -80,7 +80,7 @@ test.each([
   ['of another time', signedBy('87654321')],
   ['of another account', signedBy('12345678', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')],
   ['nothing', undefined],
-])('behavior: where what was signed is %s, the view asks', async (_name, signed) => {
+])('behavior: if the signature is %s, the view asks', async (_name, signed) => {
   const page = start({ ...(signed && { signed }) })
   void page.client.open()
   await loginPasskey(page.client)
@@ -88,7 +88,7 @@ test.each([
   expect(page.siwx.sessions).toEqual([])
 })
 
-test('behavior: a wallet that does not know how, and a page without sign-ins, ask for nothing', async () => {
+test('behavior: an unsupported wallet, or a page without sign-in, makes no request', async () => {
   const other = start({ able: ['solana'] })
   await loginPasskey(other.client)
   expect(other.connected[0]?.signIn).toBeUndefined()

@@ -13,7 +13,7 @@ test.each([
   ['same-origin-allow-popups', false],
   [undefined, false],
 ])(
-  'error: a window that seems closed under Cross-Origin-Opener-Policy %j: cut off %j',
+  'error: a window that looks closed under Cross-Origin-Opener-Policy %j: cut off %j',
   async (policy, isCut) => {
     const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
     scene.came.uri = Promise.reject(new LatchkeyError('user_rejected'))
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('error: a server that does not tell its headers leaves a closed window a closed window', async () => {
+test('error: without readable headers a closed window counts as closed', async () => {
   const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
   scene.came.uri = Promise.reject(new LatchkeyError('user_rejected'))
   const fetch = () => Promise.reject(new TypeError('blocked by the policy'))
@@ -59,25 +59,28 @@ test.each([
     false,
   ],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36', false],
-])('behavior: in another app’s browser, what refuses it is not asked: %s', async (userAgent, isShut) => {
-  const page = { navigator: { userAgent } }
-  const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri }, CONNECT_SOCIAL: {} }, {}, page)
-  scene.came.uri = Promise.resolve(back)
-  const error = await loginSocial(scene.client, 'google').catch((thrown: unknown) => thrown)
-  expect(scene.opened).toHaveLength(isShut ? 0 : 1)
-  expect(scene.names().includes('GET_SOCIAL_REDIRECT_URI')).toBe(!isShut)
-  if (isShut) expect(error).toMatchObject({ name: 'action_not_allowed' })
-  expect(scene.login()?.isBlocked).toBe(isShut ? 'app' : undefined)
-  scene.popup.closed = false
-  await loginSocial(scene.client, 'github')
-  expect(scene.opened.length).toBeGreaterThan(0)
-  expect(scene.login()?.isBlocked).toBeUndefined()
-})
+])(
+  'behavior: in an in-app browser, a provider that refuses it is not opened: %s',
+  async (userAgent, isShut) => {
+    const page = { navigator: { userAgent } }
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri }, CONNECT_SOCIAL: {} }, {}, page)
+    scene.came.uri = Promise.resolve(back)
+    const error = await loginSocial(scene.client, 'google').catch((thrown: unknown) => thrown)
+    expect(scene.opened).toHaveLength(isShut ? 0 : 1)
+    expect(scene.names().includes('GET_SOCIAL_REDIRECT_URI')).toBe(!isShut)
+    if (isShut) expect(error).toMatchObject({ name: 'action_not_allowed' })
+    expect(scene.login()?.isBlocked).toBe(isShut ? 'app' : undefined)
+    scene.popup.closed = false
+    await loginSocial(scene.client, 'github')
+    expect(scene.opened.length).toBeGreaterThan(0)
+    expect(scene.login()?.isBlocked).toBeUndefined()
+  },
+)
 
 test.each([
   ['that the visitor closes before it leads anywhere', true, 'user_rejected', undefined],
   ['that the browser lets none open', false, 'action_not_allowed', true],
-] as const)('error: a window %s is called what it is', async (_, opens, name, isBlocked) => {
+] as const)('error: a window %s is reported as such', async (_, opens, name, isBlocked) => {
   const popup = { closed: !opens, close: () => undefined, location: {} }
   const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } }, {}, { open: () => popup })
   const asked = loginSocial(scene.client, 'github')

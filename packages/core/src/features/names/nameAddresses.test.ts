@@ -23,7 +23,7 @@ function create(data: readonly unknown[] = [], identity?: (address: string) => u
   return { ...made, asked, names: () => made.client.getState().addressNames }
 }
 
-test('behavior: names stand in the state, each address is asked about once', async () => {
+test('behavior: puts names into the state, with one request per address', async () => {
   const { context, names, asked } = create()
   const options = { addresses: [ADDRESS, OTHER, ADDRESS], chainId: CHAIN }
   await nameAddresses(context, options)
@@ -43,7 +43,7 @@ test.each<[string, (address: string) => unknown]>([
   ['has none', () => ({ name: null, avatar: null })],
   ['cannot be asked', () => new Response('', { status: 503 })],
   ['lies', () => ({ name: 'a name\u202e', avatar: null })],
-])('error: a gateway that %s leaves the address', async (_, identity) => {
+])('error: with a gateway that %s the address stays', async (_, identity) => {
   const { context, names } = create([], identity)
   await nameAddresses(context, { addresses: [OTHER], chainId: CHAIN })
   expect(names()).toBeUndefined()
@@ -56,7 +56,7 @@ test('behavior: the accounts of every wallet', async () => {
   expect(names()).toEqual({ [keyOf(ADDRESS)]: 'nab16.latch.eth' })
 })
 
-test('behavior: in the history those are named whom the visitor knows, and nobody else', async () => {
+test('behavior: in the history only addresses that the visitor knows are named', async () => {
   const gift = transfer({ direction: 'in', sender: STRANGER, recipient: ADDRESS })
   const stranger = entry({ type: 'receive', from: STRANGER, to: ADDRESS, transfers: [gift] })
   const { context, names, platform } = create([stranger, entry()])

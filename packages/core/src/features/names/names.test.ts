@@ -22,7 +22,7 @@ const profile = (address: string, name = 'vera.latch.eth') => ({
 })
 
 describe('resolving', () => {
-  test('behavior: a name leads to its address on the chain, else to that of every chain, never to another chain’s', async () => {
+  test('behavior: resolves to the address on the chain or for every chain, never to another chain’s', async () => {
     const every = { '2147483648': { address: OTHER } }
     let addresses: object = { [coinType]: { address: ADDRESS }, ...every }
     const { client } = createNaming(() => ({ ...profile(ADDRESS), addresses }))
@@ -37,7 +37,7 @@ describe('resolving', () => {
     expect((await resolveName(client, 'vera.latch.eth', { chainId: 'eip155:1' }))?.address).toBe(OTHER)
   })
 
-  test('behavior: a network that the host does not have gives nothing, and nobody is asked', async () => {
+  test('behavior: an unconfigured network resolves to undefined without a request', async () => {
     const { client, connect, platform } = createNaming(() => profile(ADDRESS))
     const asked = platform.requests.length
     const chainId = 'eip155:999'
@@ -52,7 +52,7 @@ describe('resolving', () => {
     )
   })
 
-  test('error: a gateway that lies gives no address, no picture of others and no name with hidden signs', async () => {
+  test('error: a malicious gateway yields no address, no foreign picture and no name with invisible characters', async () => {
     let body: unknown = {}
     const { client } = createNaming(() => body)
     for (const address of ['0x12', 'javascript:1', '', '0x' + 'zz'.repeat(20)]) {
@@ -71,7 +71,7 @@ describe('resolving', () => {
     expect(await fetchIdentity(client, { address: OTHER })).toEqual({ name: 'vera.latch.eth', avatar: null })
   })
 
-  test('error: nobody’s name, a mixed one, and a gateway that is down are three things', async () => {
+  test('error: distinguishes an unregistered name, a mixed-script name and an unreachable gateway', async () => {
     let answer = () => refused(404, 'name', 'Nobody has this name.')
     const { client } = createNaming(() => answer())
     expect(await resolveName(client, 'nobody.eth')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('resolving', () => {
 })
 
 describe('identities', () => {
-  test('behavior: kept for five minutes, for each chain', async () => {
+  test('behavior: cached for five minutes per chain', async () => {
     let name = 'vera.latch.eth'
     const { client, platform } = createNaming(() => ({ name, avatar: null }))
     const read = async (chainId = CHAIN) => (await fetchIdentity(client, { address: ADDRESS, chainId })).name
@@ -105,7 +105,7 @@ describe('identities', () => {
     expect(await read()).toBe('otto.latch.eth')
   })
 
-  test('behavior: names of an address are kept for five minutes, and their failure has its text', async () => {
+  test('behavior: names of an address are cached for five minutes; a failure has its text', async () => {
     let answer = (): unknown => [profile(ADDRESS)]
     const { client, platform } = createNaming(() => answer())
     expect(await fetchNames(client, ADDRESS)).toEqual(['vera.latch.eth'])
@@ -115,7 +115,7 @@ describe('identities', () => {
     await expect(fetchNames(client, ADDRESS)).rejects.toThrow('Error fetching names for address')
   })
 
-  test('behavior: accounts get their names, another account another one, and a stored name is there at once', async () => {
+  test('behavior: each account gets its own name; a cached one shows at once', async () => {
     const known = new Map([
       [ADDRESS, 'vera.latch.eth'],
       [OTHER, 'otto.latch.eth'],
@@ -153,7 +153,7 @@ describe('identities', () => {
     expect(made.account()?.profileName).toBeUndefined()
   })
 
-  test('behavior: on a network that the host does not know no name is suggested, and nobody is asked', async () => {
+  test('behavior: suggests no name on an unconfigured network, without a request', async () => {
     const made = createNaming(() => ({ suggestions: [{ name: 'vera.latch.eth', registered: false }] }))
     expect(await suggestNames(made.client, 'vera')).toHaveLength(1)
     made.connect(ADDRESS, 'eip155:999')
@@ -161,7 +161,7 @@ describe('identities', () => {
     expect(made.platform.requests.filter(({ url }) => url.pathname.includes('suggestions'))).toHaveLength(1)
   })
 
-  test('behavior: without names at the gateway nothing is asked', async () => {
+  test('behavior: makes no request if the gateway provides no names', async () => {
     const platform = fakePlatform(() => ({}))
     const { client, context, connect } = fakeClient({ gateway }, {}, platform)
     connect()
@@ -182,7 +182,7 @@ describe('sending to a name', () => {
     iconUrl: '',
   }
 
-  test('error: a name that leads elsewhere by now stops the send, and so does one that nobody can look up', async () => {
+  test('error: a name with a new address, or a failing lookup, stops the send', async () => {
     const transfer = vi.fn(async () => '0xhash')
     let answer = (): unknown => profile(OTHER)
     const made = createNaming(() => answer(), {
@@ -211,7 +211,7 @@ describe('sending to a name', () => {
     expect(looked.map(({ url }) => url.searchParams.get('cache'))).toEqual(Array(4).fill('none'))
   })
 
-  test('behavior: without a name nothing is looked up', async () => {
+  test('behavior: makes no lookup without a name', async () => {
     const transfer = vi.fn(async () => '0xhash')
     const made = createNaming(
       () => {

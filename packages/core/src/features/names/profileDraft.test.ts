@@ -16,14 +16,14 @@ const profile = {
 } as unknown as Profile
 const picture = { blob: new Blob(['x']) }
 
-test('behavior: a draft that says what the profile says has nothing to save', () => {
+test('behavior: a draft equal to the profile has nothing to save', () => {
   for (const draft of [{}, { bio: ' Prints ' }, { typed: {} }, { typed: { '60': ` ${alice} ` } }])
     expect([draft, isProfileChanged(profile, draft)]).toEqual([draft, false])
   for (const draft of [{ bio: '' }, { picture: null }, { picture }, { typed: { '60': bob } }])
     expect([draft, isProfileChanged(profile, draft)]).toEqual([draft, true])
 })
 
-test('behavior: only the edits are saved; an empty address takes one away', () => {
+test('behavior: saves only edits; an empty address removes one', () => {
   expect(profileChange(profile, {})).toEqual({})
   expect(profileChange(profile, { bio: ' Words ', picture: null })).toEqual({ bio: 'Words', picture: null })
   expect(profileChange(profile, { picture, typed: { '60': ' ', '2147483658': bob } })).toEqual({
@@ -37,7 +37,7 @@ test('behavior: without the profile no address is changed, and any bio counts as
   expect(isProfileChanged(undefined, { bio: 'Words' })).toBe(true)
 })
 
-test('behavior: a saved draft settles the edits that it held and leaves later ones', () => {
+test('behavior: a save settles its own edits and keeps later ones', () => {
   const saved = { bio: 'Words', picture, typed: { '60': bob } }
   expect(settleProfileDraft(saved, saved, profile)).toEqual({})
   expect(
@@ -50,7 +50,7 @@ test('behavior: a saved draft settles the edits that it held and leaves later on
   expect(settleProfileDraft(saved, saved, undefined)).toEqual({ bio: 'Words' })
 })
 
-test('behavior: the profile with a saved draft keeps what the draft left out', () => {
+test('behavior: a saved draft keeps the profile’s other fields', () => {
   expect(withProfileDraft(profile, { typed: { '60': '', '0': alice } })).toEqual({
     name: 'mia.latch',
     addresses: { '2147483658': { address: bob }, '0': { address: alice } },

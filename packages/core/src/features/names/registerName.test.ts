@@ -7,7 +7,7 @@ import { checkName, registerName, updateProfile } from '../../actions.js'
 import { identityCache } from '../../storage/identityCache.js'
 
 describe('registering', () => {
-  test('behavior: the wallet signs the JSON, the gateway is told, the account has the name', async () => {
+  test('behavior: the wallet signs the JSON, the gateway stores it, the account has the name', async () => {
     const posted: unknown[] = []
     const made = createNaming((url, json) => {
       if (json === undefined) return { name: 'vera.latch.eth', avatar: null }
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(JSON.parse(posted[1]?.message ?? '')).toMatchObject({ attributes: { avatar: '', bio: '' } })
   })
 
-  test('behavior: addresses of other chains are changed and taken away by a signature', async () => {
+  test('behavior: addresses of other chains are changed and removed with a signature', async () => {
     const posted: { message: string }[] = []
     const isAddress = (text: string) => text === OTHER
     const answer = (_url: URL, json?: unknown) => {
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(made.client.getState().names).toMatchObject({ status: 'failed', name: 'vera.latch.eth' })
   })
 
-  test('error: taken meanwhile, declined, and no reason at all stand on the form in their words', async () => {
+  test('error: the form shows taken names, rejections and unknown failures in their own words', async () => {
     let answer = (): unknown => refused(409, 'name_taken', 'This name is taken.')
     const made = createNaming(() => answer())
     const error = () => made.client.getState().names?.error
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect([error()?.name, made.platform.requests.length]).toEqual(['user_rejected', asked])
   })
 
-  test('error: whatever a wallet throws, the text says which name', async () => {
+  test('error: the text contains the name for any error of the wallet', async () => {
     const made = createNaming(() => ({ success: true }))
     made.signMessage.mockRejectedValueOnce(new TypeError('boom'))
     await expect(registerName(made.client, { name: 'vera' })).rejects.not.toThrow('{name}')
@@ -112,7 +112,7 @@ describe('registering', () => {
     digest.mockRestore()
   })
 
-  test('error: what cannot be a name is not signed, nor anything without an account, a gateway’s suffix or a chain', async () => {
+  test('error: signs no invalid name, and nothing without an account, a suffix or a chain', async () => {
     const made = createNaming(() => ({ success: true }))
     for (const name of ['abc', 'a b c d', '-vera', 'vera-', 've.ra'])
       await expect(registerName(made.client, { name })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(made.signMessage).not.toHaveBeenCalled()
   })
 
-  test('error: an account that is chosen while the wallet asks does not get the other one’s name', async () => {
+  test('error: an account chosen meanwhile does not get the other one’s name', async () => {
     const made = createNaming(() => ({ success: true }))
     made.signMessage.mockImplementationOnce(async () => {
       made.connect(OTHER)
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(made.platform.requests.length).toBe(asked)
   })
 
-  test('error: two at once are one', async () => {
+  test('error: two concurrent calls are one registration', async () => {
     let sign = (_signature: string): void => {}
     const made = createNaming(() => ({ success: true, name: 'vera.latch.eth', avatar: null }))
     made.signMessage.mockImplementationOnce(() => new Promise((resolve) => (sign = resolve)))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 const check = (change: object) => checkPayment(world.context, { ...request, ...change })
 
-describe('what cannot be paid', () => {
+describe('invalid requests', () => {
   test.each<[object, string, RegExp]>([
     [{ network: undefined }, 'invalid_payment_config', /"network" is missing/],
     [
@@ -46,19 +46,19 @@ describe('what cannot be paid', () => {
     await expect(check(change)).rejects.toMatchObject({ name, message: expect.stringMatching(reason) })
   })
 
-  test('error: the result says the same, and nothing is shown', async () => {
+  test('error: the result has the same error, and no view opens', async () => {
     const result = await world.client.pay({ ...request, amount: 'much' })
     expect(result).toMatchObject({ status: 'failed', error: { name: 'invalid_amount' } })
     expect(world.client.getState().modal.open).toBe(false)
   })
 
-  test('error: nothing at all', async () => {
+  test('error: rejects a missing request', async () => {
     await expect(world.client.pay(undefined as never)).resolves.toMatchObject({
       error: { name: 'invalid_payment_config' },
     })
   })
 
-  test('error: a family whose payments nobody could check', async () => {
+  test('error: rejects a family whose payments cannot be verified', async () => {
     const { context } = await createPay()
     const [adapter] = context.adapters.values()
     Object.assign(adapter ?? {}, { reads: async () => ({ isAddress: () => true }) })
@@ -67,7 +67,7 @@ describe('what cannot be paid', () => {
     })
   })
 
-  test('error: payments are off unless the host or its project says so', async () => {
+  test('error: payments are off unless the host or project enables them', async () => {
     const off = await createPay({}, { config: { features: {} } })
     await expect(off.client.pay(request)).resolves.toMatchObject({
       status: 'failed',
@@ -76,8 +76,8 @@ describe('what cannot be paid', () => {
   })
 })
 
-describe('what can', () => {
-  test('behavior: the native coin, with the network’s own facts', async () => {
+describe('valid requests', () => {
+  test('behavior: the native coin, with the network’s metadata', async () => {
     await expect(check({ asset: 'native', amount: '0.012' })).resolves.toMatchObject({
       isNative: true,
       units: '12000000000000000',
@@ -86,13 +86,13 @@ describe('what can', () => {
     })
   })
 
-  test('behavior: a label loses what cannot be seen, and its end when it is long', async () => {
+  test('behavior: a label loses invisible characters and is truncated', async () => {
     const { label } = await check({ label: ` Order \u202e7\n${'x'.repeat(100)}` })
     expect(label).toBe(`Order 7${'x'.repeat(100)}`.slice(0, 80))
     await expect(check({ label: ' \n' })).resolves.not.toHaveProperty('label')
   })
 
-  test('property: an amount is exactly its base units, whatever it is', async () => {
+  test('property: any amount converts exactly to base units', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: 2n ** 127n }), fc.boolean(), async (units, isNative) => {
         const decimals = isNative ? 18 : 6

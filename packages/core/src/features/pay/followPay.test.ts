@@ -19,7 +19,7 @@ async function create(held = 0n) {
   }
 }
 
-test('behavior: what the chosen coin costs is asked again every ten seconds, until the view is left', async () => {
+test('behavior: refreshes the chosen token’s cost every ten seconds until the view is left', async () => {
   const { client, platform, quoted } = await create()
   const first = quoted()
   expect(first).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('behavior: what the chosen coin costs is asked again every ten seconds, unt
   expect(quoted()).toBe(third)
 })
 
-test('behavior: who pays with the asset itself has the others asked about once a minute', async () => {
+test('behavior: when paying with the asset itself, the others are refreshed once a minute', async () => {
   const { options, platform, quoted } = await create(100_000_000n)
   expect(options().map(({ coin }) => coin.address)).toEqual([USD, NATIVE])
   const first = quoted()
@@ -46,7 +46,7 @@ test('behavior: who pays with the asset itself has the others asked about once a
   expect(quoted()).toBeGreaterThan(first)
 })
 
-test('behavior: a hidden page asks nothing', async () => {
+test('behavior: a hidden page makes no requests', async () => {
   const { platform, quoted } = await create()
   const first = quoted()
   platform.visible = false
@@ -57,7 +57,7 @@ test('behavior: a hidden page asks nothing', async () => {
   expect(quoted()).toBeGreaterThan(first)
 })
 
-test('behavior: an offline page asks nothing; once it is online it asks at once', async () => {
+test('behavior: an offline page makes no requests and refreshes once it is online', async () => {
   const { goOnline, platform, quoted } = await create()
   const first = quoted()
   goOnline(false)
@@ -68,7 +68,7 @@ test('behavior: an offline page asks nothing; once it is online it asks at once'
   expect(quoted()).toBeGreaterThan(first)
 })
 
-test('behavior: another coin is asked about at once', async () => {
+test('behavior: another token is refreshed at once', async () => {
   const { client, platform, state } = await create(100_000_000n)
   expect(state()?.review).toMatchObject({ data: { coin: USD, tasks: ['pay'] } })
   await choosePayCoin(client, NATIVE)
@@ -77,7 +77,7 @@ test('behavior: another coin is asked about at once', async () => {
   expect(state()?.review).toMatchObject({ data: { coin: NATIVE, tasks: ['swap', 'pay'] } })
 })
 
-test('behavior: another account has nothing of the first one; a late answer changes nothing', async () => {
+test('behavior: another account starts over; a late answer changes nothing', async () => {
   const { client, connect, options, platform, state, world } = await create(100_000_000n)
   const late: (() => void)[] = []
   world.quote = (quote) =>

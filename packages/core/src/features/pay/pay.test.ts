@@ -13,7 +13,7 @@ const views = ({ client }: Pick<Awaited<ReturnType<typeof createPay>>, 'client'>
   client.getState().modal.stack.map(({ view }) => view)
 
 describe('paying', () => {
-  test('behavior: the asset itself goes to the recipient, exactly; the host hears once the chain has it', async () => {
+  test('behavior: sends exactly the asset to the recipient; the host gets the result once mined', async () => {
     const made = await createPay()
     const { result } = await made.ask({ label: 'Order 7' })
     expect(views(made)).toEqual(['Pay'])
@@ -34,7 +34,7 @@ describe('paying', () => {
     await expect(openPayments(made.client)).resolves.toEqual([])
   })
 
-  test('behavior: what a payment with a reference costs is asked with the reference, which decides how amounts count', async () => {
+  test('behavior: estimates a payment with its reference, which decides how amounts count', async () => {
     const estimateFees = vi.fn(async () => ({ gas: '21000', fee: '1000000000000', arrives: '12375000' }))
     const made = await createPay({}, { actions: { estimateFees } })
     const { can } = made.context.config.families.eip155 ?? {}
@@ -52,7 +52,7 @@ describe('paying', () => {
     expect(review && dataOf(review)?.estimate?.arrives).toBe('12375000')
   })
 
-  test('behavior: a page that draws it itself: no view opens, a no can be tried again, and leaving ends it', async () => {
+  test('behavior: payInPage opens no view, allows a retry after a rejection, and ends when the visitor leaves', async () => {
     let asked = 0
     const made = await createPay({
       transfer: async () => {
@@ -93,7 +93,7 @@ describe('paying', () => {
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('behavior: with another coin, it is swapped for at least the amount first; then exactly that is paid', async () => {
+  test('behavior: another token is first swapped for at least the amount; then exactly that is paid', async () => {
     const made = await createPay({ held: 0n })
     const { result } = await made.ask()
     const [own, ether] = options(made)
@@ -107,7 +107,7 @@ describe('paying', () => {
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('behavior: who declines may try again; who leaves then has dismissed it', async () => {
+  test('behavior: a rejection can be retried; leaving afterwards dismisses it', async () => {
     const made = await createPay({
       transfer: async () => {
         throw new LatchkeyError('user_rejected')
@@ -129,7 +129,7 @@ describe('paying', () => {
     expect(made.transfers).toEqual([])
   })
 
-  test('behavior: closing while the chain is waited for loses nothing', async () => {
+  test('behavior: closing while the transaction is pending loses nothing', async () => {
     let isMined = false
     const made = await createPay({
       payment: () => (isMined ? { status: 'success', amount: '12500000' } : undefined),
@@ -147,7 +147,7 @@ describe('paying', () => {
   })
 })
 
-describe('what the chain says', () => {
+describe('the chain’s answer', () => {
   test.each<[string, 'success' | 'reverted', string]>([
     ['transaction_reverted', 'reverted', '0'],
     ['payment_short', 'success', '12499999'],
@@ -161,7 +161,7 @@ describe('what the chain says', () => {
     await expect(openPayments(made.client)).resolves.toEqual([])
   })
 
-  test('error: nothing for five minutes: it can be waited for on, and nothing is paid again', async () => {
+  test('error: after five minutes the wait can continue, and nothing is paid again', async () => {
     let isMined = false
     const made = await createPay({
       payment: () => (isMined ? { status: 'success', amount: '12500000' } : undefined),
@@ -185,8 +185,8 @@ function leave({ client, platform }: Awaited<ReturnType<typeof createPay>>) {
   return { platform, config: { id: client.id } }
 }
 
-describe('never twice', () => {
-  test('behavior: a second call joins the first, and a second press too', async () => {
+describe('never pays twice', () => {
+  test('behavior: a second call or press joins the first', async () => {
     const made = await createPay()
     const { result } = await made.ask()
     const again = made.client.pay({ ...request, amount: '12.5', recipient: SHOP.toLowerCase() })
@@ -199,7 +199,7 @@ describe('never twice', () => {
     ])
   })
 
-  test('error: another payment while one is open', async () => {
+  test('error: rejects another payment while one is open', async () => {
     const made = await createPay()
     await made.ask()
     await expect(made.client.pay({ ...request, amount: '13' })).resolves.toMatchObject({
@@ -209,7 +209,7 @@ describe('never twice', () => {
     expect(made.state()?.terms.units).toBe('12500000')
   })
 
-  test('behavior: after a reload what was sent is found again, and followed without a wallet', async () => {
+  test('behavior: after a reload a sent transaction is found and followed without a wallet', async () => {
     const first = await createPay({ payment: () => undefined })
     await first.ask()
     void confirmPay(first.client).catch(() => {})
@@ -226,7 +226,7 @@ describe('never twice', () => {
     await expect(openPayments(later.client)).resolves.toEqual([])
   })
 
-  test('behavior: a page that left before the wallet answered asks the visitor first', async () => {
+  test('behavior: asks the visitor first if the page was left before the wallet answered', async () => {
     const first = await createPay({ transfer: () => new Promise(() => {}) })
     await first.ask()
     void confirmPay(first.client).catch(() => {})
@@ -242,7 +242,7 @@ describe('never twice', () => {
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('behavior: another tab paid while this one was choosing: it is shown, and nothing is asked', async () => {
+  test('behavior: a payment made in another tab meanwhile is shown without asking the wallet', async () => {
     const here = await createPay()
     const { result } = await here.ask()
     payElsewhere(here)
@@ -252,7 +252,7 @@ describe('never twice', () => {
     expect(here.transfers).toEqual([])
   })
 
-  test('behavior: two orders of the same thing are two payments when their labels differ', async () => {
+  test('behavior: equal orders with different labels are two payments', async () => {
     const first = await createPay({ payment: () => undefined })
     await first.ask({ label: 'Order 1' })
     void confirmPay(first.client).catch(() => {})
@@ -262,7 +262,7 @@ describe('never twice', () => {
     expect(later.state()?.progress).toEqual({ step: 'choosing' })
   })
 
-  test('error: what is stored is anybody’s: a broken record is dropped', async () => {
+  test('error: an invalid stored record is dropped', async () => {
     const made = await createPay()
     for (const broken of ['[{}]', '{"a":1}', '[{"key":1}]', 'null', '[null]']) {
       made.context.storage.write('payments', JSON.parse(broken))

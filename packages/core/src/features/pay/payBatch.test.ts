@@ -37,8 +37,8 @@ const costOf = ({ state }: Pick<Made, 'state'>) => {
   return (cost && dataOf(cost)) || { amount: '0' }
 }
 
-describe('swap and transfer at once', () => {
-  test('behavior: the wallet is asked once, for the swap that was shown and exactly the amount', async () => {
+describe('swap and transfer in a batch', () => {
+  test('behavior: asks the wallet once, for the shown swap and exactly the amount', async () => {
     const actions = batching()
     const made = await asked(actions)
     expect(made.state()?.review).toMatchObject({ data: { isBatch: true, tasks: ['swap', 'pay'] } })
@@ -60,13 +60,13 @@ describe('swap and transfer at once', () => {
     await expect(openPayments(made.client)).resolves.toEqual([])
   })
 
-  test('error: what the chain says counts, not the wallet', async () => {
+  test('error: the chain’s result counts, not the wallet’s', async () => {
     const short = { payment: () => ({ status: 'success' as const, amount: '12499999' }) }
     const made = await asked(batching(), short)
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'payment_short' })
   })
 
-  test('error: a batch that was reverted moved nothing, and may be begun again', async () => {
+  test('error: a reverted batch moved nothing and may start again', async () => {
     const made = await asked(batching({ waitForCalls: async () => ({ status: 'reverted', hash: HASH }) }))
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
     expect(made.state()?.progress).toMatchObject({ step: 'failed', task: 'pay', hash: HASH })
@@ -74,7 +74,7 @@ describe('swap and transfer at once', () => {
     await expect(openPayments(made.client)).resolves.toEqual([])
   })
 
-  test('error: declined: nothing moved, and it can be tried again', async () => {
+  test('error: a rejection moves nothing and can be retried', async () => {
     const actions = batching()
     actions.sendCalls.mockRejectedValueOnce(new LatchkeyError('user_rejected'))
     const made = await asked(actions)
@@ -85,7 +85,7 @@ describe('swap and transfer at once', () => {
     await expect(made.result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('error: a wallet that cannot after all moves nothing, and is asked step by step the next time', async () => {
+  test('error: a wallet that fails at batches moves nothing, and is asked step by step next time', async () => {
     const actions = batching()
     actions.sendCalls.mockRejectedValue(new LatchkeyError('method_not_supported'))
     const made = await asked(actions)
@@ -139,7 +139,7 @@ describe('swap and transfer at once', () => {
   })
 })
 
-describe('a page that was left while a batch was under way', () => {
+describe('a page left with a pending batch', () => {
   async function left(change: Parameters<typeof batching>[0] = {}, actions = batching(change)) {
     const made = await asked(actions)
     void confirmPay(made.client).catch(() => {})
@@ -152,7 +152,7 @@ describe('a page that was left while a batch was under way', () => {
   const next = ({ client, platform }: Made, actions: Partial<AdapterActions>, isApart = false) =>
     asked(actions, {}, { platform, config: { id: client.id }, isApart })
 
-  test('behavior: the wallet tells what became of it, once its account is there', async () => {
+  test('behavior: the wallet reports the result once its account is connected', async () => {
     const first = await left({ waitForCalls: never })
     const actions = batching()
     const later = await next(first, actions, true)
@@ -164,7 +164,7 @@ describe('a page that was left while a batch was under way', () => {
     expect([actions.sendCalls.mock.calls, later.sent, later.transfers]).toEqual([[], [], []])
   })
 
-  test('behavior: without an answer of the wallet the visitor looks first', async () => {
+  test('behavior: without an answer of the wallet the visitor must check first', async () => {
     const first = await left({ waitForCalls: never })
     const later = await next(first, batching({ waitForCalls: never }), true)
     await later.platform.advance(310_000)
@@ -172,7 +172,7 @@ describe('a page that was left while a batch was under way', () => {
     await expect(openPayments(later.client)).resolves.toHaveLength(1)
   })
 
-  test('behavior: before the wallet has answered at all, too', async () => {
+  test('behavior: also before the wallet has answered at all', async () => {
     const actions = batching()
     actions.sendCalls.mockImplementation(never)
     const first = await left({}, actions)

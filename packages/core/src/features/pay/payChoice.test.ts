@@ -50,7 +50,7 @@ test.each<
   expect(chosenOption(pay)).toBe(choice?.chosen)
 })
 
-test('behavior: nothing is known of a choice before the coins are', () => {
+test('behavior: undefined until the options are loaded', () => {
   expect(payChoice({ options: { status: 'loading' } })).toBe(undefined)
   expect(chosenOption({ options: { status: 'loading' } })).toBe(undefined)
 })

@@ -23,7 +23,7 @@ describe('between the press and the wallet', () => {
     return { ...made, release }
   }
 
-  test('error: the host heard that the visitor left: nothing is paid any more', async () => {
+  test('error: pays nothing after the host was told that the visitor left', async () => {
     const made = await held()
     const leaving = new AbortController()
     const result = payInPage(made.client, request, { signal: leaving.signal })
@@ -40,7 +40,7 @@ describe('between the press and the wallet', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('error: another coin is chosen meanwhile: the first one is not spent', async () => {
+  test('error: does not spend the first token after another was chosen', async () => {
     const made = await held()
     made.pays.held = 100_000_000n
     await made.ask()
@@ -53,7 +53,7 @@ describe('between the press and the wallet', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('error: what a failed review says is what the press says', async () => {
+  test('error: a press rejects with the failed review’s error', async () => {
     const made = await createPay({ held: 0n }, { swaps: { build: () => refusal('swap_would_fail') } })
     await made.ask()
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
@@ -61,7 +61,7 @@ describe('between the press and the wallet', () => {
   })
 })
 
-describe('paid with a token that is approved first', () => {
+describe('payment with a token that needs an approval', () => {
   const withDollars = async () => {
     const made = await createPay()
     const { answer } = made.platform
@@ -85,7 +85,7 @@ describe('paid with a token that is approved first', () => {
     return { ...made, result, amount: BigInt((cost && dataOf(cost)?.amount) ?? 0) }
   }
 
-  test('behavior: a token is approved exactly before its swap', async () => {
+  test('behavior: approves exactly the amount before the swap', async () => {
     const made = await withDollars()
     expect(made.state()?.review).toMatchObject({ data: { coin: USD, tasks: ['approve', 'swap', 'pay'] } })
     await confirmPay(made.client)
@@ -99,26 +99,29 @@ describe('paid with a token that is approved first', () => {
   test.each<[string, string, (world: Awaited<ReturnType<typeof createPay>>['world']) => void]>([
     ['who swaps is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
     ['the price has fallen', 'quote_changed', (world) => (world.rate = 1n)],
-  ])('error: %s after the approval: no more is sent, and it can be tried again', async (_, name, change) => {
-    const made = await withDollars()
-    const push = made.sent.push.bind(made.sent)
-    made.sent.push = (...calls) => {
-      change(made.world)
-      return push(...calls)
-    }
-    await expect(confirmPay(made.client)).rejects.toMatchObject({ name })
-    expect([made.sent.map(({ to }) => to), made.transfers]).toEqual([[USD], []])
-    expect(made.state()).toMatchObject({ loading: false, progress: { step: 'failed', error: { name } } })
-    expect(made.state()?.progress).not.toHaveProperty('hash')
-    await expect(openPayments(made.client)).resolves.toEqual([])
-  })
+  ])(
+    'error: %s after the approval: nothing more is sent, and a retry is possible',
+    async (_, name, change) => {
+      const made = await withDollars()
+      const push = made.sent.push.bind(made.sent)
+      made.sent.push = (...calls) => {
+        change(made.world)
+        return push(...calls)
+      }
+      await expect(confirmPay(made.client)).rejects.toMatchObject({ name })
+      expect([made.sent.map(({ to }) => to), made.transfers]).toEqual([[USD], []])
+      expect(made.state()).toMatchObject({ loading: false, progress: { step: 'failed', error: { name } } })
+      expect(made.state()?.progress).not.toHaveProperty('hash')
+      await expect(openPayments(made.client)).resolves.toEqual([])
+    },
+  )
 })
 
 describe('between the swap and the payment', () => {
   test.each<[string, (made: Made) => void]>([
     ['account', (made) => made.connect(OTHER)],
     ['network', (made) => setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)],
-  ])('error: another %s: what was swapped stays, nothing is paid', async (_, change) => {
+  ])('error: another %s: keeps the swapped asset and pays nothing', async (_, change) => {
     const made = await createPay({ held: 0n }, { config: { networks } })
     await made.ask()
     const push = made.sent.push.bind(made.sent)
@@ -132,7 +135,7 @@ describe('between the swap and the payment', () => {
     expect(made.state()?.progress).not.toHaveProperty('hash')
   })
 
-  test('behavior: another tab pays while this one swaps: it is shown, and not paid twice', async () => {
+  test('behavior: a payment of another tab during the swap is shown and not repeated', async () => {
     const made = await createPay({ held: 0n })
     const { result } = await made.ask()
     const push = made.sent.push.bind(made.sent)
@@ -147,7 +150,7 @@ describe('between the swap and the payment', () => {
   })
 })
 
-describe('a swap that the network does not take in time', () => {
+describe('a swap that is not mined in time', () => {
   const slow = async () => {
     const taken: NonNullable<Parameters<typeof createPay>[0]>['taken'] = ({ signal }) =>
       new Promise((_, fail) => signal.addEventListener('abort', fail))
@@ -160,7 +163,7 @@ describe('a swap that the network does not take in time', () => {
     return { ...made, chain: world, result }
   }
 
-  test('behavior: it is no payment: who waits for it has the payment left', async () => {
+  test('behavior: is no payment; the transfer remains after waiting', async () => {
     const made = await slow()
     expect(made.state()?.progress).toMatchObject({ step: 'failed', task: 'swap', hash: HASH })
     made.chain.taken = async ({ hash }) => ({ hash, status: 'success', blockNumber: '9' })
@@ -169,7 +172,7 @@ describe('a swap that the network does not take in time', () => {
     expect([made.sent.length, made.transfers]).toEqual([1, []])
   })
 
-  test('behavior: what another tab pays meanwhile is not forgotten with it', async () => {
+  test('behavior: does not forget another tab’s payment', async () => {
     const made = await slow()
     payElsewhere(made)
     made.client.close()
@@ -178,7 +181,7 @@ describe('a swap that the network does not take in time', () => {
   })
 })
 
-test('behavior: who cannot be asked says nothing: what was sent is followed on, and not begun again', async () => {
+test('behavior: with an unreachable node a sent transaction is still followed and not repeated', async () => {
   let isBack = false
   const made = await createPay({
     payment: () => {

@@ -29,8 +29,8 @@ async function left(...given: Parameters<typeof createPay>) {
 const next = ({ client, platform }: Made, ...given: Parameters<typeof createPay>) =>
   createPay(given[0], { ...given[1], platform, config: { id: client.id } })
 
-describe('a page that was left after the swap of a payment', () => {
-  test('behavior: while it waits it is followed; then the transfer is left, and nothing else', async () => {
+describe('a page left after a payment’s swap', () => {
+  test('behavior: a pending swap is followed; then only the transfer remains', async () => {
     const first = await left({}, { actions: forever })
     expect(first.sent.map(({ to }) => to)).toEqual([ROUTER])
     let mine = (): void => {}
@@ -59,7 +59,7 @@ describe('a page that was left after the swap of a payment', () => {
     await expect(openPayments(later.client)).resolves.toEqual([])
   })
 
-  test('behavior: it is in, and the wallet has not said whether it pays: the visitor looks first, then only pays', async () => {
+  test('behavior: after a mined swap with an unanswered transfer the visitor must check first, then only pays', async () => {
     const first = await left({ transfer: never })
     const later = await next(first, { held: 13_000_000n })
     const { result } = await later.ask()
@@ -73,7 +73,7 @@ describe('a page that was left after the swap of a payment', () => {
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('behavior: the wallet did not answer to the swap: the visitor looks first', async () => {
+  test('behavior: after an unanswered swap the visitor must check first', async () => {
     const first = await left({ sendCall: never })
     const later = await next(first, { held: 0n })
     await later.ask()
@@ -85,7 +85,7 @@ describe('a page that was left after the swap of a payment', () => {
     expect(later.sent.map(({ to }) => to)).toEqual([ROUTER])
   })
 
-  test('error: it was reverted: it may be begun again, and says why', async () => {
+  test('error: a reverted swap may start again, with the reason', async () => {
     const first = await left({}, { actions: forever })
     const waitForReceipt: AdapterActions['waitForReceipt'] = async ({ hash }) => ({
       hash,
@@ -103,7 +103,7 @@ describe('a page that was left after the swap of a payment', () => {
     await expect(openPayments(later.client)).resolves.toEqual([])
   })
 
-  test('behavior: who has spent what it gave may swap again', async () => {
+  test('behavior: a visitor who spent the swapped asset may swap again', async () => {
     const first = await left({ transfer: async () => Promise.reject(new LatchkeyError('user_rejected')) })
     const later = await next(first, { held: 0n })
     await later.ask()
@@ -116,7 +116,7 @@ describe('a page that was left after the swap of a payment', () => {
     expect(later.sent.map(({ to }) => to)).toEqual([ROUTER])
   })
 
-  test('behavior: the swap of another account is not this one’s', async () => {
+  test('behavior: another account’s swap does not count', async () => {
     const first = await left({}, { actions: forever })
     const later = await next(first, { held: 0n }, { isApart: true })
     await later.ask()
@@ -131,7 +131,7 @@ describe('a page that was left after the swap of a payment', () => {
     expect(later.state()).toMatchObject({ progress: { step: 'choosing' }, swapped: HASH })
   })
 
-  test('behavior: another tab swaps while this one chose: it is followed, and not swapped twice', async () => {
+  test('behavior: a swap of another tab is followed and not repeated', async () => {
     const first = await createPay({ held: 0n }, { actions: forever })
     await first.ask()
     const second = await createPay({ held: 0n }, { platform: first.platform, config: { id: 'other' } })
@@ -148,7 +148,7 @@ describe('a page that was left after the swap of a payment', () => {
   })
 })
 
-test('behavior: a transfer that was declined after the swap leaves the transfer, whatever is chosen', async () => {
+test('behavior: after a rejected transfer only the transfer remains, with any choice', async () => {
   let declines = true
   const made = await createPay({
     held: 0n,

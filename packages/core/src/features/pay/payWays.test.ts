@@ -67,7 +67,7 @@ test.each<[string, Sold, Partial<PayRequest>, string]>([
     { asset: 'native', amount: '4' },
     'coin-1',
   ],
-])('behavior: it is bought what the payment is in: %s', async (_, sold, request, id) => {
+])('behavior: buys the payment’s asset: %s', async (_, sold, request, id) => {
   const { bought, client, top } = await create(sold, request)
   await buyForPayment(client)
   expect(bought()?.purchase?.currency.id).toBe(id)
@@ -83,7 +83,7 @@ const usd: TokenBalance = {
   iconUrl: '',
 }
 
-test('behavior: about as much as is missing, in dollars, as prices are', async () => {
+test('behavior: suggests about the missing amount in dollars', async () => {
   const { bought, client, context } = await create([['USDC', USD]], { amount: '102.50' })
   const token = (symbol: string, address: string, price: number) => ({ ...usd, symbol, address, price })
   context.update('test', ({ accounts }) => ({
@@ -104,7 +104,7 @@ test('behavior: about as much as is missing, in dollars, as prices are', async (
   expect(bought()).toMatchObject({ paymentAmount: '105', payment: { id: 'USD' } })
 })
 
-test('error: nobody sells it: nobody is led to buy another coin', async () => {
+test('error: does not suggest another coin if no provider sells the asset', async () => {
   const { bought, client, top } = await create([
     ['ETH', ''],
     ['USDC', ROUTER],

@@ -11,8 +11,8 @@ const options = ({ state }: Made) => {
 }
 const views = ({ client }: Made) => client.getState().modal.stack.map(({ view }) => view)
 
-describe('who pays', () => {
-  test('behavior: without a wallet the view asks for one, and a connection comes back to it', async () => {
+describe('the payer', () => {
+  test('behavior: without a wallet the view asks for one, and returns after connecting', async () => {
     const made = await createPay({}, { isApart: true })
     const { result } = await made.ask()
     expect(views(made)).toEqual(['Pay'])
@@ -24,7 +24,7 @@ describe('who pays', () => {
     await expect(result).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('error: another account after the review: nothing is sent', async () => {
+  test('error: sends nothing after an account change since the review', async () => {
     const made = await createPay({ held: 0n })
     await made.ask()
     made.world.build = (answer) => {
@@ -35,7 +35,7 @@ describe('who pays', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('error: another network after the review: nothing is sent', async () => {
+  test('error: sends nothing after a network change since the review', async () => {
     const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
     const made = await createPay({ held: 0n }, { config: { networks } })
     await made.ask()
@@ -47,14 +47,14 @@ describe('who pays', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('error: nothing that is enough', async () => {
+  test('error: rejects if no balance suffices', async () => {
     const made = await createPay({ held: 1n, native: 0n })
     await made.ask()
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'unable_to_initiate_payment' })
     expect(made.transfers).toEqual([])
   })
 
-  test('error: enough of the token, too little for the fee', async () => {
+  test('error: rejects if the native coin does not cover the fee', async () => {
     const made = await createPay({ native: 5n })
     await made.ask()
     expect(made.state()?.review).toMatchObject({ data: { lacks: 'ETH' } })
@@ -76,7 +76,7 @@ describe('who pays', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('error: the price falls between quote and swap: nothing is swapped', async () => {
+  test('error: swaps nothing if the price falls after the quote', async () => {
     const made = await createPay({ held: 0n })
     await made.ask()
     made.world.rate = 2n
@@ -84,7 +84,7 @@ describe('who pays', () => {
     expect([made.sent, made.transfers]).toEqual([[], []])
   })
 
-  test('behavior: no price, and one that loses too much, are no way to pay', async () => {
+  test('behavior: tokens without a quote or with a high price impact are not offered', async () => {
     const none = await createPay({ held: 0n }, { swaps: { quote: () => ({ quotes: [] }) } })
     await none.ask()
     expect(options(none)[1]?.cost).toMatchObject({
@@ -103,7 +103,7 @@ describe('who pays', () => {
     ['nothing', undefined],
     ['no number', 'NaN'],
     ['more than all', 101],
-  ])('behavior: an impact of which who swaps says %s is unknown, not none', async (_, priceImpact) => {
+  ])('behavior: a price impact reported as %s is unknown, not zero', async (_, priceImpact) => {
     const made = await createPay(
       { held: 0n },
       { swaps: { quote: (quote) => ({ quotes: [{ ...quote, priceImpact }] }) } },

@@ -37,7 +37,7 @@ function pool(left: bigint, right: bigint) {
   return { ask, asked }
 }
 
-test('property: what is found gives at least what is wanted, to the last unit, and hardly more', async () => {
+test('property: the result yields at least the target to the last unit, and hardly more', async () => {
   const reserve = fc.bigInt({ min: 10n ** 12n, max: 10n ** 30n })
   await fc.assert(
     fc.asyncProperty(reserve, reserve, fc.integer({ min: 1, max: 2000 }), async (left, right, share) => {
@@ -52,7 +52,7 @@ test('property: what is found gives at least what is wanted, to the last unit, a
   )
 })
 
-test('behavior: what it took before is asked first, and is enough as long as the price holds', async () => {
+test('behavior: tries the earlier amount first, which suffices while the price holds', async () => {
   const { ask, asked } = pool(10n ** 24n, 10n ** 24n)
   const first = await quoteAtLeast(ask, { from, to, least: 10n ** 18n })
   const before = asked.length
@@ -61,7 +61,7 @@ test('behavior: what it took before is asked first, and is enough as long as the
   expect(asked.length).toBe(before + 1)
 })
 
-test('error: more than there is in any pool', async () => {
+test('error: undefined if no pool has enough', async () => {
   const { ask } = pool(10n ** 18n, 10n ** 18n)
   await expect(quoteAtLeast(ask, { from, to, least: 10n ** 18n })).resolves.toBeUndefined()
 })

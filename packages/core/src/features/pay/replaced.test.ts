@@ -29,7 +29,7 @@ async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, i
   return { ...made, confirmed, result }
 }
 
-test('behavior: one that was sent again to be faster is followed, and the host hears of the one that paid', async () => {
+test('behavior: a sped-up payment is followed, and the host gets the paying transaction', async () => {
   const made = await replace({ status: 'success', amount: '12500000' })
   await made.platform.advance(5_000)
   await expect(made.confirmed).resolves.toBeUndefined()
@@ -41,32 +41,29 @@ test('behavior: one that was sent again to be faster is followed, and the host h
 test.each<[string, World['other'], string]>([
   ['again to be faster', { hash: OTHER_HASH, isCancel: false, ...own }, 'spedUp'],
   ['with something else that pays', { hash: OTHER_HASH, isCancel: false, ...call }, 'replaced'],
-])(
-  'behavior: one that was sent %s ends so in its record, which Activity shows',
-  async (_, other, outcome) => {
-    const made = await replace({ status: 'success', amount: '12500000' }, other)
-    await made.platform.advance(5_000)
-    await made.result
-    expect(readTransactions(made.context)).toEqual([
-      expect.objectContaining({
-        id: PAID,
-        kind: 'payment',
-        call: own,
-        nonce: 7,
-        outcome,
-        finalHash: OTHER_HASH,
-        summary: expect.objectContaining({ amount: '12.5', symbol: 'USDC' }),
-      }),
-    ])
-    expect(readTransactions(made.context)[0]).not.toHaveProperty('resume')
-  },
-)
+])('behavior: a payment sent %s ends so in its record, which Activity shows', async (_, other, outcome) => {
+  const made = await replace({ status: 'success', amount: '12500000' }, other)
+  await made.platform.advance(5_000)
+  await made.result
+  expect(readTransactions(made.context)).toEqual([
+    expect.objectContaining({
+      id: PAID,
+      kind: 'payment',
+      call: own,
+      nonce: 7,
+      outcome,
+      finalHash: OTHER_HASH,
+      summary: expect.objectContaining({ amount: '12.5', symbol: 'USDC' }),
+    }),
+  ])
+  expect(readTransactions(made.context)[0]).not.toHaveProperty('resume')
+})
 
 test.each<[string, Came, boolean]>([
   ['taken back', { status: 'success', amount: '0' }, true],
   ['replaced by something else', { status: 'success', amount: '0' }, false],
   ['replaced by something that was reverted', { status: 'reverted', amount: '0' }, false],
-])('error: one that was %s: nothing was paid, and it may be begun again', async (_, came, isCancel) => {
+])('error: a payment that was %s: nothing was paid, and it may start again', async (_, came, isCancel) => {
   const made = await replace(came, { hash: OTHER_HASH, isCancel, ...call })
   await made.platform.advance(5_000)
   await expect(made.confirmed).resolves.toMatchObject({
@@ -82,7 +79,7 @@ test.each<[string, Came, boolean]>([
   await expect(made.result).resolves.toMatchObject({ status: 'paid', hash: PAID })
 })
 
-test('error: one that was replaced by a cheaper one is short, not paid', async () => {
+test('error: a replacement with a lower amount is underpaid', async () => {
   const made = await replace({ status: 'success', amount: '12499999' })
   await made.platform.advance(5_000)
   await expect(made.confirmed).resolves.toMatchObject({
@@ -91,7 +88,7 @@ test('error: one that was replaced by a cheaper one is short, not paid', async (
   })
 })
 
-test('behavior: a place that no node can look up leaves it open', async () => {
+test('behavior: stays pending if no node can look up the nonce', async () => {
   const made = await replace({ status: 'success', amount: '12500000' })
   delete made.pays.other
   await made.platform.advance(310_000)
@@ -99,7 +96,7 @@ test('behavior: a place that no node can look up leaves it open', async () => {
   await expect(openPayments(made.client)).resolves.toHaveLength(1)
 })
 
-test('behavior: a page that comes back knows its place, and finds the one that paid', async () => {
+test('behavior: a returning page knows the nonce and finds the paying transaction', async () => {
   const first = await replace(undefined)
   await first.platform.advance(1_000)
   first.client.dispose()
@@ -119,7 +116,7 @@ test('behavior: a page that comes back knows its place, and finds the one that p
   expect(asked[0]).toMatchObject({ hash: PAID, nonce: 7 })
 })
 
-test('behavior: a family that sends again until it is taken is waited for; expired, nothing was paid', async () => {
+test('behavior: waits for a family that resends; after expiry nothing was paid', async () => {
   let isTaken = false
   const made = await createPay({
     taken: async ({ hash }) => {

@@ -15,7 +15,7 @@ function create(answer: (addresses: readonly string[]) => unknown) {
   }
 }
 
-test('behavior: prices stand in the state; what has none is known to have none', async () => {
+test('behavior: puts prices into the state; an asset without one is cached as unpriced', async () => {
   const { client, asked, platform } = create(([first]) => ({
     fungibles: [{ address: first, price: 2.5, change24h: -3, priceAt: '2026-11-23T18:00:00Z' }],
   }))
@@ -28,7 +28,7 @@ test('behavior: prices stand in the state; what has none is known to have none',
   })
 })
 
-test('behavior: the same one is asked for once in half a minute', async () => {
+test('behavior: requests the same price once per half minute', async () => {
   const { client, asked, platform } = create(() => ({ fungibles: [] }))
   await Promise.all([fetchPrices(client, { assets: [one] }), fetchPrices(client, { assets: [one] })])
   expect(asked()).toHaveLength(1)
@@ -43,7 +43,7 @@ test.each([
   ['more money than there is', 1e308],
   ['a text', '5'],
   ['no number', Number.NaN],
-])('error: a price of %s is none', async (_, price) => {
+])('error: rejects a price of %s', async (_, price) => {
   const { client } = create(([address]) => ({ fungibles: [{ address, price }] }))
   await fetchPrices(client, { assets: [one] })
   expect(client.getState().prices?.[lowerOne]).toEqual({ at: expect.any(Number) })
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['an outage', () => new Response('', { status: 503 })],
   ['no network', () => Promise.reject(new TypeError('no network'))],
-])('error: %s leaves what was known, and the next call asks again', async (_, fail) => {
+])('error: %s keeps earlier prices, and the next call asks again', async (_, fail) => {
   let isDown = false
   const { client, asked, platform } = create(([address]) =>
     isDown ? fail() : { fungibles: [{ address, price: 2 }] },
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each([['a text'], [null], [{ fungibles: 'all' }], [{ fungibles: [null, { price: 1 }] }]])(
-  'error: an answer that is %j knows no price',
+  'error: the answer %j has no price',
   async (answer) => {
     const { client } = create(() => answer)
     await fetchPrices(client, { assets: [one] })
@@ -76,7 +76,7 @@ test.each([['a text'], [null], [{ fungibles: 'all' }], [{ fungibles: [null, { pr
   },
 )
 
-test('behavior: without a gateway nothing is asked', async () => {
+test('behavior: makes no request without a gateway', async () => {
   const { client, platform } = fakeClient()
   await fetchPrices(client, { assets: [one] })
   expect(platform.requests).toEqual([])

@@ -38,7 +38,7 @@ function create(answer: () => unknown, config: Parameters<typeof fakeClient>[0] 
   return fakeClient({ gateway, ...config }, {}, platform)
 }
 
-test('behavior: one request; remote values apply; the answer is in the state', async () => {
+test('behavior: applies the remote values with one request; the state has the answer', async () => {
   const { client, platform } = create(() => init)
   await loadRemoteConfig(client)
   expect(platform.requests.map(({ url }) => url.pathname)).toEqual(['/v1/init'])
@@ -47,7 +47,7 @@ test('behavior: one request; remote values apply; the answer is in the state', a
   expect(client.getState().alert).toBeNull()
 })
 
-test('behavior: the client asks at idle time, once, and keeps the answer 5 minutes, for other tabs too', async () => {
+test('behavior: asks once at idle time and caches the answer for 5 minutes, also for other tabs', async () => {
   const { platform } = create(() => init, { id: 'tab' })
   // Idle-time code loads first, in real time.
   await vi.waitFor(async () => {
@@ -64,7 +64,7 @@ test('behavior: the client asks at idle time, once, and keeps the answer 5 minut
   expect(platform.requests).toHaveLength(2)
 })
 
-test('error: of a stored answer the broken parts are left out, and one from the future is asked anew', async () => {
+test('error: drops invalid parts of a stored answer, and refreshes one from the future', async () => {
   const { client, context, platform } = create(() => init)
   const broken = { ...init, features: [null, { id: 5 }, ...init.features], allowedOrigins: 'all' }
   context.storage.write('init', { ...broken, at: platform.now() })
@@ -77,7 +77,7 @@ test('error: of a stored answer the broken parts are left out, and one from the 
   expect(platform.requests).toHaveLength(1)
 })
 
-test('behavior: calls at the same time share one request; fresh asks again', async () => {
+test('behavior: concurrent calls share one request; fresh asks again', async () => {
   const { client, platform } = create(() => init)
   await Promise.all([loadRemoteConfig(client), loadRemoteConfig(client)])
   await loadRemoteConfig(client, { fresh: true })
@@ -103,7 +103,7 @@ test.each([
   ['a project that the gateway does not know', 401, 2],
   ['a page that is not on the project’s list', 403, 1],
   ['a gateway that is down', 503, 0],
-])('behavior: %s (%i) is told to the developer by %i line of the log', async (_name, status, lines) => {
+])('behavior: %s (%i) is reported to the developer in %i line of the log', async (_name, status, lines) => {
   const body = { status: 'FAILED', reasons: [{ name: 'x', description: 'There is no project.' }] }
   const { client, context } = create(() => Response.json(body, { status }))
   await loadRemoteConfig(client)
@@ -112,7 +112,7 @@ test.each([
   if (line !== undefined) expect(line).toMatch(/ error The remote configuration .*There is no project\./)
 })
 
-test('error: a project that the gateway does not know is an alert that says what to do', async () => {
+test('error: an unknown project shows an alert with the remedy', async () => {
   const { client } = create(() => Response.json({}, { status: 401 }))
   await loadRemoteConfig(client)
   expect(client.getState().alert).toMatchObject({
@@ -124,7 +124,7 @@ test('error: a project that the gateway does not know is an alert that says what
   })
 })
 
-test('behavior: a local value that is overruled gives the warning alert', async () => {
+test('behavior: an overridden local value shows the warning alert', async () => {
   const { client } = create(() => init, { features: { swaps: ['mine'] } })
   await loadRemoteConfig(client)
   expect(client.getState().alert).toEqual({
@@ -137,7 +137,7 @@ test('behavior: a local value that is overruled gives the warning alert', async 
 test.each([
   ['no gateway', { gateway: undefined }],
   ['basic mode', { basic: true }],
-])('behavior: %s: nothing is asked', async (_name, config) => {
+])('behavior: %s: makes no request', async (_name, config) => {
   const { client, platform } = create(() => init, config)
   await loadRemoteConfig(client)
   await platform.advance(60_000)
@@ -160,7 +160,7 @@ test.each([
   expect(client.getState().alert?.name).toBe(alert)
 })
 
-test('behavior: broken entries are dropped, the rest applies', async () => {
+test('behavior: invalid entries are dropped, the rest applies', async () => {
   const broken = {
     ...init,
     features: [null, 1, { id: 'x' }, ...init.features],
@@ -198,7 +198,7 @@ describe('restricted time zones', () => {
   test.each([
     ['Asia/Hong_Kong', false],
     ['Europe/Berlin', expect.any(Array)],
-  ])('error: in %s, where the gateway does not answer', async (place, swaps) => {
+  ])('error: in %s, without an answer of the gateway', async (place, swaps) => {
     process.env['TZ'] = place
     const { client } = create(() => new Response('', { status: 503 }), { respectRestrictedTimeZones: true })
     await loadRemoteConfig(client)
@@ -206,13 +206,13 @@ describe('restricted time zones', () => {
   })
 })
 
-test('behavior: the gateway tells on which chains it swaps', async () => {
+test('behavior: reads the gateway’s chains with swaps', async () => {
   const { client } = create(() => ({ ...init, swapChains: ['eip155:1', 5] }))
   await loadRemoteConfig(client)
   expect(client.getState().remote.swapChains).toEqual(['eip155:1'])
 })
 
-test('behavior: with a log-in, its ways are those that the gateway has, after a reload as well', async () => {
+test('behavior: login methods are limited to the gateway’s, also after a reload', async () => {
   const both: Connector = {
     ...auth,
     auth: { email: true, socials: ['google', 'x'], passkey: true, session: () => new Promise(() => {}) },
@@ -250,7 +250,7 @@ describe('while the page is open', () => {
     return { ...made, change: (next: typeof features) => (features = next) }
   }
 
-  test('behavior: what the operator changed shows with the next opening, 5 minutes later at the latest', async () => {
+  test('behavior: the operator’s changes apply with the next opening after at most 5 minutes', async () => {
     const { client, platform, change } = await settled()
     change([{ id: 'swap', isEnabled: true, config: ['another'] }])
     await opening(client)
@@ -261,7 +261,7 @@ describe('while the page is open', () => {
     expect(platform.requests).toHaveLength(2)
   })
 
-  test('error: a gateway that is away by then changes nothing; the next opening asks again', async () => {
+  test('error: an unreachable gateway changes nothing; the next opening asks again', async () => {
     const { client, platform, change } = await settled()
     const { answer } = platform
     await platform.advance(300_000)

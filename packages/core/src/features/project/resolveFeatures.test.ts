@@ -56,7 +56,7 @@ test.each([
     { gateway: true, auth: undefined },
     { email: false, socials: false, activity: true, branding: true },
   ],
-])('behavior: with %j what needs it is off', (has, expected) => {
+])('behavior: with %j dependent features are off', (has, expected) => {
   expect(resolveFeatures({ basic: false, local: {}, ...has }).features).toMatchObject(expected)
 })
 
@@ -65,7 +65,7 @@ test.each<[Partial<typeof auth>, Partial<Features>]>([
   [{ socials: ['x', 'google'] }, { email: true, socials: ['google', 'x'] }],
   [{ socials: [] }, { email: true, socials: false }],
   [{ passkey: false }, { passkey: false }],
-])('behavior: what the connector does not offer is off: %j', (offers, expected) => {
+])('behavior: methods that the connector lacks are off: %j', (offers, expected) => {
   for (const remote of [undefined, [feature('social_login', null)]])
     expect(
       resolveFeatures({ ...on, auth: { ...auth, ...offers }, local: {}, remote }).features,
@@ -154,7 +154,7 @@ test.each([
     { email: false, socials: false },
   ],
   ['a passkey off by the host', undefined, { passkey: false }, { passkey: false }],
-] as const)('behavior: ways to log in: %s', (_name, loginMethods, local, expected) => {
+] as const)('behavior: login methods: %s', (_name, loginMethods, local, expected) => {
   const { features, ignored } = resolveFeatures({
     ...on,
     remote: [feature('social_login', null)],
@@ -165,7 +165,7 @@ test.each([
   expect(ignored).toEqual([])
 })
 
-test('behavior: undefined options are no options', () => {
+test('behavior: undefined options count as missing', () => {
   const { features } = resolveFeatures({
     ...on,
     local: { send: undefined, email: undefined, activity: false },
@@ -173,7 +173,7 @@ test('behavior: undefined options are no options', () => {
   expect(features).toMatchObject({ send: true, email: true, activity: false })
 })
 
-test('param: an e-mail address with a sign-in is asked for where the gateway says so', () => {
+test('param: email capture is on if the gateway enables it', () => {
   const emailCapture = (change: Partial<RemoteFeature> | undefined, local: FeatureOptions = {}) => {
     const remote = change ? [{ id: 'email_capture', isEnabled: true, config: null, ...change }] : []
     return resolveFeatures({ ...on, local, remote }).features.emailCapture

@@ -33,7 +33,7 @@ describe('connectRemote', () => {
     })
   })
 
-  test('behavior: while the active family has no wallet, those of the others stay', async () => {
+  test('behavior: while the active family has no wallet, other families keep theirs', async () => {
     const { client, context, state, ask, session, injected, connection } = remote()
     injected.announce('io.injected')
     const first = connect(client, { walletId: 'io.injected' })
@@ -60,24 +60,21 @@ describe('connectRemote', () => {
     ['session_gone', 'failed', 'session_gone'],
     ['chunk_failed', 'failed', 'chunk_failed'],
     ['request_aborted', 'cancelled', undefined],
-  ] as const)(
-    'error: %s ends the attempt as %s; a later one stands for itself',
-    async (name, status, error) => {
-      const { client, state, ask, show, session } = remote()
-      const connecting = connectRemote(client)
-      show('wc:one')
-      ask().refuse(new LatchkeyError(name))
-      await expect(connecting).rejects.toMatchObject({ name })
-      expect(state()).toMatchObject({ attempt: { status }, pairing: null })
-      expect(state().attempt?.error?.name).toBe(error)
-      expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
-      const again = connectRemote(client)
-      ask().grant(...session())
-      expect((await again).status).toBe('connected')
-    },
-  )
+  ] as const)('error: %s ends the attempt as %s; a later one is independent', async (name, status, error) => {
+    const { client, state, ask, show, session } = remote()
+    const connecting = connectRemote(client)
+    show('wc:one')
+    ask().refuse(new LatchkeyError(name))
+    await expect(connecting).rejects.toMatchObject({ name })
+    expect(state()).toMatchObject({ attempt: { status }, pairing: null })
+    expect(state().attempt?.error?.name).toBe(error)
+    expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
+    const again = connectRemote(client)
+    ask().grant(...session())
+    expect((await again).status).toBe('connected')
+  })
 
-  test('behavior: giving up ends the question, clears the URI, and a late session is given back', async () => {
+  test('behavior: canceling ends the request, clears the URI, and ends a late session', async () => {
     const { client, state, ask, show, session } = remote()
     const connecting = connectRemote(client)
     show('wc:one')
@@ -97,7 +94,7 @@ describe('connectRemote', () => {
     expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: a wallet in this browser supersedes it, and the other way round', async () => {
+  test('behavior: a wallet in this browser supersedes it, and vice versa', async () => {
     const { client, state, ask, injected, connection } = remote()
     injected.announce('io.injected')
     const first = connectRemote(client)
@@ -155,7 +152,7 @@ describe('connectRemote', () => {
     expect(solTwo.disconnects()).toBe(1)
   })
 
-  test('behavior: with several wallets at once a session ends alone, and a new one of the same account takes its place', async () => {
+  test('behavior: with multiWallet a session ends alone, and a new one of the same account replaces it', async () => {
     const { client, state, ask, session } = remote()
     const one = session()
     const two = session('io.owl', BOB)
@@ -189,7 +186,7 @@ describe('connectRemote', () => {
     expect(one.some(({ disconnects }) => disconnects() > 0)).toBe(true)
   })
 
-  test('behavior: the same wallet while it is unanswered is the same attempt', async () => {
+  test('behavior: a pending attempt for the same wallet is reused', async () => {
     const { client, remote: connector } = remote()
     const first = connectRemote(client, { walletId: WALLET })
     expect(connectRemote(client, { walletId: WALLET })).toBe(first)
@@ -197,7 +194,7 @@ describe('connectRemote', () => {
     first.catch(() => undefined)
   })
 
-  test('error: terms that are not accepted, no remote connector, a family of nobody', async () => {
+  test('error: rejects without accepted terms, without a remote connector, and for an unsupported family', async () => {
     const legal = remote({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' })
     await expect(connectRemote(legal.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
     expect(legal.remote.asks).toEqual([])
@@ -209,7 +206,7 @@ describe('connectRemote', () => {
     })
   })
 
-  test('behavior: any wallet is named by itself, cut, without its picture, and is no recent one', async () => {
+  test('behavior: an unlisted wallet shows its own truncated name without its picture, and is not recent', async () => {
     const { client, state, ask, session } = remote()
     const connecting = connectRemote(client)
     const peer = { name: 'X'.repeat(200), url: 'https://evil.test', icon: 'https://evil.test/i.png' }
@@ -221,27 +218,24 @@ describe('connectRemote', () => {
   })
 })
 
-describe('a chunk that does not come', () => {
+describe('a chunk that fails to load', () => {
   const broken = () => Promise.reject(new LatchkeyError('chunk_failed'))
 
-  test.each(['remote', 'wallet'] as const)(
-    'error: %s: the attempt has failed, and so has open()',
-    async (chunk) => {
-      const { client, context, state } = remote()
-      Object.assign(context, { lazy: { ...context.lazy, [chunk]: broken } })
-      const opened = client.open({ view: 'Connect' })
-      await settle()
-      const connecting = chunk === 'remote' ? connectRemote(client) : connect(client, { walletId: WALLET })
-      await expect(connecting).rejects.toMatchObject({ name: 'chunk_failed' })
-      expect(state().attempt).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
-      client.close()
-      expect(await opened).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
-    },
-  )
+  test.each(['remote', 'wallet'] as const)('error: %s: the attempt and open() fail', async (chunk) => {
+    const { client, context, state } = remote()
+    Object.assign(context, { lazy: { ...context.lazy, [chunk]: broken } })
+    const opened = client.open({ view: 'Connect' })
+    await settle()
+    const connecting = chunk === 'remote' ? connectRemote(client) : connect(client, { walletId: WALLET })
+    await expect(connecting).rejects.toMatchObject({ name: 'chunk_failed' })
+    expect(state().attempt).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
+    client.close()
+    expect(await opened).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
+  })
 })
 
 describe('sessions that a reload interrupted', () => {
-  test('behavior: they connect, beside the wallets that serve the family by now', async () => {
+  test('behavior: connect beside the family’s current wallets', async () => {
     const { state, context, session } = remote()
     const { adoptResumed } = await context.lazy.remote()
     const connector = context.connectors.get('walletConnect')
@@ -255,7 +249,7 @@ describe('sessions that a reload interrupted', () => {
     expect(late.map(({ disconnects }) => disconnects())).toEqual([0, 0])
   })
 
-  test('param: without multiWallet, unless another wallet serves the family by now', async () => {
+  test('param: without multiWallet, connect unless the family has another wallet', async () => {
     const { client, state, context, session } = remote(oneEach)
     const { adoptResumed } = await context.lazy.remote()
     const connector = context.connectors.get('walletConnect')

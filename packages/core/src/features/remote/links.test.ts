@@ -44,7 +44,7 @@ describe('deviceFacts', () => {
     expect(deviceFacts(memoryPlatform(fakePage(device).platform))).toMatchObject(facts)
   })
 
-  test('behavior: a frame of another origin, and a server', () => {
+  test('behavior: works in a cross-origin frame and on a server', () => {
     const sealed = Object.defineProperty({ navigator: {}, self: {} }, 'top', {
       get: () => {
         throw new Error('cross-origin')
@@ -78,7 +78,7 @@ describe('walletPlatforms', () => {
     expect(walletPlatforms(on(device).client, row)).toEqual(platforms)
   })
 
-  test('behavior: without a remote connector only what is installed is reached', () => {
+  test('behavior: without a remote connector only installed wallets are reachable', () => {
     const { client } = on({}, null, false)
     expect(walletPlatforms(client, all)).toEqual(['unsupported'])
     expect(walletPlatforms(client, { ...all, installed: true })).toEqual(['browser'])
@@ -121,7 +121,7 @@ describe('walletLink', () => {
     expect(walletLink(on(device, ready).client, { row: all, form })).toEqual({ href, target })
   })
 
-  test('behavior: without a pairing, or without that form, there is none', () => {
+  test('behavior: undefined without a pairing or without that kind of link', () => {
     const forms = ['native', 'universal', 'web', 'desktop'] as const
     const { client } = on(phone, ready)
     for (const form of forms) {
@@ -131,7 +131,7 @@ describe('walletLink', () => {
     }
   })
 
-  test('behavior: an old pairing opens nothing, but for one that the host gave', () => {
+  test('behavior: an expired pairing opens nothing, unless the host set it', () => {
     const old = { uri: URI, expiresAt: 1 }
     expect(walletLink(on(phone, old).client, { row: all, form: 'native' })).toBeUndefined()
     expect(walletLink(on(phone, { ...old, given: true }).client, { row: all, form: 'native' })).toBeDefined()
@@ -150,7 +150,7 @@ describe('walletLink', () => {
     ])
   })
 
-  test('behavior: whatever the device and the link, one uri= and a known target', () => {
+  test('behavior: any device and link gives exactly one uri= and a known target', () => {
     fc.assert(
       fc.property(
         fc.record({ isTouch: fc.boolean(), isFramed: fc.boolean(), agent: fc.string() }),
@@ -172,7 +172,7 @@ describe('walletLink', () => {
 })
 
 describe('openWalletLink', () => {
-  test('behavior: opens in the same task, tells the connector, and remembers the link without the URI', () => {
+  test('behavior: opens synchronously, tells the connector, and stores the link without the URI', () => {
     const { client, opened, chosen } = on(phone, ready)
     const link = openWalletLink(client, { row: all, form: 'native' })
     expect(opened).toEqual([[link?.href, '_self']])
@@ -180,14 +180,14 @@ describe('openWalletLink', () => {
     expect(client.getState().pairing).toEqual({ ...ready, opened: 'io.fox' })
   })
 
-  test('behavior: a pairing of the host’s own is opened, and nobody is told', () => {
+  test('behavior: opens a pairing of the host without telling the connector', () => {
     const given = { ...ready, given: true } as const
     const { client, opened, chosen } = on(phone, given)
     openWalletLink(client, { row: all, form: 'native' })
     expect([opened.length, chosen, client.getState().pairing]).toEqual([1, [], given])
   })
 
-  test('behavior: in Telegram its opener takes https links, t.me links its own one, schemes the window', () => {
+  test('behavior: in Telegram https and t.me links use its API, schemes the window', () => {
     const calls: string[] = []
     const WebApp = {
       initData: 'x',
@@ -223,7 +223,7 @@ describe('openWalletLink', () => {
 
 describe('walletBrowserLink', () => {
   const phantom = rowOf({ id: 'app.phantom' })
-  test('behavior: on a phone where the wallet is not here', () => {
+  test('behavior: on a phone without the wallet installed', () => {
     const page = encodeURIComponent('https://shop.test/cart?a=b')
     const home = encodeURIComponent('https://shop.test')
     const ios = { agent: AGENTS.iphone, isTouch: true }

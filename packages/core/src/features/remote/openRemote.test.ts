@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { settle } from '../../../test/fakeWallets.js'
 
-describe('open with a pairing or a wallet elsewhere', () => {
-  test('behavior: a URI shows as it is until the modal closes', async () => {
+describe('open with a pairing or a remote wallet', () => {
+  test('behavior: shows a URI unchanged until the modal closes', async () => {
     const { client, state, platform } = remote()
     const bare = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
     const uri = `${bare}&expiryTimestamp=1800000000`
@@ -26,7 +26,7 @@ describe('open with a pairing or a wallet elsewhere', () => {
     'wc:abc@2',
     'https://app.example/wc?uri=x',
     `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`,
-  ])('error: %j is no pairing URI: the opening fails and says so, nothing is shown', async (uri) => {
+  ])('error: %j is no pairing URI: the opening fails without a view', async (uri) => {
     const { client, state } = remote()
     expect(await client.open({ uri })).toMatchObject({
       status: 'failed',
@@ -35,7 +35,7 @@ describe('open with a pairing or a wallet elsewhere', () => {
     expect(state()).toMatchObject({ pairing: null, modal: { open: false } })
   })
 
-  test('error: a URI beyond what a QR code holds fails the opening; the longest one shows', async () => {
+  test('error: a URI too long for a QR code fails the opening; the longest one shows', async () => {
     const { client, state } = remote()
     const bare = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&methods=`
     const longest = bare.padEnd(2_331, 'x')
@@ -52,7 +52,7 @@ describe('open with a pairing or a wallet elsewhere', () => {
     expect(state().pairing?.uri).toBe(longest)
   })
 
-  test('behavior: a wallet elsewhere opens its own view, one in this browser the other', async () => {
+  test('behavior: a remote wallet opens its own view, a wallet in this browser the other', async () => {
     const { client, state, injected } = remote()
     void client.open({ wallet: 'Fox' })
     await settle()
@@ -63,7 +63,7 @@ describe('open with a pairing or a wallet elsewhere', () => {
     expect(state().modal.stack.at(-1)).toEqual({ view: 'ConnectingExternal', walletId: 'io.rabby' })
   })
 
-  test('error: the view of a wallet elsewhere needs to know which', async () => {
+  test('error: the remote wallet’s view requires an id', async () => {
     const { client } = remote()
     const result = await client.open({ view: 'ConnectingWalletConnect' })
     expect(result).toMatchObject({ status: 'failed', error: { name: 'invalid_config' } })

@@ -33,7 +33,7 @@ describe('openRequest', () => {
     expect(opened).toEqual([expected])
   })
 
-  test('behavior: in a Telegram mini app https goes through its opener', () => {
+  test('behavior: in a Telegram mini app https links use its API', () => {
     const told: string[] = []
     const Telegram = { WebApp: { initData: 'q=1', openLink: (href: string) => told.push(href) } }
     const { opened, platform } = fakePage({ globals: { Telegram } })

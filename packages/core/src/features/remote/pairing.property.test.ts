@@ -86,7 +86,7 @@ function scene() {
   return { ...made, run, open, granted, left }
 }
 
-test('behavior: whatever the order, the state is whole and nothing is left behind', async () => {
+test('behavior: in any order the state is consistent and nothing leaks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 14 }), async (steps) => {
       const { client, context, run, open, granted, left } = scene()

@@ -14,7 +14,7 @@ describe('preparePairing', () => {
     expect([desktop.remote.asks, legal.remote.asks]).toEqual([[], []])
   })
 
-  test('behavior: once, without a trace; an attempt takes it over', async () => {
+  test('behavior: prepares once and invisibly; an attempt reuses it', async () => {
     const { client, state, remote: connector, show, ask, session, chosen } = remote({}, true)
     preparePairing(client)
     preparePairing(client)
@@ -27,7 +27,7 @@ describe('preparePairing', () => {
     expect((await connecting).wallet.id).toBe(WALLET)
   })
 
-  test('behavior: asked for other families or another network, a fresh pairing is made', async () => {
+  test('behavior: other families or another network create a new pairing', async () => {
     const { client, remote: connector } = remote({}, true)
     preparePairing(client)
     connectRemote(client, { walletId: WALLET, namespaces: ['solana'] }).catch(() => undefined)
@@ -37,7 +37,7 @@ describe('preparePairing', () => {
     ])
   })
 
-  test('behavior: back on the list a fresh one is made; closing ends it', async () => {
+  test('behavior: returning to the list prepares a new one; closing ends it', async () => {
     const { client, state, remote: connector, ask } = remote({}, true)
     void client.open({ view: 'Connect' })
     await settle()
@@ -57,7 +57,7 @@ describe('preparePairing', () => {
     expect(state().pairing).toBeNull()
   })
 
-  test('behavior: a failure is silent and not repeated; the tap tries afresh', async () => {
+  test('behavior: a failure is silent and not retried; the tap tries again', async () => {
     const { client, state, remote: connector, ask, session } = remote({}, true)
     void client.open({ view: 'Connect' })
     await settle()
@@ -71,7 +71,7 @@ describe('preparePairing', () => {
     await connecting
   })
 
-  test('behavior: on demand, what is not needed is not loaded', async () => {
+  test('behavior: on demand, unneeded code is not loaded', async () => {
     const desktop = remote()
     preparePairing(desktop.client)
     const touch = remote({}, true)

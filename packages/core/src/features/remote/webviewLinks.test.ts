@@ -33,7 +33,7 @@ test.each([
   ],
   ['Instagram on an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0) Mobile/15E148 Instagram 350.0', 'universal'],
   ['Discord on an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Discord/250', 'universal'],
-])('behavior: %s: the form of link that works there goes first', (_name, agent, first) => {
+])('behavior: %s: the kind of link that works there comes first', (_name, agent, first) => {
   const { client } = stage({}, { platform: memoryPlatform(fakePage({ agent, isTouch: true }).platform) })
   expect(walletLinkForms(client, row)[0]).toBe(first)
 })

@@ -19,7 +19,7 @@ async function estimating() {
   return { ...made, sending, estimated: () => estimated(fee) }
 }
 
-test('behavior: nothing happened meanwhile: the wallet is asked', async () => {
+test('behavior: asks the wallet if nothing changed', async () => {
   const { sending, estimated, transfer } = await estimating()
   estimated()
   expect(await sending).toEqual({ hash: HASH })
@@ -35,7 +35,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof estimating>>) => void]>([
     'another network, which empties the form',
     ({ context }) => context.update('test', () => ({ send: emptySend(context) })),
   ],
-])('behavior: %s while it is estimated: the wallet is not asked', async (_, happen) => {
+])('behavior: %s during the estimate: the wallet is not asked', async (_, happen) => {
   const made = await estimating()
   happen(made)
   made.estimated()

@@ -50,7 +50,7 @@ async function sent(made: ReturnType<typeof replacing>) {
   return done
 }
 
-test('behavior: one that the wallet sent again to be faster ends on the hash that the chain has', async () => {
+test('behavior: a sped-up transfer ends with the hash on the chain', async () => {
   const made = replacing(SAME)
   const timers = made.platform.timers()
   await expect(sent(made)).resolves.toEqual({ hash: OTHER_HASH })
@@ -63,7 +63,7 @@ test('behavior: one that the wallet sent again to be faster ends on the hash tha
   expect(made.platform.timers()).toBe(timers)
 })
 
-test('behavior: so does a token, by the call that the family builds', async () => {
+test('behavior: a sped-up token transfer is recognized by its call', async () => {
   const call = { to: TOKEN, data: '0xa9059cbb', value: '0' }
   const made = replacing(
     { ...call, hash: OTHER_HASH, isCancel: false },
@@ -74,7 +74,7 @@ test('behavior: so does a token, by the call that the family builds', async () =
   expect(made.send().progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
 })
 
-test('error: one that the wallet took back ends as canceled, with the form kept', async () => {
+test('error: a transfer canceled in the wallet ends as canceled, with the form intact', async () => {
   const made = replacing({ ...SAME, to: ADDRESS, value: '0', isCancel: true })
   await expect(sent(made)).resolves.toMatchObject({
     name: 'transaction_replaced',
@@ -93,7 +93,7 @@ test.each<[string, Partial<FoundTransaction>]>([
   ['another amount', { value: '1' }],
   ['somebody else', { to: TOKEN }],
   ['another call', { data: '0x12345678' }],
-])('error: one whose place went to %s was replaced', async (_name, other) => {
+])('error: a transfer whose nonce went to %s was replaced', async (_name, other) => {
   const made = replacing({ ...SAME, ...other })
   await expect(sent(made)).resolves.toMatchObject({
     name: 'transaction_replaced',
@@ -107,7 +107,7 @@ test.each<[string, Partial<FoundTransaction>]>([
   expect(readTransactions(made.context)).toMatchObject([{ outcome: 'replaced' }])
 })
 
-test('error: a copy that was faster and reverted', async () => {
+test('error: a sped-up transfer that reverted', async () => {
   const made = replacing(SAME, {
     actions: {
       waitForReceipt: ({ hash, signal }) =>
@@ -120,7 +120,7 @@ test('error: a copy that was faster and reverted', async () => {
   expect(made.send().progress).toMatchObject({ step: 'failed', hash: OTHER_HASH })
 })
 
-test('behavior: a place that no node can look up leaves it open, for five minutes', async () => {
+test('behavior: stays pending for five minutes if no node can look up the nonce', async () => {
   const made = replacing(undefined)
   const done = sent(made)
   await made.platform.settle()
@@ -129,7 +129,7 @@ test('behavior: a place that no node can look up leaves it open, for five minute
   expect(readTransactions(made.context)[0]).not.toHaveProperty('outcome')
 })
 
-test('error: where what follows it cannot be loaded, no wallet is asked', async () => {
+test('error: asks no wallet if the code to follow the transfer cannot be loaded', async () => {
   const made = create()
   const transactions = () => Promise.reject(new LatchkeyError('chunk_failed'))
   Object.assign(made.context, { lazy: { ...made.context.lazy, transactions } })

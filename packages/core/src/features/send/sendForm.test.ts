@@ -13,7 +13,7 @@ import { checkSend } from './validateSend.js'
 afterEach(disposeAll)
 
 describe('the form', () => {
-  test('behavior: amounts are read, receivers trimmed', () => {
+  test('behavior: parses amounts and trims receivers', () => {
     const { client, send } = create()
     updateSend(client, { token: usd, sendTokenAmount: '1,234567', receiverAddress: ` ${OTHER} ` })
     expect(send()).toMatchObject({ sendTokenAmount: '1.234567', receiverAddress: OTHER })
@@ -24,7 +24,7 @@ describe('the form', () => {
   })
 
   test.each(['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1,234', '0.1234567', 5 as never])(
-    'error: the amount %j is refused, and nothing changes',
+    'error: rejects the amount %j without a change',
     (amount) => {
       const { client, send } = create()
       updateSend(client, { token: usd, sendTokenAmount: '1', receiverAddress: OTHER })
@@ -36,7 +36,7 @@ describe('the form', () => {
     },
   )
 
-  test('behavior: another token leaves the amount as it is written; that it does not fit is an issue', async () => {
+  test('behavior: another token keeps the amount; too many decimals are an issue', async () => {
     const { client, send } = create()
     updateSend(client, { sendTokenAmount: '0.1234567' })
     updateSend(client, { token: usd })
@@ -47,7 +47,7 @@ describe('the form', () => {
     })
   })
 
-  test('behavior: another token or receiver forgets the fee, another amount does not', async () => {
+  test('behavior: another token or receiver clears the fee, another amount does not', async () => {
     const { client, send, fill } = create()
     fill()
     await estimateSend(client)
@@ -60,7 +60,7 @@ describe('the form', () => {
 })
 
 describe('estimateSend', () => {
-  test('param: base units, the token’s contract; without a receiver the own address', async () => {
+  test('param: base units and the token’s contract; without a receiver the own address', async () => {
     const { client, estimateFees } = create()
     updateSend(client, { token: usd, sendTokenAmount: '1.5' })
     await estimateSend(client)
@@ -81,7 +81,7 @@ describe('estimateSend', () => {
     expect(send().fee.status).toBe('idle')
   })
 
-  test('error: a failure stands in the state', async () => {
+  test('error: the state holds the failure', async () => {
     const estimateFees = async () => Promise.reject(new LatchkeyError('transaction_reverted'))
     const { client, fill, send } = create({ estimateFees })
     fill()
@@ -106,7 +106,7 @@ describe('estimateSend', () => {
 })
 
 describe('maxSendAmount', () => {
-  test('behavior: the native coin less the fee, which then is the fee that goes out', async () => {
+  test('behavior: the native coin minus the fee, which is then sent', async () => {
     const { client, fill, estimateFees, transfer, getBalance } = create()
     fill('1')
     const max = await maxSendAmount(client)
@@ -119,7 +119,7 @@ describe('maxSendAmount', () => {
     expect(transfer.mock.calls[0]?.[0]).toMatchObject({ amount: '1999999990000000000', fee })
   })
 
-  test('behavior: nothing is left when the fee is more than the balance', async () => {
+  test('behavior: zero if the fee exceeds the balance', async () => {
     const { client, fill } = create({ estimateFees: async () => ({ gas: '1', fee: '3000000000000000000' }) })
     fill('1')
     expect(await maxSendAmount(client)).toBe('0')
@@ -131,7 +131,7 @@ describe('maxSendAmount', () => {
     ['0.000000000000000001', '0.000000000000000001'],
     ['5.000000001', '5'],
     ['12345678901', '12345678901'],
-  ])('behavior: of %s the form gets %s', async (numeric, shown) => {
+  ])('behavior: %s becomes %s in the form', async (numeric, shown) => {
     const { client, fill, transfer } = create({}, { ...usd, quantity: { decimals: '18', numeric } })
     fill('0')
     const max = await maxSendAmount(client)
@@ -141,7 +141,7 @@ describe('maxSendAmount', () => {
     expect(transfer.mock.calls[0]?.[0].amount).toBe(parseUnits(shown, 18).toString())
   })
 
-  test('behavior: all of a token, without an estimate', async () => {
+  test('behavior: a token’s whole balance, without an estimate', async () => {
     const { client, fill, estimateFees } = create({}, usd)
     fill('1')
     expect(await maxSendAmount(client)).toBe('5.5')

@@ -73,7 +73,7 @@ describe('sendTransfer refuses', () => {
 })
 
 describe('sendTransfer', () => {
-  test('behavior: a native transfer ends at its receipt, and the form is emptied when that is left', async () => {
+  test('behavior: a native transfer ends on its receipt; leaving that empties the form', async () => {
     const made = create()
     const { client, fill, open, top, send, context } = made
     fill()
@@ -97,7 +97,7 @@ describe('sendTransfer', () => {
     expect(send()).toEqual(EMPTY_SEND)
   })
 
-  test('behavior: a token goes back to Account with a toast that carries the explorer link', async () => {
+  test('behavior: a token transfer returns to Account with a toast that links to the explorer', async () => {
     const made = create({}, usd)
     const { client, fill, open, top, send } = made
     fill('1.5')
@@ -117,7 +117,7 @@ describe('sendTransfer', () => {
     expect(client.getState().toast?.link).not.toHaveProperty('label')
   })
 
-  test('behavior: a receiver is new until a transfer to it was mined, in any case of letters, and only for this account', async () => {
+  test('behavior: a receiver is new until a transfer was mined, in any letter case, per account', async () => {
     const made = create()
     made.fill('0.5', OTHER)
     expect(isFirstSend(made.client)).toBe(true)
@@ -131,7 +131,7 @@ describe('sendTransfer', () => {
     expect(isFirstSend(made.client)).toBe(true)
   })
 
-  test('behavior: SEND_INITIATED and SEND_SUCCESS; balances are read afresh', async () => {
+  test('behavior: tracks SEND_INITIATED and SEND_SUCCESS; refreshes balances', async () => {
     const made = create()
     await made.platform.settle()
     made.fill()
@@ -146,7 +146,7 @@ describe('sendTransfer', () => {
     expect(made.getBalance).toHaveBeenCalled()
   })
 
-  test('behavior: confirming, pending; the wallet’s request is counted; a second call shares the first', async () => {
+  test('behavior: confirming, then pending; counts the wallet’s request; a second call joins the first', async () => {
     let answer = (_hash: string): void => {}
     let mine = (_status: 'success'): void => {}
     const made = create({
@@ -175,7 +175,7 @@ describe('sendTransfer', () => {
     ['declined', 'user_rejected', { step: 'declined' }],
     ['refused by the node', 'insufficient_funds', { step: 'failed', error: { name: 'insufficient_funds' } }],
     ['a wallet on another chain', 'wrong_chain', { step: 'failed', error: { name: 'wrong_chain' } }],
-  ] as const)('error: %s: the form is kept, and it can be sent again', async (_name, name, progress) => {
+  ] as const)('error: %s: the form stays and can be sent again', async (_name, name, progress) => {
     const made = create({ transfer: async () => Promise.reject(new LatchkeyError(name)) })
     made.fill()
     await expect(sendTransfer(made.client)).rejects.toMatchObject({ name })
@@ -191,7 +191,7 @@ describe('sendTransfer', () => {
     expect(await sendTransfer(made.client)).toEqual({ hash: HASH })
   })
 
-  test('error: a receipt that says reverted', async () => {
+  test('error: a receipt with a revert', async () => {
     const made = create({
       waitForReceipt: async () => ({ hash: HASH, status: 'reverted', blockNumber: '1' }),
     })
@@ -205,7 +205,7 @@ describe('sendTransfer', () => {
     expect(made.sent().map(({ event }) => event)).toEqual(['SEND_INITIATED'])
   })
 
-  test('error: an estimate that reverts stops it before the wallet; an RPC that is down does not', async () => {
+  test('error: a reverting estimate stops it before the wallet; an unreachable RPC does not', async () => {
     const reverts = create({
       estimateFees: async () => Promise.reject(new LatchkeyError('transaction_reverted')),
     })
@@ -230,7 +230,7 @@ describe('sendTransfer', () => {
     expect(made.send().progress).toMatchObject({ step: 'failed', hash: HASH })
   })
 
-  test('behavior: a network change meanwhile takes the form away; the transfer still ends well', async () => {
+  test('behavior: a network change resets the form; the transfer still completes', async () => {
     let answer = (_hash: string): void => {}
     const made = create({ transfer: () => new Promise((resolve) => (answer = resolve)) })
     made.fill()
@@ -252,7 +252,7 @@ describe('sendTransfer', () => {
     ['is mined', 'success', 'toast.sent'],
     ['is reverted', 'reverted', 'toast.failed'],
   ] as const)(
-    'behavior: one on screen whose form is taken away and that %s goes to Account and is said',
+    'behavior: a transfer on screen whose form was reset and that %s returns to Account with a toast',
     async (_name, status, key) => {
       let mined = (): void => {}
       const made = create({

@@ -16,7 +16,7 @@ const kinds = (made: ReturnType<typeof create>): readonly string[] =>
   sendWarnings(made.client).map(({ kind }) => kind)
 
 describe('receivers', () => {
-  test('behavior: a first one, then a known one', async () => {
+  test('behavior: a new receiver, then a known one', async () => {
     const made = create()
     made.fill('0.1')
     expect(kinds(made)).toEqual(['first'])
@@ -25,7 +25,7 @@ describe('receivers', () => {
     expect(kinds(made)).toEqual([])
   })
 
-  test('behavior: one’s own address, also that of another account of the wallet, is never a first one', () => {
+  test('behavior: an own address, of any account of the wallet, is never new', () => {
     const made = create()
     made.fill('0.1', ADDRESS.toLowerCase())
     expect(kinds(made)).toEqual(['self'])
@@ -39,7 +39,7 @@ describe('receivers', () => {
     expect(kinds(made)).toEqual(['self'])
   })
 
-  test('behavior: a look-alike of a receiver of before, in any case of letters, with both in full', async () => {
+  test('behavior: an imitation of an earlier receiver, in any letter case, with both in full', async () => {
     const made = create()
     made.fill('0.1')
     await sendTransfer(made.client)
@@ -51,7 +51,7 @@ describe('receivers', () => {
     ])
   })
 
-  test('behavior: a look-alike of the own address', () => {
+  test('behavior: an imitation of an own address', () => {
     const made = create()
     made.fill('0.1', forge(ADDRESS))
     expect(sendWarnings(made.client)).toContainEqual({
@@ -61,7 +61,7 @@ describe('receivers', () => {
     })
   })
 
-  test('behavior: look-alikes share the first four and the last six characters, and are another address', () => {
+  test('behavior: imitations are different addresses with the same first four and last six characters', () => {
     const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (one, other, shares) => {

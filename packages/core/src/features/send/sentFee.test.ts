@@ -6,7 +6,7 @@ import { sendTransfer } from './sendTransfer.js'
 
 afterEach(disposeAll)
 
-describe('the fee that is sent', () => {
+describe('the sent fee', () => {
   const ether = (amount: number): string => BigInt(amount * 1e18).toString()
   const made = (...fees: readonly string[]) => {
     let turn = 0
@@ -22,7 +22,7 @@ describe('the fee that is sent', () => {
     await stage.platform.advance(31_000)
   }
 
-  test('error: is what the balance is compared with, not the one of before', async () => {
+  test('error: is compared with the balance, not the earlier one', async () => {
     const stage = made(ether(0.1), ether(0.9))
     stage.fill('1.5')
     await estimateSend(stage.client)
@@ -31,7 +31,7 @@ describe('the fee that is sent', () => {
     expect(stage.transfer).not.toHaveBeenCalled()
   })
 
-  test('behavior: an old fee that was too much does not stop it', async () => {
+  test('behavior: an outdated fee that exceeded the balance does not stop it', async () => {
     const stage = made(ether(0.9), ether(0.1))
     stage.fill('1.5')
     await estimateSend(stage.client)
@@ -40,7 +40,7 @@ describe('the fee that is sent', () => {
     expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: ether(0.1) })
   })
 
-  test('behavior: is the one in the review while a fresh one stays within its reserve', async () => {
+  test('behavior: is the reviewed one while a new one stays within its reserve', async () => {
     const stage = made('1000000', '1200000')
     await review(stage, '1')
     await sendTransfer(stage.client)
@@ -48,7 +48,7 @@ describe('the fee that is sent', () => {
     expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1000000' })
   })
 
-  test('behavior: is the one in the review when the node is gone at the moment of sending', async () => {
+  test('behavior: is the reviewed one if the node is unreachable when sending', async () => {
     let turn = 0
     const stage = create({
       estimateFees: async () => {
@@ -62,7 +62,7 @@ describe('the fee that is sent', () => {
     expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1000000' })
   })
 
-  test('error: a higher one is shown first, and sent when it is confirmed', async () => {
+  test('error: a higher fee is shown first and sent after confirmation', async () => {
     const stage = made('1000000', '1200001')
     await review(stage, '1')
     await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'fee_changed' })
@@ -76,7 +76,7 @@ describe('the fee that is sent', () => {
   test.each([
     ['less than the review says', '980', 'fee_changed'],
     ['less, of which the review says nothing', undefined, 'fee_changed'],
-  ])('error: what arrives is %s: it is shown first', async (_, before, name) => {
+  ])('error: if the arriving amount is %s, it is shown first', async (_, before, name) => {
     let turn = 0
     const arrives = [before, '900']
     const stage = create({
@@ -93,7 +93,7 @@ describe('the fee that is sent', () => {
     expect(stage.transfer).toHaveBeenCalledTimes(1)
   })
 
-  test('error: one that nobody has seen and that is to be minded is shown first', async () => {
+  test('error: a fee with a warning that was not shown yet is shown first', async () => {
     const stage = made(ether(0.5))
     stage.fill('1')
     stage.open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
@@ -104,7 +104,7 @@ describe('the fee that is sent', () => {
   })
 
   test.each(['-1', '1e3', 'x', '', (2n ** 256n).toString()])(
-    'error: %j is none; the wallet is not asked',
+    'error: %j is no fee; the wallet is not asked',
     async (fee) => {
       const stage = made(fee)
       stage.fill()
@@ -113,7 +113,7 @@ describe('the fee that is sent', () => {
     },
   )
 
-  test('error: what an adapter finds unreasonable is never sent', async () => {
+  test('error: never sends a fee that the adapter finds unreasonable', async () => {
     const stage = create({
       estimateFees: async () => Promise.reject(new LatchkeyError('unreasonable_fee')),
     })

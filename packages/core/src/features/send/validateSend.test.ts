@@ -114,7 +114,7 @@ test.each(cases)('behavior: %s', (_name, send, options, expected) => {
 })
 
 describe('texts', () => {
-  test('behavior: an amount below what a new address takes names that, not the balance', () => {
+  test('behavior: an amount below a new address’s minimum names the minimum, not the balance', () => {
     const feeOfNew = { status: 'ready', at: 0, data: { gas: '1', fee: '1', minimum: '890880' } } as const
     const issueOf = (sendTokenAmount: string) => {
       const send = { ...EMPTY_SEND, token: eth, sendTokenAmount, fee: feeOfNew }
@@ -147,7 +147,7 @@ describe('texts', () => {
     expect(Object.keys(issues.receiver?.details ?? {})).toEqual(Object.keys(details))
   })
 
-  test('behavior: it is said which coin is short', () => {
+  test('behavior: names the coin with insufficient funds', () => {
     const send = { ...EMPTY_SEND, token: usd, sendTokenAmount: '1', fee: fee('9000000000000000000') }
     const issues = validateSend({ namespace: 'eip155', accounts: { eip155: account }, send })
     expect(issues.amount?.message).toBe('Not enough ETH')

@@ -7,7 +7,7 @@ const state = (step: SendState['progress']['step'], stack: readonly Route[]) =>
   ({ send: { loading: true, progress: { step } }, modal: { stack } }) as State
 const progress = { view: 'WalletSendProgress' } as const
 
-test('behavior: who comes back to a send that is under way sees it, and may go on to the account', () => {
+test('behavior: a returning visitor sees a pending send and may proceed to the account', () => {
   const opened = progressInstead(state('pending', [])) ?? []
   expect(opened.at(-1)).toEqual(progress)
   expect(sendViews.WalletSendProgress.back?.(state('pending', opened))).toBe(true)
@@ -17,7 +17,7 @@ test.each([
   ['pending', false],
   ['declined', true],
   ['failed', true],
-] as const)('behavior: from a send that is %s there is a way back to its review: %s', (step, expected) => {
+] as const)('behavior: a send that is %s has a back button to its review: %s', (step, expected) => {
   const stack = [{ view: 'WalletSend' }, { view: 'WalletSendPreview' }, progress] as const
   expect(sendViews.WalletSendProgress.back?.(state(step, stack))).toBe(expected)
 })

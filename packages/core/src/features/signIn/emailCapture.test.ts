@@ -59,8 +59,8 @@ async function start(
   return { ...page, prepared, signatures: page.asked, ...keeper, step: () => page.state().emailCapture }
 }
 
-describe('asked for before the signature', () => {
-  test('behavior: the address, its code, then the wallet', async () => {
+describe('before the signature', () => {
+  test('behavior: asks for the address, its code, then the wallet', async () => {
     const page = await start()
     const { opening } = await page.connect()
     expect(page.top()).toBe('SIWXSignMessage')
@@ -82,7 +82,7 @@ describe('asked for before the signature', () => {
     await opening
   })
 
-  test('error: no address, a wrong code, too soon; another address', async () => {
+  test('error: rejects an invalid address, a wrong code and early resends; accepts another address', async () => {
     const page = await start()
     await page.connect()
     await expect(captureEmail(page.client, { email: 'vera@print' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('asked for before the signature', () => {
     expect(page.confirmed.get(ALICE)).toBeUndefined()
   })
 
-  test('param: skipped where it may be, and not asked for again; required, it may not', async () => {
+  test('param: an optional address can be skipped and is not asked again; a required one cannot', async () => {
     const page = await start()
     await page.connect()
     await skipEmailCapture(page.client)
@@ -117,7 +117,7 @@ describe('asked for before the signature', () => {
     expect(must.step()).toMatchObject({ step: 'email', required: true })
   })
 
-  test('behavior: who has confirmed one here is not asked, and can take it out', async () => {
+  test('behavior: a confirmed address is not asked again and can be removed', async () => {
     const page = await start(['required'])
     page.confirmed.set(ALICE, email)
     await page.connect()
@@ -127,7 +127,7 @@ describe('asked for before the signature', () => {
     expect(page.confirmed.size).toBe(0)
   })
 
-  test('behavior: what comes for an account that is no longer on show is dropped', async () => {
+  test('behavior: drops answers for an account that is no longer active', async () => {
     const page = await start()
     await page.connect()
     let send = (): void => undefined
@@ -140,7 +140,7 @@ describe('asked for before the signature', () => {
     expect(page.step()?.step).not.toBe('code')
   })
 
-  test('param: nobody asks where the keeper of sessions confirms none, or the project does not want it', async () => {
+  test('param: does not ask without support of the session store, or if the project does not enable it', async () => {
     const none = await startSignIn(fakeSiwx())
     none.context.update('remoteConfig', ({ features }) => ({ features: { ...features, emailCapture: [] } }))
     await none.connect()
@@ -151,8 +151,8 @@ describe('asked for before the signature', () => {
   })
 })
 
-describe('when the host asks itself', () => {
-  test('behavior: the modal opens with the question, and the session is the answer', async () => {
+describe('when the host starts it', () => {
+  test('behavior: the modal opens on the address form and resolves with the session', async () => {
     const page = await start([], { siwx: { prompt: 'manual' } })
     await page.connect()
     expect(page.state().modal.open).toBe(false)
@@ -168,7 +168,7 @@ describe('when the host asks itself', () => {
     expect((await session).data.accountAddress).toBe(ALICE)
   })
 
-  test('error: where nothing draws and an address is required, it says what to call', async () => {
+  test('error: without a modal, a required address names the function to call', async () => {
     const page = await start(['required'], { mounted: false, siwx: { prompt: 'manual' } })
     await page.connect()
     await expect(Promise.resolve().then(() => signIn(page.client))).rejects.toMatchObject({

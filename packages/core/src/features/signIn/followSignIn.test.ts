@@ -15,7 +15,7 @@ async function signedIn(siwx = fakeSiwx()) {
   return { ...page, live }
 }
 
-test('behavior: another account is asked for its own session, and never shown with the other one', async () => {
+test('behavior: another account needs its own session and never shows the other’s', async () => {
   const page = await signedIn()
   const seen: unknown[] = []
   page.client.subscribe(({ accounts, signIn: now }) => {
@@ -33,7 +33,7 @@ test('behavior: another account is asked for its own session, and never shown wi
   expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
 })
 
-test('behavior: on a network that the host does not know nobody is signed in, and back on the other one they are', async () => {
+test('behavior: not signed in on an unconfigured network; signed in again after returning', async () => {
   const page = await signedIn()
   page.live.emit('chainChanged', 'eip155:4242')
   await settle()
@@ -47,7 +47,7 @@ test('behavior: on a network that the host does not know nobody is signed in, an
   expect(page.state().signIn).toMatchObject({ caipAddress: `eip155:1:${ALICE}`, status: 'signed' })
 })
 
-test('behavior: what another account signed meanwhile is no session', async () => {
+test('behavior: another account’s signature is no session', async () => {
   const page = await start()
   const { live } = await page.connect()
   const signing = signIn(page.client)
@@ -59,7 +59,7 @@ test('behavior: what another account signed meanwhile is no session', async () =
   expect(page.state().signIn).toMatchObject({ caipAddress: `eip155:1:${BOB}`, status: 'unsigned' })
 })
 
-test('behavior: who does not sign on another network is back on the one before', async () => {
+test('behavior: a visitor who does not sign on another network returns to the previous one', async () => {
   const page = await signedIn()
   await switchNetwork(page.client, { chainId: 'eip155:137' })
   await settle()
@@ -73,7 +73,7 @@ test('behavior: who does not sign on another network is back on the one before',
   })
 })
 
-test('behavior: the view that switched is gone when the question of the new network is answered', async () => {
+test('behavior: the switching view is gone after signing in on the new network', async () => {
   const page = await signedIn()
   for (const end of ['sign', 'cancel']) {
     const opening = page.client.open({ view: 'Networks' })
@@ -98,7 +98,7 @@ test('behavior: the view that switched is gone when the question of the new netw
   }
 })
 
-test('behavior: disconnecting ends the session, unless the host keeps it', async () => {
+test('behavior: disconnecting ends the session, unless the host opts out', async () => {
   const page = await signedIn()
   await page.client.disconnect()
   await settle()
@@ -110,7 +110,7 @@ test('behavior: disconnecting ends the session, unless the host keeps it', async
   expect(keeps.siwx.revoked).toEqual([])
 })
 
-test('behavior: disconnecting ends the sessions of all accounts that were shown of it, also of one that is not now', async () => {
+test('behavior: disconnecting ends the sessions of all accounts that were shown, active or not', async () => {
   const page = await signedIn()
   page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
   await settle()
@@ -125,7 +125,7 @@ test('behavior: disconnecting ends the sessions of all accounts that were shown 
   expect(page.siwx.sessions).toEqual([])
 })
 
-test('behavior: an account that has no session is not signed out', async () => {
+test('behavior: an account without a session is not signed out', async () => {
   const page = await signedIn()
   page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
   await settle()
@@ -152,7 +152,7 @@ test('behavior: stopping the client ends no session', async () => {
   expect(page.siwx.revoked).toEqual([])
 })
 
-test('behavior: a session that ends while the page is open is asked for again', async () => {
+test('behavior: asks again when a session ends while the page is open', async () => {
   const siwx = fakeSiwx()
   const { createMessage } = siwx
   const soon = new Date(1_700_000_000_000 + 60_000).toISOString()
@@ -177,7 +177,7 @@ test.each([
   ['an hour', 60 * 60_000],
   ['two minutes', 2 * 60_000],
 ])(
-  'behavior: a session of a minute on a device that is %s ahead is looked up less and less often, and its end is seen',
+  'behavior: a one-minute session on a device that is %s ahead is checked less and less often until it ends',
   async (_, ahead) => {
     const siwx = fakeSiwx()
     const createMessage = siwx.createMessage
@@ -206,7 +206,7 @@ test.each([
 test.each([
   ['an hour', 60 * 60_000],
   ['two minutes', 2 * 60_000],
-])('behavior: a session of a minute on a device that is %s behind ends after a minute', async (_, behind) => {
+])('behavior: a one-minute session on a device that is %s behind ends after a minute', async (_, behind) => {
   const siwx = fakeSiwx()
   const { createMessage } = siwx
   const issued = 1_700_000_000_000 + behind
@@ -225,7 +225,7 @@ test.each([
   expect(page.state().signIn).toMatchObject({ status: 'unsigned' })
 })
 
-test('behavior: a look-up in between that fails has ended nothing', async () => {
+test('behavior: a failed lookup does not end the session', async () => {
   const siwx = fakeSiwx({ sessionRefetchIntervalMs: 60_000 })
   const page = await signedIn(siwx)
   siwx.look = () => Promise.reject(new Error('away'))
@@ -238,13 +238,13 @@ test('behavior: a look-up in between that fails has ended nothing', async () => 
   expect(page.top()).toBe('SIWXSignMessage')
 })
 
-test('behavior: a token for the account on show, where its keeper has one', async () => {
+test('behavior: returns the active account’s token if the session store has one', async () => {
   const page = await signedIn(fakeSiwx({ getAccessToken: async (...of) => `token of ${of.join(' ')}` }))
   expect(await getAccessToken(page.client)).toBe(`token of eip155:1 ${ALICE}`)
   expect(await getAccessToken((await signedIn()).client)).toBeUndefined()
 })
 
-test('behavior: the keeper hears whose sessions it keeps', async () => {
+test('behavior: the session store learns the client', async () => {
   const clients: unknown[] = []
   await signedIn(fakeSiwx({ start: (client) => void clients.push(client) }))
   expect(clients).toEqual([expect.objectContaining({ projectId: expect.anything() })])

@@ -20,7 +20,7 @@ const shared = () => {
   return [siwx, siwx] as const
 }
 
-test('behavior: who signs in or out in one tab has done so in the other', async () => {
+test('behavior: a sign-in or sign-out in one tab applies in the other', async () => {
   const [first, second] = await twoTabs(shared())
   expect([first.top(), second.top()]).toEqual(['SIWXSignMessage', 'SIWXSignMessage'])
   const signing = signIn(first.client)
@@ -43,7 +43,7 @@ test('behavior: who signs in or out in one tab has done so in the other', async 
   })
 })
 
-test('behavior: a signature that was declined after another tab had one takes nothing back', async () => {
+test('behavior: a rejection after another tab’s sign-in undoes nothing', async () => {
   const [first, second] = await twoTabs(shared())
   const late = signIn(second.client).catch((error: unknown) => error)
   const signing = signIn(first.client)
@@ -58,7 +58,7 @@ test('behavior: a signature that was declined after another tab had one takes no
   expect(second.state()).toMatchObject({ signIn: { status: 'signed' }, modal: { open: false } })
 })
 
-test('behavior: a look-up that began before the other tab was done is followed by another', async () => {
+test('behavior: a lookup that began before the other tab finished is repeated', async () => {
   const siwx = fakeSiwx()
   const tabs = memoryTabs()
   const open = () => startSignIn(siwx, { id: 'shop' }, { platform: memoryPlatform({}, tabs) })
@@ -84,7 +84,7 @@ test('behavior: a look-up that began before the other tab was done is followed b
   expect(second.top()).toBeUndefined()
 })
 
-test('behavior: what the other tab wrote may come later than its word', async () => {
+test('behavior: the other tab’s write may become visible after its message', async () => {
   const siwx = [fakeSiwx(), fakeSiwx()] as const
   const [first, second] = await twoTabs(siwx)
   const signing = signIn(first.client)
@@ -98,7 +98,7 @@ test('behavior: what the other tab wrote may come later than its word', async ()
   await expect.poll(() => second.state().signIn?.status).toBe('signed')
 })
 
-test('behavior: where tabs do not share their sessions, each stays as it is', async () => {
+test('behavior: tabs without shared sessions are independent', async () => {
   const [first, second] = await twoTabs([fakeSiwx(), fakeSiwx()])
   const signing = signIn(first.client)
   await settle()
@@ -111,7 +111,7 @@ test('behavior: where tabs do not share their sessions, each stays as it is', as
   expect(second.top()).toBe('SIWXSignMessage')
 })
 
-test('behavior: the line to the other tabs is closed when the client stops', async () => {
+test('behavior: closes the channel when the client stops', async () => {
   const platform = memoryPlatform({}, memoryTabs())
   const page = await startSignIn(fakeSiwx(), {}, { platform })
   await page.connect()

@@ -31,7 +31,7 @@ function start(siwx: FakeSiwx = fakeSiwx(), isTouch = false) {
   return { ...page, approve, asked, siwx }
 }
 
-test('behavior: what a wallet signs with its approval is the sign-in; nobody is asked again', async () => {
+test('behavior: the message signed with the approval is the sign-in, without another request', async () => {
   const page = start()
   const opening = page.client.open()
   await settle()
@@ -68,7 +68,7 @@ test.each([
   ['does not verify', '12345678', ALICE, true],
   ['has a nonce of another time', '87654321', ALICE, false],
   ['is of another account', '12345678', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', false],
-] as const)('behavior: where what was signed %s, the view asks', async (_, nonce, address, refuses) => {
+] as const)('behavior: if the signed message %s, the view asks', async (_, nonce, address, refuses) => {
   const siwx = fakeSiwx()
   siwx.verify = () => Promise.reject(new Error('wrong signature'))
   const page = start(siwx)
@@ -83,7 +83,7 @@ test.each([
   expect(page.events.includes('SIWX_AUTH_ERROR')).toBe(refuses)
 })
 
-test('behavior: no nonce in time, no keeper that gives one, or a phone: the wallet is asked to connect', async () => {
+test('behavior: without a timely nonce, or on a phone, the wallet is only asked to connect', async () => {
   const slow = start(fakeSiwx({ createMessage: () => new Promise(() => {}) }))
   void connectRemote(slow.client, { walletId: WALLET }).catch(() => undefined)
   await settle()
@@ -106,7 +106,7 @@ test('behavior: no nonce in time, no keeper that gives one, or a phone: the wall
   expect(phone.asked().signIn).toBeUndefined()
 })
 
-test('behavior: with a family that does not know it, the wallet is asked to connect', async () => {
+test('behavior: with an unsupported family the wallet is only asked to connect', async () => {
   const page = remote({ siwx: fakeSiwx() })
   void connectRemote(page.client, { walletId: WALLET }).catch(() => undefined)
   expect(page.ask()).toMatchObject({ namespaces: ['eip155', 'solana'] })

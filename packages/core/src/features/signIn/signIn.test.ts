@@ -20,7 +20,7 @@ const kept = (chainId: `eip155:${number}`, accountAddress: string) => ({
 })
 
 describe('connecting', () => {
-  test('behavior: the opening goes on to the signature, and ends as connected once it is there', async () => {
+  test('behavior: the opening proceeds to the signature and then ends as connected', async () => {
     const page = await start()
     const { opening } = await page.connect()
     expect(page.top()).toBe('SIWXSignMessage')
@@ -41,7 +41,7 @@ describe('connecting', () => {
     expect(page.events).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  test('behavior: who has a session is asked nothing', async () => {
+  test('behavior: does not ask with a session', async () => {
     const page = await start()
     page.siwx.sessions.push(kept('eip155:1', ALICE))
     const { opening } = await page.connect()
@@ -49,7 +49,7 @@ describe('connecting', () => {
     expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
   })
 
-  test('behavior: nothing is asked for on a network that is not served', async () => {
+  test('behavior: does not ask on an unsupported network', async () => {
     const page = await start()
     const look = vi.spyOn(page.siwx, 'getSessions')
     await page.connect('eip155:5')
@@ -68,7 +68,7 @@ describe('connecting', () => {
     },
   )
 
-  test('error: signing in by hand needs an account, and a network that the host knows', async () => {
+  test('error: signIn needs an account and a configured network', async () => {
     const page = await start(fakeSiwx(), { allowUnsupportedChain: true })
     await expect(signIn(page.client)).rejects.toMatchObject({ name: 'no_active_caip_address' })
     await page.connect('eip155:5')
@@ -76,7 +76,7 @@ describe('connecting', () => {
     expect(page.asked).toEqual([])
   })
 
-  test('error: a look-up that fails says so, and nobody stays connected', async () => {
+  test('error: a failed lookup is reported, and the wallet is disconnected', async () => {
     const page = await start()
     page.siwx.look = () => Promise.reject(new Error('away'))
     await page.connect()
@@ -85,7 +85,7 @@ describe('connecting', () => {
     expect(page.state().accounts.eip155?.status).toBe('disconnected')
   })
 
-  test('behavior: without anything that draws, the host asks', async () => {
+  test('behavior: without a modal the host asks', async () => {
     const page = await start(fakeSiwx(), {}, { mounted: false })
     const connecting = connect(page.client, { walletId: WALLET })
     page.connector.asks[0]?.grant(page.connection())
@@ -97,7 +97,7 @@ describe('connecting', () => {
     })
   })
 
-  test('error: where the connection went while its account is still on show, nobody is asked', async () => {
+  test('error: does not ask if the connection ended while the account is still shown', async () => {
     const page = await start()
     const { live } = await page.connect()
     page.context.connections.delete(live.id)
@@ -105,7 +105,7 @@ describe('connecting', () => {
     expect([page.asked, page.state().signIn?.status]).toEqual([[], 'unsigned'])
   })
 
-  test('behavior: two wishes for a signature are one request', async () => {
+  test('behavior: two concurrent calls are one request', async () => {
     const page = await start()
     await page.connect()
     const both = [signIn(page.client), signIn(page.client)]
@@ -117,8 +117,8 @@ describe('connecting', () => {
   })
 })
 
-describe('what the message takes from a server', () => {
-  test('behavior: it is fetched when the view comes, and again after a failure, not with the tap', async () => {
+describe('the message’s server data', () => {
+  test('behavior: is fetched when the view appears and after a failure, not on the tap', async () => {
     const prepare = vi.fn()
     const page = await start(fakeSiwx({ prepare }))
     await page.connect()
@@ -132,7 +132,7 @@ describe('what the message takes from a server', () => {
     expect(prepare).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: not for who has a session, nor before the host asks', async () => {
+  test('behavior: is not fetched with a session, nor before the host asks', async () => {
     for (const prompt of ['auto', 'manual'] as const) {
       const prepare = vi.fn()
       const page = await start(fakeSiwx({ prepare, prompt }))
@@ -143,8 +143,8 @@ describe('what the message takes from a server', () => {
   })
 })
 
-describe('saying no', () => {
-  test('behavior: a declined signature leaves the view with its reason, and can be tried again', async () => {
+describe('declining', () => {
+  test('behavior: a rejected signature stays in the view with its reason and can be retried', async () => {
     const page = await start()
     const { opening } = await page.connect()
     const signing = signIn(page.client)
@@ -165,7 +165,7 @@ describe('saying no', () => {
     expect(await opening).toMatchObject({ status: 'connected' })
   })
 
-  test('error: a session that does not verify is none', async () => {
+  test('error: rejects a session that does not verify', async () => {
     const page = await start()
     await page.connect()
     page.siwx.verify = () => Promise.reject(new Error('wrong signature'))
@@ -177,7 +177,7 @@ describe('saying no', () => {
     expect(page.top()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: cancelling takes the connection back where a session is required, and ends the visit', async () => {
+  test('behavior: canceling undoes the connection if a session is required, and closes the modal', async () => {
     const page = await start()
     const { live, opening } = await page.connect()
     await cancelSignIn(page.client)
@@ -190,7 +190,7 @@ describe('saying no', () => {
     expect(page.events.filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('behavior: where none is required, who cancels or closes stays connected', async () => {
+  test('behavior: canceling or closing stays connected if no session is required', async () => {
     for (const leave of ['cancel', 'close'] as const) {
       const page = await start(fakeSiwx({ getRequired: () => false }))
       const { opening } = await page.connect()
@@ -206,7 +206,7 @@ describe('saying no', () => {
     }
   })
 
-  test('behavior: the view cannot be closed past a session that is required', () => {
+  test('behavior: the view cannot be closed while a session is required', () => {
     const { close } = signInViews.SIWXSignMessage
     const at = (status: 'unsigned' | 'signed', required: boolean) =>
       close?.({ signIn: { caipAddress: `eip155:1:${ALICE}`, status, required } } as never)
@@ -215,7 +215,7 @@ describe('saying no', () => {
 })
 
 describe('when the host asks', () => {
-  test('behavior: nothing is asked before, and the session that is there is given', async () => {
+  test('behavior: does not ask before, and returns an existing session', async () => {
     const page = await start(fakeSiwx({ prompt: 'manual' }))
     const { opening } = await page.connect()
     expect(await opening).toMatchObject({ status: 'connected' })
@@ -231,14 +231,14 @@ describe('when the host asks', () => {
     expect(page.asked).toHaveLength(1)
   })
 
-  test('error: without the option, without an account', async () => {
+  test('error: rejects without the option, and without an account', async () => {
     const without = stage()
     await expect(signIn(without.client)).rejects.toMatchObject({ name: 'siwx_not_enabled' })
     const page = await start()
     await expect(signIn(page.client)).rejects.toMatchObject({ name: 'no_active_caip_address' })
   })
 
-  test('behavior: a host that signs in its own way asks no wallet', async () => {
+  test('behavior: a host with its own signing asks no wallet', async () => {
     const page = await start(fakeSiwx({ signMessage: async ({ message }) => `own ${message}` }))
     await page.connect()
     expect(await signIn(page.client)).toMatchObject({ signature: `own I am ${ALICE} on eip155:1` })

@@ -51,7 +51,7 @@ async function signedIn(more: Partial<SiweConfig> = {}) {
   return { ...page, live }
 }
 
-describe('the older shape', () => {
+describe('siweConfig', () => {
   test('behavior: nonce, message, verification and session are the host’s', async () => {
     const heard = vi.fn()
     const page = await signedIn({
@@ -67,7 +67,7 @@ describe('the older shape', () => {
     })
   })
 
-  test('error: a signature that the host does not take is no session, and its nonce is used up', async () => {
+  test('error: a signature that the host rejects is no session, and its nonce is spent', async () => {
     const page = await start()
     page.server.takes = false
     await page.connect()
@@ -81,7 +81,7 @@ describe('the older shape', () => {
     expect(page.calls.filter((call) => call.startsWith('nonce'))).toHaveLength(2)
   })
 
-  test('behavior: a nonce that lay for too long is asked for again', async () => {
+  test('behavior: an old nonce is requested again', async () => {
     const page = await start({ nonceRefetchIntervalMs: MINUTE })
     await page.connect()
     await page.platform.advance(2 * MINUTE)
@@ -90,7 +90,7 @@ describe('the older shape', () => {
     expect(page.asked[0]?.message).toContain('|nonce2|')
   })
 
-  test('behavior: another account ends the session of the one before, and signs itself', async () => {
+  test('behavior: another account ends the previous one’s session and signs itself', async () => {
     const page = await signedIn()
     page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
     await settle()
@@ -103,7 +103,7 @@ describe('the older shape', () => {
     expect(keeps.state().signIn).toMatchObject({ status: 'unsigned' })
   })
 
-  test('behavior: another network ends it too, unless the host says otherwise', async () => {
+  test('behavior: another network ends it too, unless the host opts out', async () => {
     const page = await signedIn()
     await switchNetwork(page.client, { chainId: 'eip155:137' })
     await settle()
@@ -116,7 +116,7 @@ describe('the older shape', () => {
     expect(keeps.state().signIn).toMatchObject({ status: 'signed' })
   })
 
-  test('behavior: the session is looked up again; one that is gone is asked for', async () => {
+  test('behavior: checks the session again and asks when it is gone', async () => {
     const page = await signedIn()
     await page.platform.advance(5 * MINUTE + 1000)
     expect(page.state().signIn).toMatchObject({ status: 'signed' })
@@ -127,7 +127,7 @@ describe('the older shape', () => {
     expect(page.top()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: disconnecting signs out, unless the host keeps the session', async () => {
+  test('behavior: disconnecting signs out, unless the host opts out', async () => {
     const out = vi.fn()
     const page = await signedIn({ onSignOut: out })
     await page.client.disconnect()
@@ -140,7 +140,7 @@ describe('the older shape', () => {
     expect(keeps.calls).not.toContain('signOut')
   })
 
-  test('behavior: switched off it is not there', async () => {
+  test('behavior: has no effect when disabled', async () => {
     const page = await start({ enabled: false })
     const { opening } = await page.connect()
     expect(await opening).toMatchObject({ status: 'connected' })
@@ -148,7 +148,7 @@ describe('the older shape', () => {
   })
 })
 
-test('error: both shapes at once', () => {
+test('error: rejects siwx and siweConfig together', () => {
   const { siweConfig } = fakeServer()
   expect(() => stage({ siweConfig, siwx: {} as never })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',

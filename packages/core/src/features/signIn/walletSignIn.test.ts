@@ -15,7 +15,7 @@ async function start(answer: () => Promise<{ message: string; signature: string 
   return { ...page, walletSignIn }
 }
 
-test('behavior: a wallet with a sign-in of its own is asked for that, by the fields', async () => {
+test('behavior: a wallet with its own sign-in is asked with the message’s fields', async () => {
   const page = await start(async () => ({ message: text, signature: '0xa11' }))
   expect(await signIn(page.client)).toMatchObject({ message: text, signature: '0xa11' })
   expect(page.walletSignIn).toHaveBeenCalledExactlyOnceWith({
@@ -25,7 +25,7 @@ test('behavior: a wallet with a sign-in of its own is asked for that, by the fie
   expect(page.state().signIn?.status).toBe('signed')
 })
 
-test('behavior: one that signs another text than was agreed on signs this one', async () => {
+test('behavior: a wallet that signs another text is asked to sign the agreed one', async () => {
   const page = await start(async () => ({ message: `${text}!`, signature: '0xa11' }))
   const signing = signIn(page.client)
   await settle()
@@ -34,7 +34,7 @@ test('behavior: one that signs another text than was agreed on signs this one', 
   expect(await signing).toMatchObject({ message: text, signature: '0x5160' })
 })
 
-test('error: who declines there is not asked a second time', async () => {
+test('error: does not ask again after a rejection', async () => {
   const page = await start(() => Promise.reject(new LatchkeyError('user_rejected')))
   await expect(signIn(page.client)).rejects.toMatchObject({ name: 'user_rejected' })
   await settle()
@@ -42,7 +42,7 @@ test('error: who declines there is not asked a second time', async () => {
   expect(page.state().signIn).toMatchObject({ status: 'unsigned', error: { name: 'user_rejected' } })
 })
 
-describe('a wallet whose approval can be the sign-in as well', () => {
+describe('a wallet whose approval can be the sign-in', () => {
   async function connecting(siwx = fakeSiwx()) {
     const page = await startSignIn(siwx)
     page.connector.announce(WALLET, 'MetaMask', { signsIn: ['eip155'] })
@@ -71,7 +71,7 @@ describe('a wallet whose approval can be the sign-in as well', () => {
     return { ...page, approve, connected, leave }
   }
 
-  test('behavior: is asked once, and the visitor is signed in', async () => {
+  test('behavior: is asked once and signs the visitor in', async () => {
     const page = await connecting()
     expect(page.connector.asks.at(-1)?.signIn).toMatchObject({ nonce: '12345678', domain: 'shop.example' })
     await page.approve('12345678')
@@ -80,14 +80,14 @@ describe('a wallet whose approval can be the sign-in as well', () => {
     expect(page.asked).toEqual([])
   })
 
-  test('behavior: what it signed for something else counts for nothing: the view asks', async () => {
+  test('behavior: if it signed something else, the view asks', async () => {
     const page = await connecting()
     await page.approve('87654321')
     expect(page.state().signIn?.status).toBe('unsigned')
     expect(page.top()).toBe('SIWXSignMessage')
   })
 
-  test('behavior: one that gets no nonce in time is asked to connect', async () => {
+  test('behavior: without a timely nonce it is only asked to connect', async () => {
     const page = await connecting(fakeSiwx({ createMessage: () => new Promise(() => {}) }))
     expect(page.connector.asks).toHaveLength(0)
     await page.platform.advance(1500)
@@ -95,7 +95,7 @@ describe('a wallet whose approval can be the sign-in as well', () => {
     expect(page.connector.asks.map((ask) => ask.signIn)).toEqual([undefined])
   })
 
-  test('error: who leaves before the nonce is there is asked for nothing', async () => {
+  test('error: makes no request if the visitor leaves before the nonce arrives', async () => {
     const page = await connecting(fakeSiwx({ createMessage: () => new Promise(() => {}) }))
     const left = expect(page.connected).rejects.toMatchObject({ name: 'request_aborted' })
     page.leave.abort()

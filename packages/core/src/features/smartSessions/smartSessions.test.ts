@@ -9,8 +9,8 @@ const account = `${CHAIN}:${ADDRESS}`
 const refused = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: 'No.' }] }, { status })
 
-describe('a key of the host’s', () => {
-  test('behavior: the wallet is asked once; what it allows is remembered, listed, and revoked on the chain', async () => {
+describe('a key of the host', () => {
+  test('behavior: asks the wallet once; the permission is stored, listed, and revoked on the chain', async () => {
     const made = createSessions()
     const { client, expiry } = made
     const session = await grantPermission(client, { permission: weekly, expiry, to: SHOP })
@@ -47,7 +47,7 @@ describe('a key of the host’s', () => {
     expect(made.platform.requests).toEqual([])
   })
 
-  test('behavior: what is over is no longer among it, and another account sees nothing of it', async () => {
+  test('behavior: expired permissions are not listed, nor those of other accounts', async () => {
     const made = createSessions()
     const { client, expiry } = made
     await grantPermission(client, { permission: weekly, expiry, to: SHOP })
@@ -60,7 +60,7 @@ describe('a key of the host’s', () => {
     expect(await fetchSmartSessions(client)).toEqual([])
   })
 
-  test('behavior: what the account has stopped elsewhere is no longer among it, also where nobody can be asked later', async () => {
+  test('behavior: permissions revoked elsewhere are not listed, even if the chain is unreachable later', async () => {
     const chain: { stopped: string[]; isAway?: boolean; asked: unknown[] } = { stopped: [], asked: [] }
     let made = 0
     const { client, expiry } = createSessions({
@@ -86,7 +86,7 @@ describe('a key of the host’s', () => {
     expect(chain.asked).toEqual([CHAIN, CHAIN, CHAIN, CHAIN])
   })
 
-  test('error: what was stored and is not whole is left out', async () => {
+  test('error: skips incomplete stored records', async () => {
     const made = createSessions()
     const { client, context, expiry } = made
     const session = await grantPermission(client, { permission: weekly, expiry, to: SHOP })
@@ -101,7 +101,7 @@ describe('a key of the host’s', () => {
     expect((await fetchSmartSessions(client)).map(({ id }) => id)).toEqual([session.id])
   })
 
-  test('error: declined, and a wallet that cannot: nothing is remembered', async () => {
+  test('error: stores nothing after a rejection or with an unsupported wallet', async () => {
     const made = createSessions()
     const { client, expiry } = made
     made.grantPermission.mockRejectedValueOnce(new LatchkeyError('user_rejected'))
@@ -114,7 +114,7 @@ describe('a key of the host’s', () => {
     ).rejects.toMatchObject({ name: 'method_not_supported' })
   })
 
-  test('error: a revocation that is declined changes nothing and is said; two at once are refused', async () => {
+  test('error: a rejected revocation changes nothing and is reported; concurrent ones are rejected', async () => {
     const made = createSessions()
     const { client, expiry } = made
     const { id } = await grantPermission(client, { permission: weekly, expiry, to: SHOP })
@@ -135,8 +135,8 @@ describe('a key of the host’s', () => {
   })
 })
 
-describe('a key of the gateway’s', () => {
-  test('behavior: made before the wallet is asked, activated after; deleted first, then revoked on the chain', async () => {
+describe('a key of the gateway', () => {
+  test('behavior: created before the wallet is asked, activated after; first deleted, then revoked on the chain', async () => {
     const posted: unknown[] = []
     const made = createSessions({
       answer: (path, json) => {
@@ -163,7 +163,7 @@ describe('a key of the gateway’s', () => {
     expect(await fetchSmartSessions(client)).toEqual([])
   })
 
-  test('behavior: those that the gateway alone knows are listed, newest first, with what their token calls itself', async () => {
+  test('behavior: lists the gateway’s own sessions, newest first, with token metadata', async () => {
     const createdAt = 1_700_000_000_000
     const listed = (pci: string, more = {}) => ({
       pci,
@@ -193,7 +193,7 @@ describe('a key of the gateway’s', () => {
     ])
   })
 
-  test('error: a gateway that is away leaves what is known here; one that keeps no keys has none', async () => {
+  test('error: an unreachable gateway leaves the local list; one without keys has none', async () => {
     let answer = (): unknown => refused(503, 'away')
     const made = createSessions({ answer: () => answer() })
     const { client, expiry } = made
@@ -214,7 +214,7 @@ describe('a key of the gateway’s', () => {
     ['another curve', { pci: 'pci-1', key: { ...key.key, type: 'ed25519' } }],
     ['no hex', { pci: 'pci-1', key: { ...key.key, publicKey: 'x' } }],
     ['nothing', {}],
-  ])('error: the wallet is not asked for a key that is none: %s', async (_, answer) => {
+  ])('error: does not ask the wallet for an invalid key: %s', async (_, answer) => {
     const made = createSessions({ answer: () => answer })
     const { client, expiry } = made
     await expect(grantPermission(client, { permission: weekly, expiry })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe('a key of the gateway’s', () => {
     expect(made.grantPermission).not.toHaveBeenCalled()
   })
 
-  test('error: what the gateway does not activate is not listed as allowed', async () => {
+  test('error: a key that the gateway does not activate is not listed', async () => {
     const made = createSessions({
       answer: (path) => (path === '' ? key : refused(422, 'wrong_signature')),
     })
@@ -235,7 +235,7 @@ describe('a key of the gateway’s', () => {
     expect(made.state()?.list ?? []).toEqual([])
   })
 
-  test('error: another account that is chosen while the wallet signs has its key deleted for nobody', async () => {
+  test('error: an account chosen while the wallet signs keeps its key', async () => {
     const posted: string[] = []
     const made = createSessions({
       answer: (path, json) => {
@@ -254,8 +254,8 @@ describe('a key of the gateway’s', () => {
   })
 })
 
-describe('what is not asked for', () => {
-  test('error: while it is off, without an account, and for families without it', async () => {
+describe('invalid requests', () => {
+  test('error: rejects while disabled, without an account, and for other families', async () => {
     const off = createSessions({ features: {} })
     const options = { permission: weekly, expiry: off.expiry, to: SHOP }
     for (const run of [
@@ -275,7 +275,7 @@ describe('what is not asked for', () => {
     ['an end that is over', { expiry: 1 }],
     ['too late an end', { expiry: 1e12 }],
     ['nobody, without a gateway', { to: undefined }],
-  ])('error: the wallet is not asked for %s', async (_, change) => {
+  ])('error: does not ask the wallet for %s', async (_, change) => {
     const made = createSessions()
     const asked = { permission: weekly, expiry: made.expiry, to: SHOP, ...change }
     await expect(grantPermission(made.client, asked as never)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import { confirmSwap, quoteSwap } from '../../actions.js'
 import { setChain } from '../../connections/accounts.js'
 
 describe('swapping', () => {
-  test('behavior: the native coin goes to the router, with the amount and the minimum that were shown', async () => {
+  test('behavior: sends the native coin to the router with the shown amount and minimum', async () => {
     const { client, swap, sent, ask, platform } = await createSwap()
     await ask('eth', '0.5')
     await expect(confirmSwap(client)).resolves.toEqual({ hash: HASH })
@@ -40,7 +40,7 @@ describe('swapping', () => {
     expect(swap()).toMatchObject({ loading: false, progress: { step: 'confirmed', hash: HASH } })
   })
 
-  test('behavior: a token is approved exactly, then swapped', async () => {
+  test('behavior: approves exactly the amount, then swaps', async () => {
     const { client, sent, ask } = await createSwap()
     await ask('usd', '25')
     await confirmSwap(client)
@@ -51,7 +51,7 @@ describe('swapping', () => {
     expect(sent[0]?.data).toBe(approval(ROUTER, 25_000_000n))
   })
 
-  test('behavior: a token like USDT takes the old allowance back first', async () => {
+  test('behavior: a token like USDT resets its allowance first', async () => {
     const { client, swap, sent, ask } = await createSwap({ allowance: 7n, needsReset: true })
     await ask('usd', '25')
     expect(swap()?.review).toMatchObject({ data: { tasks: ['reset', 'approve', 'swap'] } })
@@ -63,7 +63,7 @@ describe('swapping', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('behavior: what is approved already is not approved again', async () => {
+  test('behavior: does not repeat a sufficient approval', async () => {
     const { client, sent, ask } = await createSwap({ allowance: 25_000_000n })
     await ask('usd', '25')
     await confirmSwap(client)
@@ -101,7 +101,7 @@ describe('swapping', () => {
     expect(sent).toEqual([])
   })
 
-  test('behavior: a stale quote is not swapped; the new price is shown', async () => {
+  test('behavior: does not swap a stale quote; shows the new price', async () => {
     const { client, swap, world, sent, ask, platform } = await createSwap()
     await ask('eth', '0.5')
     world.rate = 2n
@@ -115,7 +115,7 @@ describe('swapping', () => {
     ['eth', '0.5'],
     ['usd', '25'],
   ])(
-    'behavior: a quote that comes while the review is on show does not take its place unseen (%s)',
+    'behavior: a quote that arrives during the review does not silently replace it (%s)',
     async (coin, amount) => {
       const { client, swap, world, sent, ask, platform } = await createSwap({ allowance: 25_000_000n })
       await ask(coin, amount)
@@ -140,7 +140,7 @@ describe('swapping', () => {
     },
   )
 
-  test('behavior: a quote without a review takes the old review away', async () => {
+  test('behavior: a quote without a review removes the old review', async () => {
     const { client, swap, world, ask } = await createSwap()
     await ask('eth', '0.5')
     world.rate = 2n
@@ -152,7 +152,7 @@ describe('swapping', () => {
     expect(swap()?.review).not.toHaveProperty('data')
   })
 
-  test('behavior: the price falls while the approval is mined: nothing is swapped', async () => {
+  test('behavior: swaps nothing if the price falls during the approval', async () => {
     const made = await createSwap({}, async () => {
       made.world.rate = 2n
       return HASH
@@ -163,7 +163,7 @@ describe('swapping', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: the provider is down between approval and swap: later only the swap is left', async () => {
+  test('behavior: if the provider fails after the approval, only the swap remains', async () => {
     const { client, world, swap, sent, ask } = await createSwap()
     await ask('usd', '25')
     world.build = () => refusal('upstream_unavailable', 'away', 503)
@@ -177,7 +177,7 @@ describe('swapping', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('behavior: an allowance that is lowered meanwhile is asked for again, and not without end', async () => {
+  test('behavior: a lowered allowance is approved again, but not endlessly', async () => {
     const { client, world, sent, ask } = await createSwap()
     await ask('usd', '25')
     Object.defineProperty(world, 'allowance', { get: () => 1n, set: () => {} })
@@ -185,7 +185,7 @@ describe('swapping', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('behavior: another account between the review and the wallet: nothing is sent', async () => {
+  test('behavior: sends nothing after an account change since the review', async () => {
     const { client, connect, world, sent, ask } = await createSwap()
     await ask('eth', '0.5')
     world.build = (answer) => {
@@ -197,7 +197,7 @@ describe('swapping', () => {
     expect(client.getState().swap?.progress.step).not.toBe('confirming')
   })
 
-  test('behavior: another network between the review and the wallet: nothing is sent', async () => {
+  test('behavior: sends nothing after a network change since the review', async () => {
     const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
     const { client, context, world, sent, ask } = await createSwap({}, undefined, { config: { networks } })
     await ask('eth', '0.5')
@@ -209,7 +209,7 @@ describe('swapping', () => {
     expect(sent).toEqual([])
   })
 
-  test('behavior: two tabs swap the same balance: the second one is told', async () => {
+  test('behavior: when two tabs swap the same balance, the second one fails', async () => {
     const { client, world, sent, ask } = await createSwap()
     await ask('eth', '0.5')
     world.build = () => refusal('insufficient_funds')
@@ -220,14 +220,14 @@ describe('swapping', () => {
     expect(sent).toEqual([])
   })
 
-  test('behavior: a second press shares the first', async () => {
+  test('behavior: a second press joins the first', async () => {
     const { client, sent, ask } = await createSwap()
     await ask('eth', '0.5')
     await Promise.all([confirmSwap(client), confirmSwap(client)])
     expect(sent).toHaveLength(1)
   })
 
-  test('property: what was shown is what the wallet is asked for', async () => {
+  test('property: the wallet is asked for exactly what was shown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.boolean(), async (units, isNative) => {
         const { client, swap, sent, ask } = await createSwap()

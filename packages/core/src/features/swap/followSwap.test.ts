@@ -29,7 +29,7 @@ async function create(world: Partial<SwapWorld> = {}, more: Parameters<typeof cr
 }
 
 describe('while a view shows a swap', () => {
-  test('behavior: its quote is asked for again every ten seconds, until the view is left', async () => {
+  test('behavior: refreshes the quote every ten seconds until the view is left', async () => {
     const { enter, platform, quoted } = await create()
     const leave = await enter()
     expect(quoted()).toEqual([0.5])
@@ -45,7 +45,7 @@ describe('while a view shows a swap', () => {
     expect(platform.timers()).toBe(0)
   })
 
-  test('behavior: a pause of 200 ms in typing asks once, for what stands there then', async () => {
+  test('behavior: requests one quote after 200 ms without typing, for the final amount', async () => {
     const { enter, platform, quoted, type } = await create()
     await enter()
     type('1')
@@ -63,7 +63,7 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toEqual([0.5, 12.5, 12.5])
   })
 
-  test('behavior: a hidden page asks nothing', async () => {
+  test('behavior: a hidden page makes no requests', async () => {
     const { enter, platform, quoted, type } = await create()
     await enter()
     platform.visible = false
@@ -75,7 +75,7 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toEqual([0.5, 2])
   })
 
-  test('behavior: an offline page asks nothing; once it is online it asks at once', async () => {
+  test('behavior: an offline page makes no requests and refreshes once it is online', async () => {
     const { enter, goOnline, platform, quoted, swap, type } = await create()
     await enter()
     goOnline(false)
@@ -89,7 +89,7 @@ describe('while a view shows a swap', () => {
     expect(swap()?.offer.status).toBe('ready')
   })
 
-  test('behavior: a late answer never takes the place of a newer one', async () => {
+  test('behavior: a late answer never replaces a newer one', async () => {
     let release = (): void => {}
     const { enter, platform, swap, type, quoted } = await create({
       quote: (quote) =>
@@ -106,7 +106,7 @@ describe('while a view shows a swap', () => {
     expect(swap()?.offer).toMatchObject({ status: 'ready', data: { amount: '2000000000000000000' } })
   })
 
-  test('behavior: nothing is quoted while a swap is under way', async () => {
+  test('behavior: requests no quote while a swap is in progress', async () => {
     let mine = (): void => {}
     const mined = new Promise<void>((done) => (mine = done))
     const made = await create(
@@ -130,7 +130,7 @@ describe('while a view shows a swap', () => {
     await done
   })
 
-  test('behavior: a view that is left before its tokens came asks nothing', async () => {
+  test('behavior: a view left before its tokens load makes no requests', async () => {
     const { context, platform, quoted } = await create()
     const left = new AbortController()
     const following = followSwap(context, { data: half, signal: left.signal })
@@ -140,7 +140,7 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toEqual([])
   })
 
-  test('behavior: a client that stops asks nothing more', async () => {
+  test('behavior: a stopped client makes no requests', async () => {
     const { client, enter, platform, quoted } = await create()
     await enter()
     client.dispose()
@@ -148,7 +148,7 @@ describe('while a view shows a swap', () => {
     expect(quoted()).toHaveLength(1)
   })
 
-  test('behavior: who goes on after an approval of an earlier visit begins with the form', async () => {
+  test('behavior: continuing after an earlier approval begins with the form', async () => {
     const { context, enter, swap } = await create()
     changeSwap(context, swapOf(context), (now) => ({ ...now, progress: { step: 'approved' } }))
     await enter()
@@ -156,7 +156,7 @@ describe('while a view shows a swap', () => {
   })
 })
 
-describe('what it was opened with', () => {
+describe('arguments of the opening', () => {
   test.each<[string, object, readonly [from: string, to: string | undefined, amount: string]]>([
     ['nothing', {}, [NATIVE, undefined, '']],
     ['symbols', { fromToken: 'usdc', toToken: 'eth', amount: '2.5' }, [USD, NATIVE, '2.5']],
@@ -180,7 +180,7 @@ describe('what it was opened with', () => {
     expect([swap()?.from?.address, swap()?.to?.address, swap()?.amount]).toEqual([from, to, amount])
   })
 
-  test('behavior: coming back does not undo what the visitor changed; opening it anew does', async () => {
+  test('behavior: returning keeps the visitor’s changes; a new opening replaces them', async () => {
     const { enter, swap, type } = await create()
     const leave = await enter()
     type('7')
@@ -191,7 +191,7 @@ describe('what it was opened with', () => {
     expect(swap()?.amount).toBe('0.5')
   })
 
-  test('behavior: nothing of another swap is on show meanwhile', async () => {
+  test('behavior: shows nothing of another swap meanwhile', async () => {
     const { enter, swap, world } = await create()
     const leave = await enter({ data: half, isReview: true })
     leave()

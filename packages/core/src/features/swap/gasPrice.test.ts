@@ -8,14 +8,14 @@ const asked = ({ platform }: Made, path: string) =>
   platform.requests.filter(({ url }) => url.pathname.endsWith(path)).map(({ url }) => url.searchParams)
 
 describe('the gas price of a swap', () => {
-  test('behavior: the quote goes with it, and the cost of the review is worked out from it', async () => {
+  test('behavior: is sent with the quote and determines the review’s cost', async () => {
     const made = await createSwap()
     await made.ask('usd', '100')
     expect(asked(made, '/convert/quotes').map((query) => query.get('gasPrice'))).toEqual(['10'])
     expect(made.swap()?.review).toMatchObject({ data: { fee: String((50_000 + 200_000) * 10) } })
   })
 
-  test('behavior: what the chain charges beside gas is part of the cost, for each call', async () => {
+  test('behavior: the cost includes the chain’s further fees for each call', async () => {
     const estimateChainFees = vi.fn(async () => '777')
     const made = await createSwap({}, undefined, { actions: { estimateChainFees } })
     await made.ask('usd', '100')
@@ -32,7 +32,7 @@ describe('the gas price of a swap', () => {
     })
   })
 
-  test('error: a chain that does not say what it charges beside gas leaves no cost', async () => {
+  test('error: no cost if the chain’s further fees cannot be read', async () => {
     const down = new LatchkeyError('rpc_unreachable')
     const made = await createSwap({}, undefined, {
       actions: { estimateChainFees: () => Promise.reject(down) },
@@ -41,7 +41,7 @@ describe('the gas price of a swap', () => {
     expect(made.swap()?.review).toMatchObject({ status: 'failed', error: { name: 'rpc_unreachable' } })
   })
 
-  test('behavior: it is asked again once it is old', async () => {
+  test('behavior: is refreshed once it is old', async () => {
     let price = 10
     const made = await createSwap({ gasPrice: () => ({ fast: String(price) }) })
     await made.ask('eth', '1')
@@ -54,7 +54,7 @@ describe('the gas price of a swap', () => {
     expect(asked(made, '/convert/gas-price')).toHaveLength(2)
   })
 
-  test('error: one that never comes holds up no quote, and no swap can be confirmed', async () => {
+  test('error: a missing price delays no quote, but prevents the swap', async () => {
     const made = await createSwap({ gasPrice: () => new Promise(() => {}) })
     const asking = made.ask('eth', '1')
     await made.platform.settle()
@@ -82,7 +82,7 @@ describe('the gas price of a swap', () => {
       'gas_price_not_supported',
     ],
     ['that the chain is away', () => refusal('upstream_unavailable', 'away', 503), 'http_failed'],
-  ])('error: %s is refused: the quote is there, its cost is not', async (_, gasPrice, name) => {
+  ])('error: rejects %s: there is a quote without a cost', async (_, gasPrice, name) => {
     const made = await createSwap({ gasPrice })
     await made.ask('eth', '1')
     expect(made.swap()?.offer).toMatchObject({ status: 'ready' })

@@ -19,7 +19,7 @@ const changes: readonly (readonly [string, (made: Made) => void])[] = [
 ]
 const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
 
-describe('all at once', () => {
+describe('in a batch', () => {
   type SendCalls = NonNullable<AdapterActions['sendCalls']>
   type Batching = Partial<Omit<AdapterActions, 'sendCalls'>>
   const batching = (change: Batching = {}, status: unknown = 'supported') => ({
@@ -30,7 +30,7 @@ describe('all at once', () => {
   })
 
   test.each(['supported', 'ready'])(
-    'behavior: a wallet whose status is %s is asked once, for exactly the amount and the swap',
+    'behavior: asks a wallet with status %s once, for exactly the amount and the swap',
     async (status) => {
       const actions = batching({}, status)
       const made = await createSwap({}, undefined, { actions })
@@ -54,7 +54,7 @@ describe('all at once', () => {
     },
   )
 
-  test('behavior: a token that takes its old allowance back does so in the same batch', async () => {
+  test('behavior: the batch includes a reset of the allowance', async () => {
     const actions = batching()
     const made = await createSwap({ allowance: 7n, needsReset: true }, undefined, { actions })
     await made.ask('usd', '25')
@@ -74,7 +74,7 @@ describe('all at once', () => {
       '',
     ],
     ['cannot be asked', { getCapabilities: () => Promise.reject(new Error('gone')) }, undefined],
-  ])('behavior: a wallet that %s is asked twice', async (_, change, status) => {
+  ])('behavior: asks a wallet that %s twice', async (_, change, status) => {
     const actions = batching(change, status)
     const made = await createSwap({}, undefined, { actions })
     await made.ask('usd', '25')
@@ -83,7 +83,7 @@ describe('all at once', () => {
     expect([made.sent.length, actions.sendCalls.mock.calls.length]).toEqual([2, 0])
   })
 
-  test('behavior: who does not answer what it can holds nobody up, and is asked once', async () => {
+  test('behavior: a wallet that does not report capabilities delays nothing and is asked once', async () => {
     const getCapabilities = vi.fn(() => new Promise<never>(() => {}))
     const made = await createSwap({}, undefined, { actions: batching({ getCapabilities }) })
     for (const _ of [1, 2]) {
@@ -96,7 +96,7 @@ describe('all at once', () => {
     expect(getCapabilities).toHaveBeenCalledTimes(1)
   })
 
-  test('error: a wallet that cannot after all moves nothing, and is asked twice the next time', async () => {
+  test('error: a wallet that fails at batches moves nothing, and is asked twice next time', async () => {
     const cannot = new LatchkeyError('method_not_supported', { details: { method: 'wallet_sendCalls' } })
     const made = await createSwap({}, undefined, {
       actions: { ...batching(), sendCalls: () => Promise.reject(cannot) },
@@ -108,7 +108,7 @@ describe('all at once', () => {
     expect(tasks(made)).toMatchObject({ isBatch: false, tasks: ['approve', 'swap'] })
   })
 
-  test.each(changes)('error: another %s before the wallet is asked: nothing is sent', async (_, change) => {
+  test.each(changes)('error: sends nothing after another %s before the request', async (_, change) => {
     const actions = batching()
     const made = await createSwap({}, undefined, { actions, config: { networks } })
     await made.ask('usd', '25')
@@ -129,7 +129,7 @@ describe('all at once', () => {
   })
 })
 
-describe('a signature in place of an approval', () => {
+describe('a permit in place of an approval', () => {
   const permit = { name: 'US Dollar', version: '2', nonce: '4' }
   const [r, s] = ['12', '34'].map((pair) => `0x${pair.repeat(32)}`) as [string, string]
   const signing = (end = '1b') => ({
@@ -141,28 +141,25 @@ describe('a signature in place of an approval', () => {
     ['1c', 28],
     ['00', 27],
     ['01', 28],
-  ])(
-    'behavior: the amount and nothing else is signed for; the swap brings it along (v %s)',
-    async (end, v) => {
-      const actions = signing(end)
-      const made = await createSwap({ permit }, undefined, { actions })
-      await made.ask('usd', '25')
-      expect(tasks(made)).toMatchObject({ isBatch: false, tasks: ['sign', 'swap'] })
-      await confirmSwap(made.client)
-      const deadline = String(made.platform.now() / 1000 + 1800)
-      expect(actions.signTypedData.mock.calls[0]?.[0]).toMatchObject({
-        address: ADDRESS,
-        typedData: {
-          domain: { name: 'US Dollar', version: '2', chainId: 31337, verifyingContract: USD },
-          primaryType: 'Permit',
-          message: { owner: ADDRESS, spender: ROUTER, value: '25000000', nonce: '4', deadline },
-        },
-      })
-      expect(made.sent.map(({ to }) => to)).toEqual([ROUTER])
-      const built = made.platform.requests.findLast(({ url }) => url.pathname.endsWith('build-transaction'))
-      expect(built?.json).toMatchObject({ permit: { deadline, v, r, s }, toAmountMin: '74250000' })
-    },
-  )
+  ])('behavior: the permit covers exactly the amount; the swap includes it (v %s)', async (end, v) => {
+    const actions = signing(end)
+    const made = await createSwap({ permit }, undefined, { actions })
+    await made.ask('usd', '25')
+    expect(tasks(made)).toMatchObject({ isBatch: false, tasks: ['sign', 'swap'] })
+    await confirmSwap(made.client)
+    const deadline = String(made.platform.now() / 1000 + 1800)
+    expect(actions.signTypedData.mock.calls[0]?.[0]).toMatchObject({
+      address: ADDRESS,
+      typedData: {
+        domain: { name: 'US Dollar', version: '2', chainId: 31337, verifyingContract: USD },
+        primaryType: 'Permit',
+        message: { owner: ADDRESS, spender: ROUTER, value: '25000000', nonce: '4', deadline },
+      },
+    })
+    expect(made.sent.map(({ to }) => to)).toEqual([ROUTER])
+    const built = made.platform.requests.findLast(({ url }) => url.pathname.endsWith('build-transaction'))
+    expect(built?.json).toMatchObject({ permit: { deadline, v, r, s }, toAmountMin: '74250000' })
+  })
 
   test.each([
     ['none', undefined],
@@ -178,7 +175,7 @@ describe('a signature in place of an approval', () => {
   test.each([
     ['of a contract', 'ab'.repeat(40)],
     ['of nobody', 'ff'],
-  ])('error: a signature %s moves nothing; the token is approved the next time', async (_, end) => {
+  ])('error: a permit %s moves nothing; the token is approved next time', async (_, end) => {
     const made = await createSwap({ permit }, undefined, { actions: signing(end) })
     await made.ask('usd', '25')
     await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'allowance_missing' })
@@ -187,7 +184,7 @@ describe('a signature in place of an approval', () => {
     expect(tasks(made)).toMatchObject({ tasks: ['approve', 'swap'] })
   })
 
-  test('behavior: who declines the transaction does not sign again', async () => {
+  test('behavior: after a rejected transaction the permit is not signed again', async () => {
     const actions = signing()
     let declines = true
     const made = await createSwap(
@@ -207,7 +204,7 @@ describe('a signature in place of an approval', () => {
     expect(actions.signTypedData).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a signature of a used nonce is not taken again: the next one is signed for', async () => {
+  test('behavior: a permit with a used nonce is replaced by a new one', async () => {
     const actions = signing()
     const made = await createSwap({ permit }, () => Promise.reject(new LatchkeyError('user_rejected')), {
       actions,
@@ -223,7 +220,7 @@ describe('a signature in place of an approval', () => {
     expect(nonces).toEqual(['4', '5'])
   })
 
-  test.each(changes)('error: another %s before it is signed: nothing is asked for', async (_, change) => {
+  test.each(changes)('error: requests nothing after another %s before signing', async (_, change) => {
     const actions = signing()
     const made = await createSwap({ permit }, undefined, { actions, config: { networks } })
     await made.ask('usd', '25')
@@ -237,7 +234,7 @@ describe('a signature in place of an approval', () => {
     expect([made.sent, actions.signTypedData.mock.calls]).toEqual([[], []])
   })
 
-  test.each(changes)('error: another %s while it is signed: nothing is swapped', async (_, change) => {
+  test.each(changes)('error: swaps nothing after another %s while signing', async (_, change) => {
     const actions = signing()
     const made = await createSwap({ permit }, undefined, { actions, config: { networks } })
     actions.signTypedData.mockImplementation(async () => {
@@ -249,7 +246,7 @@ describe('a signature in place of an approval', () => {
     expect(made.sent).toEqual([])
   })
 
-  test('error: the price falls while it is signed: nothing is swapped', async () => {
+  test('error: swaps nothing if the price falls while it is signed', async () => {
     const actions = signing()
     const made = await createSwap({ permit }, undefined, { actions })
     actions.signTypedData.mockImplementation(async () => {
@@ -262,8 +259,8 @@ describe('a signature in place of an approval', () => {
   })
 })
 
-describe('one after the other', () => {
-  test.each(changes)('error: another %s between approval and swap: nothing is swapped', async (_, change) => {
+describe('step by step', () => {
+  test.each(changes)('error: swaps nothing after another %s since the approval', async (_, change) => {
     const made: Made = await createSwap(
       {},
       async () => {

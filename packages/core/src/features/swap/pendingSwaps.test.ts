@@ -18,7 +18,7 @@ const shown = async ({ client }: Pick<Awaited<ReturnType<typeof createSwap>>, 'c
     ),
   ])
 
-test('behavior: approval and swap wait on top until the index has them, also in other visits', async () => {
+test('behavior: approval and swap stay on top until the history lists them, also after a reload', async () => {
   let mine: (receipt: TransactionReceipt) => void = () => {}
   const hashes = [APPROVED, HASH]
   const made = await createSwap({}, async () => hashes.shift() ?? '', {
@@ -57,7 +57,7 @@ test.each<[string, { status: 'success' | 'reverted'; hash?: string }, readonly u
     [['trade', HASH, '', 'out 25 USDC', 'in 0.00000000007425 ETH']],
   ],
   ['came to nothing', { status: 'reverted' }, []],
-])('behavior: a batch is shown before it has a hash; one that %s', async (_, end, left) => {
+])('behavior: shows a batch before it has a hash; one that %s', async (_, end, left) => {
   let settle: (end: { status: 'success' | 'reverted'; hash?: string }) => void = () => {}
   const made = await createSwap({}, undefined, {
     actions: {

@@ -43,7 +43,7 @@ const sameAs = ({ sent }: Pick<Made, 'sent'>): FoundTransaction => {
 }
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
-test('behavior: a swap that was sent again to be faster is done, by the hash that the chain has', async () => {
+test('behavior: a sped-up swap completes with the hash on the chain', async () => {
   const made = await create()
   await made.ask('eth', '0.5')
   const before = made.platform.timers()
@@ -58,7 +58,7 @@ test('behavior: a swap that was sent again to be faster is done, by the hash tha
   expect(made.platform.timers()).toBe(before)
 })
 
-test('behavior: so is an approval, and its swap follows', async () => {
+test('behavior: a sped-up approval completes, and its swap follows', async () => {
   const made = await create()
   await made.ask('usd', '25')
   void caught(confirmSwap(made.client))
@@ -74,7 +74,7 @@ test.each<[string, Partial<FoundTransaction>, boolean]>([
   ['replaced by a call of something else', { data: '0x12345678' }, false],
   ['replaced by one that pays another amount', { value: '1' }, false],
   ['replaced by one to somebody else', { to: USD }, false],
-])('error: one that was %s: nothing was swapped, and it may be begun again', async (_, other, isCancel) => {
+])('error: a swap that was %s: nothing was swapped, and it may start again', async (_, other, isCancel) => {
   const made = await create()
   await made.ask('eth', '0.5')
   const done = caught(confirmSwap(made.client))
@@ -89,7 +89,7 @@ test.each<[string, Partial<FoundTransaction>, boolean]>([
   expect(readUnderWay(made.context)).toEqual([])
 })
 
-test('error: one that was sent again and reverted', async () => {
+test('error: a sped-up swap that reverted', async () => {
   const made = await create('reverted')
   await made.ask('eth', '0.5')
   const done = caught(confirmSwap(made.client))
@@ -99,7 +99,7 @@ test('error: one that was sent again and reverted', async () => {
   await expect(done).resolves.toMatchObject({ name: 'transaction_reverted', details: { hash: OTHER_HASH } })
 })
 
-test('behavior: a place that no node can look up, or that a late node has wrong, leaves it open', async () => {
+test('behavior: stays pending if no node can look up the nonce, or an out-of-date one is wrong', async () => {
   const made = await create()
   await made.ask('eth', '0.5')
   const done = caught(confirmSwap(made.client))
@@ -111,7 +111,7 @@ test('behavior: a place that no node can look up, or that a late node has wrong,
   await expect(done).resolves.toMatchObject({ name: 'transaction_timeout', details: { hash: HASH } })
 })
 
-test('behavior: a page that comes back knows its place and what was asked for, and finds the one that swapped', async () => {
+test('behavior: a returning page knows nonce and call, and finds the final swap', async () => {
   const first = await create('success', { id: 'replaced-later' })
   await first.ask('eth', '0.5')
   void caught(confirmSwap(first.client))
@@ -125,7 +125,7 @@ test('behavior: a page that comes back knows its place and what was asked for, a
   expect(later.swap()?.progress).toEqual({ step: 'confirmed', hash: OTHER_HASH, replaced: HASH })
 })
 
-test('behavior: a node that says the place once the swap is mined brings nothing back', async () => {
+test('behavior: a late nonce after a mined swap restores nothing', async () => {
   let tell = (): void => {}
   const made = await createSwap({}, undefined, {
     reads: {

@@ -57,7 +57,7 @@ const good = async () => {
 }
 
 describe('a swap of an earlier visit', () => {
-  test('behavior: the swap was sent: its receipt is waited for', async () => {
+  test('behavior: after a sent swap it waits for the receipt', async () => {
     const { swap, mine, sent, context } = await leaveAndCome('eth')
     expect(swap()).toMatchObject({
       loading: true,
@@ -72,7 +72,7 @@ describe('a swap of an earlier visit', () => {
     expect(readUnderWay(context)).toEqual([])
   })
 
-  test('behavior: the approval was sent: once it is mined the swap is left to the visitor', async () => {
+  test('behavior: after a sent approval the visitor has to confirm the swap once mined', async () => {
     const { swap, mine, sent, ask, world, client } = await leaveAndCome('usd')
     expect(swap()?.progress).toEqual({ step: 'pending', task: 'approve', hash: HASH })
     await mine()
@@ -85,7 +85,7 @@ describe('a swap of an earlier visit', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('error: it was reverted', async () => {
+  test('error: shows a revert', async () => {
     const { swap, mine } = await leaveAndCome('eth', 'reverted')
     await mine()
     expect(swap()?.progress).toMatchObject({
@@ -95,14 +95,14 @@ describe('a swap of an earlier visit', () => {
     })
   })
 
-  test('behavior: one that ended is forgotten', async () => {
+  test('behavior: an ended swap is forgotten', async () => {
     const { client, ask, context } = await createSwap()
     await ask('usd', '25')
     await confirmSwap(client)
     expect(readUnderWay(context)).toEqual([])
   })
 
-  test('behavior: two tabs swap: neither forgets what the other one sent', async () => {
+  test('behavior: two tabs keep each other’s swaps', async () => {
     const [mine, theirs] = [HASH, `0x${'cd'.repeat(32)}`]
     const held = new Map<string, () => void>()
     const waitForReceipt: Receipt = async ({ hash, signal }) => {
@@ -148,7 +148,7 @@ describe('a swap of an earlier visit', () => {
     expect(hashes()).toEqual([])
   })
 
-  test('behavior: it is found once its account is connected', async () => {
+  test('behavior: is found once its account is connected', async () => {
     const id = 'found-again'
     const { platform, record } = await good()
     const visit = { id, before: platform, isApart: true }
@@ -187,7 +187,7 @@ describe('a swap of an earlier visit', () => {
   }
   const hashes = ['a1', 'b2', 'c3'].map((byte) => `0x${byte.repeat(32)}`)
 
-  test('behavior: all of them come back, one after the other', async () => {
+  test('behavior: all swaps resume one after the other', async () => {
     const { context, mine, swap } = await severalOf(hashes)
     for (const hash of hashes) {
       expect(swap()).toMatchObject({ loading: true, progress: { step: 'pending', hash } })
@@ -197,7 +197,7 @@ describe('a swap of an earlier visit', () => {
     expect(readUnderWay(context)).toEqual([])
   })
 
-  test('behavior: the next one waits while the visitor looks at the end of the one before', async () => {
+  test('behavior: the next one waits while the visitor views the previous one’s end', async () => {
     const { client, mine, swap } = await severalOf(hashes.slice(0, 2))
     void client.open({ view: 'SwapProgress' })
     await mine(hashes[0])
@@ -208,7 +208,7 @@ describe('a swap of an earlier visit', () => {
     await mine(hashes[1])
   })
 
-  test('behavior: one of another account does not keep the others', async () => {
+  test('behavior: another account’s swap does not block the others', async () => {
     const { context, mine, swap } = await severalOf(hashes, (record, at) =>
       at === 1 ? { ...record, caipAddress: account(OTHER) } : record,
     )
@@ -218,7 +218,7 @@ describe('a swap of an earlier visit', () => {
     expect(readUnderWay(context).map(({ record: { account: owner } }) => owner)).toEqual([account(OTHER)])
   })
 
-  test('behavior: who goes to another account and comes back sees it, and nothing is sent twice', async () => {
+  test('behavior: switching accounts and back shows it again without sending twice', async () => {
     let mine: (receipt: TransactionReceipt) => void = () => {}
     const made = await createSwap({}, undefined, {
       actions: { waitForReceipt: () => new Promise((done) => (mine = done)) },
@@ -244,7 +244,7 @@ describe('a swap of an earlier visit', () => {
     stop()
   })
 
-  test('behavior: an approval makes room for its swap', async () => {
+  test('behavior: an approval and its swap are never pending together', async () => {
     const seen: number[] = []
     const made = await createSwap({}, undefined, {
       actions: {
@@ -273,7 +273,7 @@ describe('a swap of an earlier visit', () => {
       (record) => ({ ...record, offer: { ...(record['offer'] as unknown as object), to: null } }),
     ],
     ['that is a text', () => 'swap'],
-  ])('error: a record %s is no swap', async (_, change) => {
+  ])('error: rejects a record %s', async (_, change) => {
     const { context, swap, record } = await good()
     context.storage.write('swap', [change(record as never)])
     const before = swap()
@@ -281,7 +281,7 @@ describe('a swap of an earlier visit', () => {
     expect(swap()).toBe(before)
   })
 
-  test('param: a whole record is one', async () => {
+  test('param: accepts a complete record', async () => {
     const { context, swap, record } = await good()
     context.storage.write('swap', [null, 'swap', record])
     await resumeSwap(context)

@@ -3,7 +3,7 @@ import { createSwap, NATIVE, refusal, ROUTER, THIEF, USD } from '../../../test/s
 import { dataOf, fetchSwapTokens, flipSwap, quoteSwap, swapTokenGroups, updateSwap } from '../../actions.js'
 
 describe('tokens', () => {
-  test('error: what could not be read can be read again, and then the form is as if nothing had been', async () => {
+  test('error: failed tokens can be read again, which restores the form', async () => {
     const { swap, client, world } = await createSwap({ isWithoutTokens: true })
     expect(swap()?.tokens).toMatchObject({ status: 'failed', error: { name: 'http_failed' } })
     world.isWithoutTokens = false
@@ -11,7 +11,7 @@ describe('tokens', () => {
     expect(swap()?.tokens).toMatchObject({ status: 'ready' })
   })
 
-  test('behavior: what is no token of the chain is left out, and a name is one line without tricks', async () => {
+  test('behavior: drops tokens of other chains and sanitizes names to one line', async () => {
     const { swap, client } = await createSwap()
     const tokens = swap()?.tokens
     const data = (tokens && dataOf(tokens)) ?? []
@@ -27,7 +27,7 @@ describe('tokens', () => {
     expect(found.flatMap(({ coins }) => coins.map(({ address }) => address))).toEqual([USD])
   })
 
-  test('behavior: the token of the other side changes places, and an edit forgets the quote', async () => {
+  test('behavior: choosing the other side’s token swaps the sides; an edit clears the quote', async () => {
     const { client, swap, ask, eth, usd } = await createSwap()
     await ask('eth', '1')
     updateSwap(client, { from: usd })
@@ -45,7 +45,7 @@ describe('tokens', () => {
 })
 
 describe('quotes', () => {
-  test('behavior: an offer says what it gives, and a review what it takes', async () => {
+  test('behavior: the offer has the output, the review the required steps', async () => {
     const { swap, ask } = await createSwap()
     await ask('usd', '100')
     expect(swap()?.offer).toMatchObject({
@@ -111,7 +111,7 @@ describe('quotes', () => {
     expect(swap()?.offer).toMatchObject({ status: 'failed', error: { name } })
   })
 
-  test('behavior: a native swap keeps for the network what it takes', async () => {
+  test('behavior: a native swap reserves the network fee', async () => {
     const { swap, ask, context } = await createSwap()
     context.update('test', ({ accounts }) => ({
       accounts: {

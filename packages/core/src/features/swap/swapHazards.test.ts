@@ -15,7 +15,7 @@ test.each<[string, string, (world: SwapWorld) => void]>([
     (world) => (world.build = () => refusal('swap_would_fail')),
   ],
 ])(
-  'error: %s after the approval: nothing failed on the chain, and it can be tried again',
+  'error: %s after the approval: nothing failed on the chain, and a retry is possible',
   async (_, name, change) => {
     const made = await createSwap({}, async () => {
       change(made.world)
@@ -29,7 +29,7 @@ test.each<[string, string, (world: SwapWorld) => void]>([
   },
 )
 
-test('error: who goes back and changes the swap while it is looked at again is not asked for the old one', async () => {
+test('error: does not ask for the old swap after the visitor went back and changed it', async () => {
   const made = await createSwap()
   await made.ask('eth', '0.5')
   let release = (): void => {}
@@ -47,7 +47,7 @@ test('error: who goes back and changes the swap while it is looked at again is n
   expect(made.swap()).toMatchObject({ amount: '7', loading: false })
 })
 
-test('behavior: a node that cannot be asked does not make a swap that was sent look undone', async () => {
+test('behavior: an unreachable node does not make a sent swap look unsent', async () => {
   const made = await createSwap({}, undefined, {
     actions: {
       waitForReceipt: async () => {
@@ -60,7 +60,7 @@ test('behavior: a node that cannot be asked does not make a swap that was sent l
   expect(made.swap()?.progress).toMatchObject({ error: { name: 'transaction_timeout' }, hash: HASH })
 })
 
-test('behavior: a swap of one account does not stand in for the swap of another', async () => {
+test('behavior: one account’s swap does not count as another’s', async () => {
   const made = await createSwap({}, undefined, { actions: { waitForReceipt: () => new Promise(() => {}) } })
   await made.ask('eth', '0.5')
   void caught(confirmSwap(made.client))
@@ -75,7 +75,7 @@ test('behavior: a swap of one account does not stand in for the swap of another'
   ])
 })
 
-test('behavior: a client that stops between approval and swap asks no wallet', async () => {
+test('behavior: a client stopped between approval and swap asks no wallet', async () => {
   const made = await createSwap({}, async () => {
     queueMicrotask(() => made.client.dispose())
     return HASH

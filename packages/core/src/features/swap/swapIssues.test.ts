@@ -49,6 +49,6 @@ test.each<[number | undefined, 0 | 1 | 2]>([
   [15, 1],
   [15.01, 2],
   [undefined, 1],
-])('behavior: a price impact of %s percent takes %s ticks', (percent, expected) => {
+])('behavior: a price impact of %s percent takes %s confirmations', (percent, expected) => {
   expect(impactTicks(percent)).toBe(expected)
 })

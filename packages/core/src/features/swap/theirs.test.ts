@@ -29,7 +29,7 @@ const offer: SwapOffer = {
 }
 const signal = new AbortController().signal
 
-describe('a failure of those whom the gateway asks', () => {
+describe('a failure of a third party behind the gateway', () => {
   test.each<[string, (context: Context) => Promise<unknown>]>([
     ['tokens', (context) => askTokens(context, CHAIN)],
     ['gas price', (context) => askGasPrice(context, CHAIN)],
@@ -43,7 +43,7 @@ describe('a failure of those whom the gateway asks', () => {
     ['identity', ({ client }) => fetchIdentity(client, { address: ADDRESS })],
     ['names', ({ client }) => fetchNames(client, ADDRESS)],
     ['suggestions', ({ client }) => suggestNames(client, 'vera')],
-  ])('behavior: %s: it keeps no other request from being answered', async (_, ask) => {
+  ])('behavior: %s: does not block other requests', async (_, ask) => {
     const platform = fakePlatform(({ pathname }) =>
       /convert|fungible|history|profile|identity/.test(pathname)
         ? refusal('upstream_unavailable', 'away', 503)

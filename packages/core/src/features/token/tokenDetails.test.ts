@@ -87,7 +87,7 @@ test.each<[string, TokenBalance, ReturnType<typeof entry>, boolean]>([
   expect(entries.length > 0).toBe(counts)
 })
 
-test('behavior: pending ones come first, and three at most', () => {
+test('behavior: at most three entries, pending ones first', () => {
   const [first, second, third] = [3, 2, 1].map((day) => entry({ at: Date.UTC(2027, 0, day) }))
   const waiting = entry({ status: 'pending', at: Date.UTC(2026, 0, 1) })
   const activity = activityOf({ entries: [first!, second!, third!], pending: [waiting] })

@@ -3,7 +3,7 @@ import { fakeAdapter, settle } from '../../../test/fakeWallets.js'
 import { joined } from '../../../test/heldWallets.js'
 import { connectedWallets } from '../../actions.js'
 
-test('behavior: the balances of wallets that are not used are read when their list comes, also one that was on its way', async () => {
+test('behavior: reads the balances of inactive wallets when their list appears, including a pending one', async () => {
   const coins = { amount: '1', formatted: '1', symbol: 'ETH', decimals: 18 }
   let isOpen = false
   const waiting: (() => void)[] = []

@@ -32,7 +32,7 @@ async function atWallets({ isTouch = true, wasUsed = true } = {}) {
   return { ...made, prepared: () => connector.asks.length - before }
 }
 
-test('behavior: on a phone a pairing is ready for a wallet elsewhere that was used before, whose app a tap opens', async () => {
+test('behavior: on a phone a pairing is prepared for a recent remote wallet, whose app a tap opens', async () => {
   const { chosen, client, prepared, show, state } = await atWallets()
   expect(prepared()).toBe(1)
   show('wc:one')
@@ -55,7 +55,7 @@ test('behavior: on a phone a pairing is ready for a wallet elsewhere that was us
   expect(prepared()).toBe(1)
 })
 
-test('behavior: leaving the list gives it up', async () => {
+test('behavior: leaving the list cancels it', async () => {
   const { ask, client, prepared } = await atWallets()
   expect(prepared()).toBe(1)
   client.close()
@@ -66,6 +66,6 @@ test('behavior: leaving the list gives it up', async () => {
 test.each([
   ['on a desktop', { isTouch: false }],
   ['where none was used before', { wasUsed: false }],
-])('behavior: %s nothing is prepared', async (_name, options) => {
+])('behavior: %s no pairing is prepared', async (_name, options) => {
   expect((await atWallets(options)).prepared()).toBe(0)
 })
