@@ -17,5 +17,5 @@ export function restoreLate(
   if (!firstTime(context, 'restoreLate')) return
   context.lazy
     .wallet()
-    .then(({ followStored }) => followStored(context), context.log.failed('A log-in was not taken up'))
+    .then(({ followStored }) => followStored(context), context.log.failed('A login was not resumed'))
 }

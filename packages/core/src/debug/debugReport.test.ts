@@ -76,7 +76,7 @@ test.each([
 
 const auth: Connector = {
   id: 'auth',
-  name: 'E-mail',
+  name: 'Email',
   type: 'AUTH',
   auth: { email: true, socials: [], passkey: false, session: () => new Promise(() => {}) },
   namespaces: ['eip155'],

@@ -115,7 +115,7 @@ describe('guardRoute', () => {
     ['SwapSelectToken', { features: { swaps: false } }, {}, 'Account', 'switched off'],
     ['SwapPreview', {}, {}, 'Swap', 'nothing to confirm'],
     ['SwapPreview', { swap: true }, {}, 'SwapPreview', 'the form is there'],
-    ['SwapProgress', {}, {}, 'Swap', 'nothing is under way'],
+    ['SwapProgress', {}, {}, 'Swap', 'nothing is pending'],
     ['OnRampTokenSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],
     ['OnRampTokenSelect', { onramp: true }, {}, 'OnRampTokenSelect', 'the form is there'],
     ['OnRampFiatSelect', {}, {}, 'OnRampProviders', 'a list that the form reads'],

@@ -51,7 +51,7 @@ test.each<[string, readonly object[], string | undefined]>([
   ['has come through', [{ kind: 'send', outcome: 'confirmed' }], '0'],
   ['was sped up', [{ kind: 'order', outcome: 'spedUp' }], '0'],
   ['came to nothing', [{ kind: 'send', outcome: 'reverted' }], undefined],
-  ['was taken back', [{ kind: 'send', outcome: 'canceled' }], undefined],
+  ['was canceled', [{ kind: 'send', outcome: 'canceled' }], undefined],
   ['is of an account that is no longer on show', [{ outcome: 'confirmed', account: `${mine}0` }], undefined],
   ['has come through while another one moves', [{ outcome: 'confirmed' }, { kind: 'swap' }], '1'],
 ])('behavior: the last one %s', (_, transactions, id) => {

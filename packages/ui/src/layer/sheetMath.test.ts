@@ -6,7 +6,7 @@ describe('sheet', () => {
     ['a slow short pull', { distance: 60, height: 500, velocity: 0.1 }, false],
     ['a flick', { distance: 40, height: 500, velocity: 0.8 }, true],
     ['a long slow pull', { distance: 260, height: 500, velocity: 0 }, true],
-    ['a long pull taken back', { distance: 260, height: 500, velocity: -0.5 }, false],
+    ['a long pull reversed', { distance: 260, height: 500, velocity: -0.5 }, false],
     ['a flick upwards', { distance: -20, height: 500, velocity: -2 }, false],
     ['nothing', { distance: 0, height: 500, velocity: 3 }, false],
   ])('behavior: %s', (_, gesture, away) => {

@@ -200,7 +200,7 @@ describe('a login that ends by itself', () => {
   test('behavior: disconnects everywhere and leaves a notice, which the next login clears', async () => {
     const { account, client, login, platform, wallet } = await loggedIn()
     expect(isReviewedByWallet(client)).toBe(true)
-    wallet.connection.emit('disconnect', { reason: 'the log-in is over' })
+    wallet.connection.emit('disconnect', { reason: 'the login has ended' })
     expect(account()).toBe('disconnected')
     expect(login()).toEqual({ status: 'idle', isOver: true })
     expect(accountLogin(client)).toBeUndefined()

@@ -119,7 +119,7 @@ export function leaveLogin(context: Context, isLate = false): void {
     const { error: _error, isBlocked: _blocked, provider: _provider, url: _url, ...kept } = now
     return { login: { ...kept, status: 'idle' } }
   })
-  if (isFarcaster) void reload(context).catch(context.log.failed('The log-in was not reloaded'))
+  if (isFarcaster) void reload(context).catch(context.log.failed('The login was not reloaded'))
 }
 
 async function reload(context: Context): Promise<void> {

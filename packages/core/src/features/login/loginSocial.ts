@@ -79,7 +79,7 @@ export const continueSocial = action((context): void => {
 
 /** Tells developers which header the server must send. */
 const CUT_OFF =
-  'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from log-in windows; ' +
+  'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from login windows; ' +
   'same-origin-allow-popups does not'
 
 /** Opens a provider's page in this tab, and stores that the page was left for it. */

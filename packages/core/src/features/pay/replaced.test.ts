@@ -60,7 +60,7 @@ test.each<[string, World['other'], string]>([
 })
 
 test.each<[string, Came, boolean]>([
-  ['taken back', { status: 'success', amount: '0' }, true],
+  ['canceled', { status: 'success', amount: '0' }, true],
   ['replaced by something else', { status: 'success', amount: '0' }, false],
   ['replaced by something that was reverted', { status: 'reverted', amount: '0' }, false],
 ])('error: a payment that was %s: nothing was paid, and it may start again', async (_, came, isCancel) => {

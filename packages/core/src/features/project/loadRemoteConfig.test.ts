@@ -14,7 +14,7 @@ const ready = { status: 'ready', ...init }
 const gateway = 'https://gate.test'
 const auth: Connector = {
   id: 'auth',
-  name: 'E-mail',
+  name: 'Email',
   type: 'AUTH',
   auth: { email: true, socials: [], passkey: false, session: () => new Promise(() => {}) },
   namespaces: ['eip155'],
@@ -149,9 +149,9 @@ const origins = { ...init, allowedOrigins: ['https://shop.test'] }
 const login = { ...origins, features: [{ id: 'social_login', isEnabled: true, config: ['email'] }] }
 
 test.each([
-  ['alerts with e-mail on', login, [auth], 'https://evil.test', 'invalid_app_configuration'],
+  ['alerts with email on', login, [auth], 'https://evil.test', 'invalid_app_configuration'],
   ['is silent when allowed', login, [auth], 'https://shop.test', undefined],
-  ['is silent without e-mail and socials', origins, [auth], 'https://evil.test', undefined],
+  ['is silent without email and socials', origins, [auth], 'https://evil.test', undefined],
   ['is silent without their connector', login, [], 'https://evil.test', undefined],
 ])('behavior: an origin check %s', async (_name, answer, connectors, origin, alert) => {
   const platform = fakePlatform(() => answer)

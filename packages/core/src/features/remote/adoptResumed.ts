@@ -25,7 +25,7 @@ export async function adoptResumed(
   const isLogin = typeof connections === 'function'
   const isIn = connections.length > 0
   if (connector.auth) {
-    const lost = context.log.failed('A log-in was not taken up')
+    const lost = context.log.failed('A login was not resumed')
     import('../login/cameBack.js')
       .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
       .catch(lost)

@@ -68,7 +68,7 @@ async function emailOfLogin(
     if (session.user()?.email === undefined) return undefined
     return capture.take({ chainId, address }, await session.request('GET_EMAIL_PROOF', {}))
   } catch (error) {
-    context.log.warn('The log-in does not prove its e-mail address', error)
+    context.log.warn('The login does not prove its email address', error)
     return undefined
   }
 }
@@ -86,7 +86,7 @@ export function mayAsk(context: Context, account: ConnectedAccount): boolean {
   if (context.mounts.any()) return true
   if (!(context.store.getState().features.emailCapture || []).includes('required')) return false
   throw new LatchkeyError('siwx_refused', {
-    details: { reason: 'this project asks for an e-mail address first (captureEmail)' },
+    details: { reason: 'this project asks for an email address first (captureEmail)' },
   })
 }
 

@@ -70,7 +70,7 @@ test('behavior: a sped-up approval completes, and its swap follows', async () =>
 })
 
 test.each<[string, Partial<FoundTransaction>, boolean]>([
-  ['taken back', { to: ROUTER, data: '0x', value: '0', isCancel: true }, true],
+  ['canceled', { to: ROUTER, data: '0x', value: '0', isCancel: true }, true],
   ['replaced by a call of something else', { data: '0x12345678' }, false],
   ['replaced by one that pays another amount', { value: '1' }, false],
   ['replaced by one to somebody else', { to: USD }, false],

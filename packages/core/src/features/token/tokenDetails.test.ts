@@ -43,9 +43,9 @@ test.each<[string, TokenBalance, Parameters<typeof stateOf>[0], readonly string[
   ['a token of another network', { ...usd, chainId: 'eip155:1' }, undefined, []],
   ['a token that is known not to be swapped', usd, swapOf(coins(NATIVE)), ['receive', 'send']],
   ['a token in the list of swaps', usd, swapOf(coins(OTHER.toUpperCase())), ['swaps', 'receive', 'send']],
-  ['a swap under way', usd, swapOf({ ...coins(OTHER), loading: true }), ['swaps (off)', 'receive', 'send']],
+  ['a pending swap', usd, swapOf({ ...coins(OTHER), loading: true }), ['swaps (off)', 'receive', 'send']],
   [
-    'a transfer under way',
+    'a pending transfer',
     usd,
     (state) => ({ send: { ...state.send, loading: true } }),
     ['swaps', 'receive', 'send (off)'],
