@@ -4,8 +4,7 @@ const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 // The last list wins, so it starts with Playwright's own, except storage partitioning, which
 // visitors have enabled and which matters for the embedded wallet's cross-site frame. The last
-// three only cost time: two pages of the address bar, which every window would load (a third of a
-// test), and a spare process (a tenth).
+// three only cost time.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the container image runs: `gateway`, `relay`, `recovery` or `frame` with its flags, in place of this shell, so that
-# it hears the signals itself; and `health`, which asks the one that runs.
+# The entry point of the container image: `gateway`, `relay`, `recovery` or `frame` with its flags, run by exec so that
+# it gets the signals; or `health`, which checks the running one.
 set -eu
 case "${1:-}" in
   gateway | relay | recovery | frame)
@@ -9,7 +9,7 @@ case "${1:-}" in
     exec node "/app/services/$service/dist/main.js" "$@"
     ;;
   health)
-    # One of them runs here, where it was told to or at its own port.
+    # One of them runs here, at the configured port or its default one.
     exec node -e '
       const ask = async (port) => {
         const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`)

@@ -1,7 +1,7 @@
 // Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so
-// that `tsc` alone builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts
-// (never committed). `theme(…)` means a color of the modal's dark and light themes.
-// packages/react's buttons also get a plain file, for hosts that render on a server.
+// that `tsc` alone builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts.
+// `theme(…)` means a color of the modal's dark and light themes. packages/react's buttons also get
+// a plain file, for hosts that render on a server.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

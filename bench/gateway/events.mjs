@@ -6,8 +6,8 @@ import { printTable } from '../lib/table.mjs'
 
 /**
  * Pages send 5,000 analytics events a second in batches of 25 for 20 s, each batch from its own
- * visitor, at a fixed rate however slow the gateway is. Afterwards compares acknowledged events
- * with the database. Loopback only, bounded.
+ * visitor, at a fixed rate. Afterwards compares acknowledged events with the database. Loopback
+ * only, bounded.
  */
 const A_SECOND = Number(process.env.EVENTS_A_SECOND ?? 5_000)
 const SECONDS = Number(process.env.EVENTS_SECONDS ?? 20)

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Visitors log in by email, 200 a minute for a minute, each on a new device with its own address,
- * since requests per address are limited: they request a code, open the link of one email and type
- * the code of the next, at a fixed rate however slow the gateway is. Loopback only, bounded.
+ * Visitors log in by email, 200 a minute for a minute at a fixed rate, each on a new device with
+ * its own address, since requests per address are limited. Each opens the link of one email and
+ * types the code of the next. Loopback only, bounded.
  */
 const A_MINUTE = Number(process.env.LOGINS_A_MINUTE ?? 200)
 const SECONDS = Number(process.env.LOGINS_SECONDS ?? 60)

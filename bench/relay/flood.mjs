@@ -1,9 +1,9 @@
 /**
  * Measures how attackers affect others: one address, or twenty, repeats one request as fast as it
  * can, while bystanders exchange 200 messages a second. Loopback only and bounded. The relay runs
- * with default settings and a heap of 256 MiB (`--heap N`), in memory and then as two nodes with
- * Redis; `--seconds N` is the length of a row, `--kind NAME` runs one kind only. Relay, attackers
- * and bystanders share the machine's cores, with attackers at low priority.
+ * with a heap of 256 MiB (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` is
+ * the length of a row, `--kind NAME` runs one kind only. All share the machine's cores, with
+ * attackers at low priority.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,9 +1,8 @@
 /**
  * Load on the relay, loopback only and bounded: 10,000 idle sockets and 2,000 messages a second
- * through one node, then through two nodes and Redis, with default settings. `--ramp` continues
- * with doubled rates until the 99th percentile exceeds 100 ms or a request is refused; `--sockets
- * N`, `--rate N`, `--seconds N` change the size (`--seconds 600`: ten minutes). Relay and load
- * share the machine's cores.
+ * through one node, then through two nodes and Redis. `--ramp` continues with doubled rates until
+ * the 99th percentile exceeds 100 ms or a request is refused; `--sockets N`, `--rate N`, `--seconds
+ * N` change the size. Relay and load share the machine's cores.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../lib/table.mjs'

@@ -2,11 +2,10 @@
 const FEATURE = 12
 
 /**
- * Limits of the bytes that a visitor fetches, in kB (1,000 bytes) after gzip -9, summed over the
- * fetched files. `steps` are steps of measure.mjs, which describes them. `under` names the bundlers
- * that the limit applies to: Vite by default. The page load is everything on top of a page with
- * React and a plain button, including the bundler's helpers. The check fails above a limit and
- * warns above 90 percent of it. Rows without a limit are only shown.
+ * Limits in kB (1,000 bytes, gzip -9) of the files that a visitor fetches. `steps` are steps of
+ * measure.mjs; `under` names the bundlers that the limit applies to, by default Vite. The page load
+ * excludes a page with React and a plain button. The check fails above a limit and warns above 90
+ * percent of it. Rows without a limit are only shown.
  */
 export const BUDGETS = [
   {

@@ -19,8 +19,7 @@ const FIRST_LOGIN = 10_000
 /**
  * An embedded wallet in a fresh browser, with its real services: from the first press to the
  * address by email, by Google and by passkey, and from a call to an approval that can be pressed
- * (the frame ignores presses in the first 500 ms). The mail server delivers at once, and the
- * visitor types and presses without a pause.
+ * (the frame ignores presses in the first 500 ms).
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()

@@ -37,9 +37,7 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
 
 /**
  * Both decoders work in cells of 8 px, so the result depends on the grid's offset and the module
- * size: ZXing reads nine of ten blurred codes at first, and fewer plain squares; jsQR misses sharp
- * ones that start on the grid. A camera is never still; a few cuts and distances simulate its
- * pictures.
+ * size. A camera is never still; a few cuts and distances simulate its pictures.
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 

@@ -12,9 +12,8 @@ async function claimsOf(page: Page): Promise<Record<string, unknown>> {
 
 /**
  * Signs in with a wallet where an email address is requested: the address is confirmed by an
- * emailed code, and is part of the signed message and the token. Where it is required, the visitor
- * can only confirm or leave.
- *
+ * emailed code, and is part of the signed message and the token. A visitor cannot skip a required
+ * address.
  * @param logIn logs in by an email address, up to the code
  */
 export async function emailAsked(

@@ -24,10 +24,9 @@ export interface Thimble {
 }
 
 /**
- * Console output of the official kit when an answer overtakes its own bookkeeping (once in some
- * hundred session updates), and when an app disconnects right after its approval: then the kit
- * handles that message twice (once in eight times on half a core, while the frames on the wire are
- * correct). No logger can silence it.
+ * Console output of the official kit when an answer overtakes its own bookkeeping, and when an app
+ * disconnects right after its approval: then the kit handles that message twice. No logger can
+ * silence it.
  */
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/

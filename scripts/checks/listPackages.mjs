@@ -7,7 +7,9 @@ import { root } from '../lib/root.mjs'
  * @typedef {object} Package
  * @property {string} dir e.g. `packages/core`
  * @property {string} name
- * @property {{ entry: string, types?: string, file: string }[]} entries published entries, but for patterns (`./actions/*`): their names are those of the barrel beside them; paths relative to `dir`
+ * @property {{ entry: string, types?: string, file: string }[]} entries published entries without
+ *   patterns (`./actions/*`), whose names are those of the barrel beside them; paths relative to
+ *   `dir`
  */
 
 /** @returns {Package[]} the published packages */

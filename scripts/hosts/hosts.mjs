@@ -2,17 +2,19 @@ import { root } from '../lib/root.mjs'
 
 /**
  * A host of `examples/`.
- *
  * @typedef {object} Host
  * @property {string} name its folder
- * @property {'npm' | 'pnpm' | 'bun' | 'yarn'} manager what installs it; yarn with Plug'n'Play
- * @property {string} [files] folder of its build that any web server can serve; without it `start` serves on `$PORT`
+ * @property {'npm' | 'pnpm' | 'bun' | 'yarn'} manager yarn with Plug'n'Play
+ * @property {string} [files] folder of its build that any web server can serve; without it `start`
+ *   serves on `$PORT`
  * @property {boolean} [strict] its files are served under a strict policy
- * @property {boolean} [writesHtml] its framework makes elements of texts, which Trusted Types refuse: the policy is without
- * @property {boolean} [server] a server draws the account of a visitor who comes back
- * @property {{ path: string, section?: string }} shows the document whose named blocks stand in its files
- * @property {string} [shell] what runs the page in place of a browser, and is not run here: the page is used in Chromium, and
- *   the host counts as not run
+ * @property {boolean} [writesHtml] its framework makes elements of texts, which Trusted Types
+ *   refuse: the policy is without
+ * @property {boolean} [server] a server draws the account of a returning visitor
+ * @property {{ path: string, section?: string }} shows the document whose named blocks its files
+ *   contain
+ * @property {string} [shell] replaces the browser and is not tested: the page is used in Chromium,
+ *   and the host counts as not run
  */
 
 /** @type {readonly Host[]} */

@@ -6,7 +6,8 @@ import { runCommand } from '../lib/runCommand.mjs'
  * @typedef {object} PackageManager
  * @property {() => Promise<void>} install
  * @property {(script: string) => Promise<void>} run a script of the package.json
- * @property {(script: string) => { command: string, args: string[] }} command the same, to be started by the caller
+ * @property {(script: string) => { command: string, args: string[] }} command to start the script
+ *   with
  * @property {NodeJS.ProcessEnv} env
  */
 

@@ -12,7 +12,7 @@ import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly string[]} groups
- * @property {boolean} [tells] it shows what happens while it happens
+ * @property {boolean} [tells] whether it prints while it runs
  * @property {(quiet: boolean) => Promise<Result>} run quiet: the output comes with the result
  */
 

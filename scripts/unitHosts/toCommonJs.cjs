@@ -1,4 +1,4 @@
-// Jest's CommonJS takes packages that are ES modules only after a transform, which also turns `import()` into a call.
+// In CommonJS, Jest loads ES modules only after a transform, which also turns `import()` into a call.
 const { transformSync } = require('esbuild')
 
 module.exports = {

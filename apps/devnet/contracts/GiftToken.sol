@@ -3,8 +3,7 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// What nobody asked for: a token whose name is an advertisement, handed out by its maker. The local chains have it so
-/// that a history has something to hide.
+/// A spam token whose name is an advertisement: the wallet's history must hide it.
 contract GiftToken is ERC20 {
     constructor() ERC20("Claim your reward at gift.example", "GIFT.EXAMPLE") {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The functions of Multicall3 that clients call, written anew for the local chains from its public interface.
+/// The functions of Multicall3 that clients call, for the local chains; written from its public interface.
 contract Multicall3 {
     struct Call {
         address target;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The resolver of a parent name whose subnames a gateway keeps: it sends who asks to the gateway (EIP-3668,
-/// ENSIP-10) and takes only answers that a signer of its own has signed for this contract and this question.
-/// Written for Latchkey's gateway; the signed bytes are those that ENS's offchain resolver example fixed.
+/// The resolver of a parent name whose subnames a gateway stores: refers callers to the gateway (EIP-3668, ENSIP-10)
+/// and accepts only answers signed for this contract and this question by one of its signers.
+/// The signed bytes are those of ENS's offchain resolver example.
 contract OffchainNames {
     address public owner;
     string[] public urls;
@@ -44,20 +44,20 @@ contract OffchainNames {
         emit UrlsChanged(urls_);
     }
 
-    /// A key that leaked is taken away here; the new one is added first.
+    /// To replace a leaked key, add the new one before removing it.
     function setSigner(address signer, bool isSigner_) external onlyOwner {
         isSigner[signer] = isSigner_;
         emit SignerChanged(signer, isSigner_);
     }
 
-    /// ENSIP-10: always reverts, and names where the answer is.
+    /// Always reverts with the gateway's URLs (ENSIP-10).
     function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory) {
         bytes memory question = abi.encodeWithSelector(this.resolve.selector, name, data);
         revert OffchainLookup(address(this), urls, question, this.resolveWithProof.selector, question);
     }
 
     /// @param response abi.encode(bytes result, uint64 expires, bytes signature)
-    /// @param question what was asked, as `resolve` gave it out
+    /// @param question as `resolve` encoded it
     function resolveWithProof(bytes calldata response, bytes calldata question) external view returns (bytes memory) {
         (bytes memory result, uint64 expires, bytes memory signature) = abi.decode(response, (bytes, uint64, bytes));
         if (expires < block.timestamp) revert Expired();
@@ -84,7 +84,7 @@ contract OffchainNames {
             s := mload(add(signature, 0x40))
             v := byte(0, mload(add(signature, 0x60)))
         }
-        // The upper half of s is the same signature written in another way.
+        // Signatures are malleable: with the upper half of s, a second form is valid.
         if (uint256(s) > 0x7FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF5D576E7357A4501DDFE92F46681B20A0) return address(0);
         return ecrecover(hash, v, r, s);
     }

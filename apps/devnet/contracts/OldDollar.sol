@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A dollar that behaves as the oldest ones do: transfer, transferFrom and approve return nothing and revert on
-/// failure, and an allowance must go back to zero before it can change.
+/// A token that behaves like USDT: transfer, transferFrom and approve return nothing and revert on failure, and a
+/// non-zero allowance changes only after a reset to zero.
 contract OldDollar {
     string public constant name = "Old Dollar";
     string public constant symbol = "OLDUSD";

@@ -3,9 +3,8 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A 6-decimals dollar for the local chains. Its deployer can block addresses, as the issuers of real dollars do:
-/// a transfer from or to a blocked address reverts, which is how the tests get a transfer that fails on the chain. It
-/// takes a signature in place of an approval (EIP-2612), as most of the real ones do.
+/// A 6-decimals dollar for the local chains. Like issuers of real dollars, its deployer can block addresses:
+/// transfers from or to them revert, for tests of failing transfers. Accepts signed approvals (EIP-2612).
 contract TestDollar is ERC20 {
     bytes32 private constant DOMAIN =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
@@ -34,7 +33,7 @@ contract TestDollar is ERC20 {
         isBlocked[account] = blocked;
     }
 
-    // The name of the function is the standard's.
+    // The standard's name.
     function DOMAIN_SEPARATOR() public view returns (bytes32) {
         return keccak256(abi.encode(DOMAIN, keccak256(bytes(name())), keccak256("1"), block.chainid, address(this)));
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Names for the local chains, with the two functions of ENS's universal resolver (ENSIP-23) that the gateway asks.
-/// Anybody may set any record, which is how the tests get a reverse record that does not lead back. Not for public
-/// chains.
+/// Names for the local chains, with the two functions of ENS's universal resolver (ENSIP-23) that the gateway calls.
+/// Anybody may set any record, so that tests can create a reverse record that does not lead back.
 contract TestEns {
     mapping(bytes32 node => mapping(uint256 coinType => bytes)) private addresses;
     mapping(bytes32 node => mapping(string key => string)) private texts;

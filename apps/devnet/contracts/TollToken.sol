@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A token that keeps a hundredth of each transfer for itself.
+/// A token that keeps a hundredth of each transfer.
 contract TollToken {
     string public constant name = "Toll Token";
     string public constant symbol = "TOLL";

@@ -4,52 +4,52 @@ import type { Devnet, DevnetChainJson, DevnetOptions, StaticServer, StaticServer
 export type * from './types.js'
 
 /**
- * Starts two local chains with contracts and funded accounts and, when asked, a bundler, a Solana and a Bitcoin chain, the gateway, the relay, the
- * demo and the wallet page.
+ * Starts two local chains with contracts and funded accounts and, if requested, a bundler, a Solana and a Bitcoin chain,
+ * the gateway, the relay, the demo and the wallet page.
  *
- * @throws when a part does not come up; everything that was started is stopped before
+ * @throws when a part does not start; everything else is stopped first
  */
 export declare function startDevnet(options?: DevnetOptions): Promise<Devnet>
 
-/** Where the parts of the demo stand, unless a port is taken. */
+/** Preferred ports of the demo's parts. */
 export declare const demoPorts: NonNullable<DevnetOptions['ports']>
 
 /** Serves a folder of built files on 127.0.0.1 with a fallback to `index.html` for paths without an extension. */
 export declare function serveStatic(options: StaticServerOptions): Promise<StaticServer>
 
-/** The strict policy the demo is served with by `csp: 'strict'`; a Content-Security-Policy header. */
+/** The Content-Security-Policy of `csp: 'strict'`. */
 export declare function strictCsp(hosts: {
   readonly gateway?: string | undefined
   readonly relay?: string | undefined
-  /** What the page asks chains at, websockets included. */
+  /** URLs of the chains, including websockets. */
   readonly rpcUrls: readonly string[]
-  /** Origins of frames, by spaces. */
+  /** Origins of frames, separated by spaces. */
   readonly frame?: string | undefined
 }): string
 
-/** Every URL at which a page asks the chains of a devnet. */
+/** All chain URLs that a page of a devnet uses. */
 export declare function chainUrls(devnet: Pick<Devnet, 'chains' | 'solana' | 'bitcoin'>): readonly string[]
 
-/** The shop's print club: takes what its members allowed in advance. @returns what answers `POST /shop/club` */
+/** The shop's print club, which collects allowances of its members. @returns the handler of `POST /shop/club` */
 export declare function createClub(
   chains: readonly Pick<DevnetChainJson, 'caip2' | 'rpcUrl'>[],
 ): (sent: unknown) => Promise<{ status: number; body: object }>
 
-/** An account of the local registry that stands in for Farcaster's. */
+/** An account of the local double of Farcaster's registry. */
 export interface FarcasterAccount {
   readonly fid: number
   readonly username: string
   readonly account: LocalAccount
 }
 
-/** Two people with Farcaster accounts; their keys are as public as the mnemonic. */
+/** Two Farcaster accounts; their keys are as public as the mnemonic. */
 export declare function farcasterAccounts(): FarcasterAccount[]
 
-/** Puts a registry of these accounts on a local chain, where Farcaster's is on OP Mainnet. */
+/** Puts a registry of these accounts on a local chain, at the address of Farcaster's on OP Mainnet. */
 export declare function placeIdRegistry(
   client: TestClient,
   accounts?: readonly FarcasterAccount[],
 ): Promise<void>
 
-/** Stands in for Farcaster's relay and for the app on the visitor's phone. @param options `port` 0 is any free one */
+/** A double of Farcaster's relay and of the app on the visitor's phone. @param options `port` 0 is any free one */
 export declare function startFarcasterRelay(options: { port: number }): Promise<StaticServer>

@@ -1,9 +1,8 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Encodes bytes in base58 with Bitcoin's alphabet: Solana addresses, signatures and block hashes,
- * `did:key`. Own code, because a page that offers Solana loads it at once (0.4 kB instead of a
- * library's 1.6 kB).
+ * Encodes bytes in base58 with Bitcoin's alphabet. Own code, because a page that offers Solana
+ * loads it at once (0.4 kB instead of a library's 1.6 kB).
  */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = 0n

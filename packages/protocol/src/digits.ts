@@ -1,7 +1,6 @@
 /**
- * Reads the decimal digits of a text as 0 to 9 and drops everything else. Accepts the digits of
- * every script (Unicode category Nd: Arabic, Persian, Devanagari, full-width, …), for codes that
- * visitors type or paste.
+ * Reads the decimal digits of a text as 0 to 9, of any script (Unicode category Nd: Arabic,
+ * Persian, full-width, …), and drops everything else.
  */
 export const digits = (text: string): string => (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('')
 

@@ -5,7 +5,6 @@ import type { ProviderParts } from './provider/parts.js'
 import { whenExecuted } from './provider/transactions.js'
 
 export interface ConnectionParameters extends ProviderParts {
-  /** The visitor disconnected. */
   readonly onLeft: () => void
 }
 

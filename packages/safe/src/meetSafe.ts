@@ -6,7 +6,6 @@ import { createConnection } from './createConnection.js'
 import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
-/** The Safe page that frames this one. */
 export interface Meeting {
   /** Connects its account; a disconnected one becomes available again. */
   connect(): Connection
@@ -63,7 +62,6 @@ export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting 
   }
 }
 
-/** Retries until there is an answer or the time is over. */
 async function greet(
   ask: AskSafe,
   { platform }: DiscoveryEnv,

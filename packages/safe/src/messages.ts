@@ -12,7 +12,6 @@ export type SafeMethod =
   | 'getOffChainSignature'
   | 'rpcCall'
 
-/** Sends a request to the parent page. */
 export type AskSafe = <T>(method: SafeMethod, params: unknown) => Promise<T>
 
 export interface MessagesParameters {
@@ -20,7 +19,6 @@ export interface MessagesParameters {
   readonly win: Window
   /** Allowed origins of Safe; see `SafeOptions`. */
   readonly allowedOrigins: readonly string[]
-  /** Stops all messages. */
   readonly signal: AbortSignal
 }
 

@@ -29,7 +29,6 @@ const answers = {
   rpcCall: () => '0x7',
 }
 
-/** Safe's kit, in its own page. */
 function kit(given: object = answers) {
   const double = createSafeDouble({ answers: given as never })
   vi.stubGlobal('window', double.window)

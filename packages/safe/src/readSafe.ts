@@ -1,4 +1,3 @@
-/** The account of a page in Safe. */
 export interface SafeAccount {
   /** Checksummed. */
   readonly address: `0x${string}`

@@ -190,7 +190,6 @@ describe('what owners have to sign', () => {
     await settle()
     const env = { platform: scene.platform, network: () => undefined }
     const actions = await eip155().actions(scene.offered[0] as Connection, env as never)
-    // Preload its chunk.
     await import('../../eip155/src/actions/transfer.js')
     const ends: unknown[] = []
     actions.transfer?.(transfer).then(

@@ -12,10 +12,8 @@ export interface Stage {
   readonly platform: MemoryPlatform
   readonly connector: ReturnType<typeof safe>
   readonly found: readonly DetectedWallet[]
-  /** Connections offered without a request. */
   readonly offered: readonly Connection[]
   start(): () => void
-  /** Restores like the client. */
   restore(): Promise<readonly Connection[]>
 }
 
@@ -45,13 +43,11 @@ export function stage(options: SafeOptions = {}, around: SafeDoubleOptions = {})
   }
 }
 
-/** Lets chunks load and messages arrive. */
 export async function settle(): Promise<void> {
   await import('../src/meetSafe.js')
   for (let turn = 0; turn < 12; turn += 1) await setImmediate()
 }
 
-/** A connection to Safe, connected automatically. */
 export async function connected(
   answers: SafeDouble['answers'] = {},
 ): Promise<Stage & { readonly request: (method: string, ...params: unknown[]) => Promise<unknown> }> {

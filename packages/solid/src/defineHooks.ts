@@ -44,7 +44,6 @@ export const valueHook =
   (...given) =>
     createMemo(compose(hook, given).read) as Accessor<S>
 
-/** An action as a mutation. */
 export const mutationHook =
   <A extends readonly unknown[], T>(run: MutationHook<A, T>) =>
   (): MutationResult<A, T> => {

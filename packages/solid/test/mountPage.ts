@@ -4,7 +4,6 @@ import { render } from 'solid-js/web'
 import { onTestFinished } from 'vitest'
 import { LatchkeyProvider } from '../src/LatchkeyProvider.js'
 
-/** A page of one component in the provider, and its result. Disposed after the test. */
 export function mountPage<T>(client: Client, compose: () => T, text: (given: T) => string = () => '') {
   let given!: T
   const Page = () => {

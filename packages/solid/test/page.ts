@@ -6,7 +6,6 @@ import { useAccount } from '../src/account.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** Visitors with their cookies, and the first render's text. */
 export const visitors = [
   {
     name: 'a returning visitor',
@@ -16,7 +15,6 @@ export const visitors = [
   { name: 'a new visitor', initialState: undefined, first: 'disconnected ' },
 ]
 
-/** All texts that the page has shown. */
 export const drawn: string[] = []
 
 /** A page of one element; `draw` creates it like compiled markup. */
@@ -40,5 +38,4 @@ const textOf =
     return text
   }
 
-/** The server's markup of the page. */
 export const markupOf = (text: string): string => `<output data-hk="0000">${text}</output>`

@@ -49,7 +49,6 @@ export const valueHook =
     }
   }
 
-/** An action as a mutation. */
 export const mutationHook =
   <A extends readonly unknown[], T>(run: MutationHook<A, T>) =>
   (): MutationResult<A, T> => {

@@ -19,7 +19,6 @@ testHooks({
   mount: async (client, compose) => {
     const { given, unmount } = mountPage(client, () => {
       const made = compose()
-      // Like markup that reads each of them.
       for (const store of isStore(made) ? [made] : Object.values(made as object).filter(isStore))
         onMount(() => store.subscribe(() => {}))
       return made

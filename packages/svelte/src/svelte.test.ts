@@ -81,7 +81,6 @@ describe('state', () => {
     expect(given.list.status).toBe('idle')
     expect(given.balance.data).toBeUndefined()
     await connectTestWallet(client, announceTestWallet())
-    // The test's network does not answer.
     await vi.waitFor(() => expect(given.list.status).toBe('failed'))
     expect(given.list.tokens).toEqual([])
     expect(await given.list.refetch()).toEqual([])

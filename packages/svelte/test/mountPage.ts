@@ -3,7 +3,6 @@ import { flushSync, mount, unmount } from 'svelte'
 import { onTestFinished } from 'vitest'
 import Page from './Page.svelte'
 
-/** A page of one component below `setLatchkey`, and its result. Unmounted after the test. */
 export function mountPage<T>(client: Client, compose: () => T, text: (given: T) => string = () => '') {
   let given!: T
   const onGiven = (value: T) => (given = value)
@@ -19,7 +18,6 @@ export function mountPage<T>(client: Client, compose: () => T, text: (given: T) 
   return {
     given,
     unmount: leave,
-    /** The page's text once everything has settled. */
     shown: () => {
       flushSync()
       return box.textContent

@@ -4,16 +4,13 @@ import type { Current } from '../src/useLatchkeyState.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** The cookie of a returning visitor. */
 export const COOKIE = `latchkey.demo.v1=eip155:31337:${ADDRESS}`
 
-/** Visitors with their cookies, and the first render's text. */
 export const visitors = [
   { name: 'a returning visitor', initialState: cookieState(COOKIE), first: `reconnecting ${ADDRESS}` },
   { name: 'a new visitor', initialState: undefined, first: 'disconnected ' },
 ]
 
-/** All texts that the page has shown. */
 export const drawn: string[] = []
 
 export const accountPart = {
@@ -27,5 +24,4 @@ export const accountPart = {
   },
 }
 
-/** The server's markup of the page. */
 export const markupOf = (text: string): string => `<!--[--><!--[0--><output>${text}</output><!--]--><!--]-->`

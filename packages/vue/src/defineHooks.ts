@@ -50,7 +50,6 @@ export const valueHook =
   (...given) =>
     computed(compose(hook, given).read) as ComputedRef<S>
 
-/** An action as a mutation. */
 export const mutationHook =
   <A extends readonly unknown[], T>(run: MutationHook<A, T>) =>
   (): MutationResult<A, T> => {

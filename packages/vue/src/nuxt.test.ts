@@ -6,7 +6,6 @@ import latchkeyModule, { type LatchkeyNuxtOptions, type NuxtParts } from './nuxt
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const cookie = `latchkey.demo.v1=eip155:31337:${ADDRESS}`
 
-/** The part of a Nuxt build that the module uses. */
 async function setUp(latchkey?: LatchkeyNuxtOptions, inline: LatchkeyNuxtOptions = {}) {
   const options: NuxtParts['options'] = {
     buildDir: '/app/.nuxt',

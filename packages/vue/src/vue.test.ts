@@ -75,7 +75,6 @@ describe('state', () => {
     expect(given.status.value).toBe('idle')
     expect(given.balance.data.value).toBeUndefined()
     await connectTestWallet(client, announceTestWallet())
-    // The test's network does not answer.
     await vi.waitFor(() => expect(given.status.value).toBe('failed'))
     expect(given.tokens.value).toEqual([])
     expect(await given.refetch()).toEqual([])

@@ -3,13 +3,11 @@ import { onTestFinished } from 'vitest'
 import { createApp, createSSRApp, h, nextTick } from 'vue'
 import { LatchkeyPlugin, type LatchkeyOptions } from '../src/LatchkeyPlugin.js'
 
-/** An app of one component with the plugin, not mounted or rendered yet. */
 export const ssrApp = (setup: () => () => string, options: LatchkeyOptions) =>
   createSSRApp({ setup: () => draw(setup()) }).use(LatchkeyPlugin, options)
 
 const draw = (text: () => string) => () => h('output', text())
 
-/** A mounted app and its component's result. Unmounted after the test. */
 export async function mountApp<T>(client: Client, compose: () => T, text: (given: T) => string = () => '') {
   let given!: T
   const setup = () => {

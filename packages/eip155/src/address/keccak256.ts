@@ -3,10 +3,8 @@ const LANES = 25
 const RATE = 136
 
 /**
- * Keccak-256 as Ethereum uses it (the padding before SHA-3), for addresses and selectors, which are
- * public and rarely hashed. Own code: a library's is six times this size, a quarter of everything
- * that a connection loads.
- *
+ * Keccak-256 as Ethereum uses it (the padding before SHA-3), for addresses and selectors. Own code:
+ * a library's is six times this size, a quarter of everything that a connection loads.
  * @param input at most 135 bytes, one block
  * @throws RangeError when it is longer
  * @see https://keccak.team/keccak_specs_summary.html

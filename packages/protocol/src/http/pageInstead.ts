@@ -2,9 +2,8 @@
 export const isPage = (body: string): boolean => /^\s*</.test(body)
 
 /**
- * Makes the error for a web page that a firewall or proxy sent instead of an answer. Whatever its
- * status, the service itself has not refused or ended anything.
- *
+ * Makes the error for a web page that a firewall or proxy sent instead of an answer. Its status
+ * says nothing about the service.
  * @param status of the page
  * @param fail makes the error from its details
  * @returns that error, with the reason at the end of its message

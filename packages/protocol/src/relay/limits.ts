@@ -1,4 +1,3 @@
-/** Bytes of one frame, either direction. */
 export const RELAY_FRAME_BYTES = 1024 * 1024
 
 /** Topics or messages in one batch call. */

@@ -1,6 +1,6 @@
 /** Shapes of the calls on a relay's socket, https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
 
-/** What a client publishes. `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
+/** A message to publish. `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
 export interface PublishParams {
   readonly topic: string
   /** An envelope in base64, opaque to the relay. */
@@ -31,7 +31,6 @@ export interface DeliveredMessage extends FetchedMessage {
   readonly attestation?: string
 }
 
-/** Answer of both fetch calls. */
 export interface FetchResult {
   readonly messages: readonly FetchedMessage[]
   readonly hasMore: boolean

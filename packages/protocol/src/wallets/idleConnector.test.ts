@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { idleConnector } from './idleConnector.js'
 
-/** A connector with the test's chunk and idle time. */
 function setUp(load: () => Promise<void> = async () => {}) {
   const idle: (() => void)[] = []
   const stop = vi.fn()

@@ -14,7 +14,6 @@ const makeWallet = (name: string) => ({
   accounts: [],
 })
 
-/** The page that the reference packages expect. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly navigator = {}

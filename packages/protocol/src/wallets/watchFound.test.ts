@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchFound } from './watchFound.js'
 
-/** A wallet whose events the test fires. */
 function fakeWallet() {
   const listeners = new Set<() => void>()
   return {

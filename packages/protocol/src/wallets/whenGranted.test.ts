@@ -6,14 +6,12 @@ const never = () => new Promise<readonly string[]>(() => undefined)
 const fails = (name: 'user_rejected' | 'request_pending' | 'wallet_error') => () =>
   Promise.reject(new LatchkeyError(name))
 
-/** A wallet with the test's answers and clock. */
 function setUp(
   ask: () => Promise<readonly string[]>,
   askSilently: () => Promise<readonly string[]>,
   signal?: AbortSignal,
 ) {
   const timers = new Map<() => void, number>()
-  /** Waits for a timer of this many milliseconds and fires it. */
   const runOut = async (ms: number) => {
     const due = () => [...timers].find(([, after]) => after === ms)?.[0]
     await vi.waitFor(() => expect(due()).toBeDefined())

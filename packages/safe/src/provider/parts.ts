@@ -10,7 +10,6 @@ export interface ProviderParts {
   readonly ask: AskSafe
   readonly account: SafeAccount
   readonly platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>
-  /** Aborts when the page disconnects from Safe. */
   readonly signal: AbortSignal
 }
 

@@ -1,7 +1,6 @@
 import { walletError } from '../walletError.js'
 import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
 
-/** Safe's answer to a message. */
 interface Signing {
   /** Complete signature. */
   readonly signature?: unknown

@@ -3,14 +3,12 @@ import type { AskSafe } from '../messages.js'
 import { walletError } from '../walletError.js'
 import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
 
-/** A page's transaction; Safe decides its other fields. */
 export interface Call {
   readonly to?: unknown
   readonly value?: unknown
   readonly data?: unknown
 }
 
-/** Safe's record of a transaction. */
 export interface SafeTransaction {
   readonly txStatus?: unknown
   /** Present once executed. */
