@@ -6,6 +6,8 @@ export interface World {
   readonly hostsUrl: string
   readonly gatewayUrl: string
   readonly devnet: DevnetJson
+  /** Of a cluster that runs already (`npm run cluster -- --drive`): a file with its processes as they are now. */
+  readonly processes?: string
 }
 
 export function world(): World {

@@ -1,17 +1,13 @@
-import type { BrowserContext } from '@playwright/test'
 import { expect, expectConnected, host, readCode, test as base } from '../support/remoteTest.js'
 import { type RelayProcess, relayProcess } from '../support/relayProcess.js'
-import { world } from '../support/world.js'
-
-// Browsers log an error for a failed socket; a page cannot prevent that.
-const noSocket = /^console\.error: WebSocket connection to/
+import { noSocket, useRelay } from '../support/useRelay.js'
 
 /** A relay of the test's own, which both pages use instead of the world's. */
 const test = base.extend<{ relay: RelayProcess }>({
   relay: async ({ context, guard, phone }, use) => {
     const relay = await relayProcess()
     await relay.start()
-    await useRelay(context, relay)
+    await useRelay(context, relay.url)
     await phone.open(`/?relay=${relay.url}`)
     guard.allow(noSocket)
     await use(relay)
@@ -23,22 +19,6 @@ test.use({ phoneAllows: noSocket })
 
 // The official kit retries a lost relay only every few seconds.
 const inTime = { timeout: 90_000 }
-
-async function useRelay(context: BrowserContext, { url }: RelayProcess): Promise<void> {
-  const { demoUrl, devnet } = world()
-  // Routed pages count as the public internet's, and need permission to reach this machine.
-  await context.grantPermissions(['local-network-access'])
-  await context.route(`${demoUrl}/devnet.json`, (route) => route.fulfill({ json: { ...devnet, relay: url } }))
-  await context.route(`${demoUrl}/?*`, async (route) => {
-    const response = await route.fetch()
-    const policy = response.headers()['content-security-policy'] ?? ''
-    const headers = {
-      ...response.headers(),
-      'content-security-policy': policy.replace(devnet.relay ?? '', url),
-    }
-    await route.fulfill({ response, headers })
-  })
-}
 
 test('behavior: the relay is killed while a request is out, and comes back with nothing: it is answered', async ({
   page,

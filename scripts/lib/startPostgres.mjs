@@ -15,9 +15,9 @@ const DEBIAN = '/usr/lib/postgresql'
  * Debian.
  *
  * @param {{ install?: boolean }} [options] `install: false` never installs anything
- * @returns {Promise<{ url: string, from: string, stop: () => Promise<void> } | undefined>}
- *   undefined when unavailable
- * @throws when an installed one does not start
+ * @returns {Promise<{ url: string, from: string, pid: number, addDatabase: (name: string) => string, stop: () => Promise<void> } | undefined>}
+ *   undefined when none can be had; `addDatabase` returns the address of a new database
+ * @throws when one is there but does not start
  */
 export async function startPostgres({ install = true } = {}) {
   let bin = findBinaries()
@@ -52,7 +52,13 @@ export async function startPostgres({ install = true } = {}) {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && server.exitCode === null) {
     if (isReady(bin, port)) {
-      return { url: `postgres://latchkey@127.0.0.1:${port}/postgres`, from: `${bin} (${how})`, stop }
+      const at = `postgres://latchkey@127.0.0.1:${port}`
+      const addDatabase = (/** @type {string} */ name) => {
+        const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'latchkey']
+        execFileSync(join(bin, 'createdb'), [...where, name])
+        return `${at}/${name}`
+      }
+      return { url: `${at}/postgres`, from: `${bin} (${how})`, pid: server.pid ?? 0, addDatabase, stop }
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -6,7 +6,6 @@ import { placeIdRegistry } from './standIns/farcasterAccounts.mjs'
 import { startFarcasterRelay } from './standIns/startFarcasterRelay.mjs'
 import { startInbox } from './standIns/startInbox.mjs'
 import { startProviders } from './standIns/startProviders.mjs'
-import { startService } from './startService.mjs'
 import { tokens } from './tokens.mjs'
 
 /** @param {string} gatewayUrl @param {string} chainId */
@@ -31,13 +30,23 @@ const secret = () => randomBytes(32).toString('base64url')
  * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each running
  *   part
  * @param {boolean} options.bundler whether the first chain has one
+ * @param {ReturnType<typeof import('./startServices.mjs').startServices>['start']} options.startOne starts a service
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
- * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl:
- *   string, start: () => Promise<{ parts: import('./types.js').Part[], frameUrl: string,
- *   recoveryUrl: string }> }>} `start` starts the recovery service and the frame
+ * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl: string, start: () => Promise<{ part: import('./types.js').Part, frameUrl: string, recoveryUrl: string }> }>}
+ *   `start` starts the recovery service and the frame
  */
-export async function prepareLogin({ ports, dataDir, chains, origins, bundler, onStart, signal, onDeath }) {
+export async function prepareLogin({
+  ports,
+  dataDir,
+  chains,
+  origins,
+  bundler,
+  startOne,
+  onStart,
+  signal,
+  onDeath,
+}) {
   // Passkeys need a host name, and the frame needs its own origin.
   const frameUrl = `http://localhost:${ports.frame}`
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
@@ -83,23 +92,14 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
       }
       const recoveryData = join(dataDir, 'recovery')
       mkdirSync(recoveryData, { recursive: true })
-      const start = async (/** @type {Parameters<typeof startService>[0]} */ options) => {
-        const part = await startService(options)
-        onStart(part)
-        return part
-      }
       const started = await Promise.allSettled([
-        start({
-          name: 'recovery',
-          port: ports.recovery,
+        startOne({
+          service: 'recovery',
           args: ['--data', recoveryData, '--config', write('recovery', { ...shared, projects })],
           settings: { LATCHKEY_RECOVERY_SECRET: secret(), ...mail('Recovery') },
-          signal,
-          onDeath,
         }),
-        start({
-          name: 'frame',
-          port: ports.frame,
+        startOne({
+          service: 'frame',
           args: [
             '--config',
             write('frame', {
@@ -121,15 +121,10 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
               })),
             }),
           ],
-          signal,
-          onDeath,
         }),
       ])
-      const parts = started.map((result) => {
-        if (result.status === 'rejected') throw result.reason
-        return result.value
-      })
-      return { parts: [providers.part, ...parts], frameUrl, recoveryUrl }
+      for (const result of started) if (result.status === 'rejected') throw result.reason
+      return { part: providers.part, frameUrl, recoveryUrl }
     },
   }
 }

@@ -16,8 +16,7 @@ import { serveWallet } from './serveWallet.mjs'
 import { startBundler } from './startBundler.mjs'
 import { startChains } from './startChains.mjs'
 import { startFamilies } from './startFamilies.mjs'
-import { startGateway } from './startGateway.mjs'
-import { startRelay } from './startRelay.mjs'
+import { startServices } from './startServices.mjs'
 import { isPortTaken } from './onFreePorts.mjs'
 
 /** @typedef {import('./types.js').DevnetOptions} DevnetOptions */
@@ -80,6 +79,15 @@ async function startOnce(options, emit) {
   /** @type {Promise<void> | undefined} */
   let stopping
   const stop = () => (stopping ??= stopAll())
+  const services = startServices({
+    ports,
+    cluster: options.cluster,
+    dataDir,
+    onStart: (part) => running.push(part),
+    onNote: (text) => emit('note', text),
+    signal,
+    onDeath,
+  })
 
   try {
     const { chains, parts } = await startChains({
@@ -141,6 +149,7 @@ async function startOnce(options, emit) {
           chains,
           origins,
           bundler,
+          startOne: services.start,
           onStart: (part) => running.push(part),
           signal,
           onDeath,
@@ -165,13 +174,12 @@ async function startOnce(options, emit) {
 
     entering = login?.start()
     entering?.catch(() => {})
-    let gatewayUrl = ''
     if (gateway) {
-      const { part, url } = await startGateway({
-        port: ports.gateway,
-        dataDir,
-        configPath,
+      await services.start({
+        service: 'gateway',
+        args: ['--data', dataDir, '--config', configPath],
         settings: {
+          LATCHKEY_LOG_LEVEL: 'info',
           // Needed for wallet sign-ins even without logins.
           LATCHKEY_AUTH_SECRET: randomBytes(32).toString('base64url'),
           ...login?.gateway.settings,
@@ -179,27 +187,24 @@ async function startOnce(options, emit) {
           ...(onramp ? { LATCHKEY_COINBASE_SECRET: onramp.secret } : {}),
           ...options.gatewaySettings,
         },
-        signal,
-        onDeath,
       })
-      running.push(part)
-      parts.push(part)
-      gatewayUrl = url
       emit('step', 'gateway answers')
     }
     const logins = await entering
     if (logins) {
-      parts.push(...logins.parts)
+      parts.push(logins.part)
       emit('step', 'recovery service and frame answer')
     }
-    let relayUrl = ''
     if (relay) {
-      const { part, url } = await startRelay({ port: ports.relay, configPath, signal, onDeath })
-      running.push(part)
-      parts.push(part)
-      relayUrl = url
+      await services.start({ service: 'relay', args: ['--config', configPath] })
       emit('step', 'relay answers')
     }
+    if (options.cluster) {
+      await services.balance()
+      emit('step', 'HAProxy answers')
+    }
+    const gatewayUrl = gateway ? `http://127.0.0.1:${ports.gateway}` : ''
+    const relayUrl = relay ? `ws://127.0.0.1:${ports.relay}` : ''
 
     await bundling
     /** @type {import('./types.js').DevnetJson} */
@@ -250,7 +255,8 @@ async function startOnce(options, emit) {
       ...(walletUrl ? { walletUrl } : {}),
       json,
       configPath,
-      pids: parts.map((part) => part.pid),
+      services: services.copies,
+      pids: [...parts.map((part) => part.pid), ...services.copies.map(({ pid }) => pid())],
       stop,
     }
   } catch (error) {

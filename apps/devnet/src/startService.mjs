@@ -9,15 +9,20 @@ const isForeign = (/** @type {string} */ name) =>
 /**
  * Starts a built service and waits until it is ready.
  *
- * @param {{ name: 'frame' | 'recovery', port: number, args: readonly string[], settings?:
- *   Readonly<Record<string, string>>, signal?: AbortSignal | undefined, onDeath: (message: string)
- *   => void }} options
+ * @param {object} options
+ * @param {'gateway' | 'relay' | 'frame' | 'recovery'} options.service
+ * @param {string} [options.name] in messages, where several of a service run
+ * @param {number} options.port
+ * @param {readonly string[]} options.args
+ * @param {Readonly<Record<string, string>> | undefined} [options.settings]
+ * @param {AbortSignal | undefined} [options.signal]
+ * @param {(text: string) => void} options.onDeath
  * @returns {Promise<import('./types.js').Part>}
  * @throws when it is not built or does not start
  */
-export async function startService({ name, port, args, settings, signal, onDeath }) {
-  const entry = fileURLToPath(new URL(`../../../services/${name}/dist/main.js`, import.meta.url))
-  if (!existsSync(entry)) throw new Error(`The ${name} service is not built: run "npm run build" first.`)
+export async function startService({ service, name = service, port, args, settings, signal, onDeath }) {
+  const entry = fileURLToPath(new URL(`../../../services/${service}/dist/main.js`, import.meta.url))
+  if (!existsSync(entry)) throw new Error(`The ${service} is not built: run "npm run build" first.`)
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !isForeign(key)))
   return startPart({
     name,

@@ -179,8 +179,13 @@ export interface DevnetOptions {
   onramp?: boolean
   /** Pages of project `demo` send analytics, like those of `counted`. Default false. */
   analytics?: boolean
-  /** Start `services/relay/dist/main.js` (must be built), with mailboxes in memory. */
+  /** Start `services/relay/dist/main.js` (must be built), with mailboxes in memory unless there is a cluster. */
   relay?: boolean
+  /**
+   * Run the services as `deploy/compose.yaml` does: gateway and relay twice, on these servers (addresses of PostgreSQL and
+   * Redis), behind HAProxy (a path) with the file of `deploy`. A process that ends by itself is started again.
+   */
+  cluster?: { databases: { gateway: string; recovery: string }; redisUrl: string; haproxy: string }
   /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
   wallet?: boolean
   /** Folder of the built wallet page, default `apps/wallet/dist`. */
@@ -228,6 +233,9 @@ export interface Devnet {
   json: DevnetJson
   /** Settings file of the gateway and the relay. */
   configPath: string
+  /** The processes of the services, and HAProxy where there is a cluster. */
+  services: readonly Copy[]
+  /** Process ids of the children that run once all is up. */
   pids: number[]
   /** Stops all parts and waits until they are gone; repeated calls return the same promise. */
   stop(): Promise<void>
@@ -240,6 +248,17 @@ export interface Part {
   stop(): Promise<void>
 }
 
+/** A process of a service. */
+export interface Copy {
+  /** `gateway`; in a cluster `gateway-1`. */
+  name: string
+  /** Its own port, 0 for the balancer. */
+  port: number
+  /** Its process id now: another one after it was started again. */
+  pid(): number
+}
+
+/** A running static server. */
 export interface StaticServer {
   url: string
   port: number

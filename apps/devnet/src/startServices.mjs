@@ -1,0 +1,79 @@
+import { choosePorts } from './choosePorts.mjs'
+import { startBalancer } from './startBalancer.mjs'
+import { startCopies } from './startCopies.mjs'
+import { startService } from './startService.mjs'
+
+/** Copies of each service in a cluster: those of `deploy/compose.yaml`. */
+const COPIES = /** @type {const} */ ({ gateway: 2, relay: 2, frame: 1, recovery: 1 })
+
+/** @typedef {keyof typeof COPIES} Service */
+
+/**
+ * Starts the services of a devnet: one process each, or as a cluster with shared servers behind HAProxy.
+ *
+ * @param {object} options
+ * @param {Record<Service, number>} options.ports where each is reached
+ * @param {import('./types.js').DevnetOptions['cluster']} options.cluster
+ * @param {string} options.dataDir
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that runs
+ * @param {(text: string) => void} options.onNote
+ * @param {AbortSignal | undefined} options.signal
+ * @param {(text: string) => void} options.onDeath
+ */
+export function startServices({ ports, cluster, dataDir, onStart, onNote, signal, onDeath }) {
+  /** @type {import('./types.js').Copy[]} */
+  const copies = []
+  /** @type {Record<string, import('./startBalancer.mjs').Origin>} */
+  const origins = {}
+
+  /** What a service of a cluster shares with its copies. @param {Service} service @returns {Record<string, string>} */
+  const shared = (service) => {
+    if (cluster === undefined) return {}
+    const database = service === 'gateway' || service === 'recovery' ? cluster.databases[service] : undefined
+    return {
+      LATCHKEY_TRUSTED_PROXIES: '1',
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
+      ...(service === 'gateway' || service === 'relay' ? { REDIS_URL: cluster.redisUrl } : {}),
+    }
+  }
+
+  return {
+    /** Every process, with the number that it has now. */
+    copies,
+    /**
+     * Starts a service, in as many copies as it has.
+     *
+     * @param {{ service: Service, args: readonly string[], settings?: Readonly<Record<string, string>> }} options
+     */
+    async start({ service, args, settings }) {
+      const common = { service, args, settings: { ...settings, ...shared(service) }, signal }
+      if (cluster === undefined) {
+        const part = await startService({ ...common, port: ports[service], onDeath })
+        onStart(part)
+        copies.push({ name: service, port: ports[service], pid: () => part.pid })
+        return
+      }
+      const names = Array.from({ length: COPIES[service] }, (_, index) => `${index}`)
+      const chosen = await choosePorts(Object.fromEntries(names.map((name) => [name, 0])))
+      const servers = Object.values(chosen.ports)
+      origins[service] = { port: ports[service], servers }
+      copies.push(
+        ...(await startCopies({
+          name: service,
+          ports: servers,
+          start: (copy) => startService({ ...common, ...copy }),
+          onStart,
+          onNote,
+          onDeath,
+        })),
+      )
+    },
+    /** Puts HAProxy in front of what was started, in a cluster. */
+    async balance() {
+      if (cluster === undefined) return
+      const part = await startBalancer({ haproxy: cluster.haproxy, dataDir, origins, signal, onDeath })
+      onStart(part)
+      copies.push({ name: 'haproxy', port: 0, pid: () => part.pid })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import base from '../playwright.config.js'
+
+const { projects: _all, ...rest } = base
+
+/** The tests of a running cluster (`npm run cluster -- --drive`): what visitors do, and then the same while processes die. */
+export default {
+  ...rest,
+  testDir: '..',
+  outputDir: '../test-results/cluster',
+  globalSetup: '../support/globalSetup.ts',
+  reporter: [['list']] as [['list']],
+  retries: 0,
+  workers: 2,
+  projects: [
+    {
+      name: 'visitors',
+      testMatch: ['tests/connect.spec.ts', 'tests/signInRemote.spec.ts', 'cluster/visitors.spec.ts'],
+    },
+    { name: 'faults', testMatch: 'cluster/faults.spec.ts', dependencies: ['visitors'] },
+  ],
+}

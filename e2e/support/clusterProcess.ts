@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { world } from './world.js'
+
+/** A process of the cluster that the tests run against. */
+export interface ClusterProcess {
+  readonly name: string
+  /** Its own port, behind the balancer. */
+  readonly port: number
+  readonly pid: number
+}
+
+/** A process as it is now, such as `relay-1`. */
+export function clusterProcess(name: string): ClusterProcess {
+  const { processes } = world()
+  if (processes === undefined) throw new Error('Run these tests by "npm run cluster -- --drive"')
+  const all = JSON.parse(readFileSync(processes, 'utf8')) as readonly ClusterProcess[]
+  const found = all.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`The cluster has no ${name}`)
+  return found
+}
+
+/** Ends a process as a power cut does. @returns what waits until another one stands in its place and serves */
+export function killProcess(name: string): () => Promise<void> {
+  const { pid, port } = clusterProcess(name)
+  process.kill(pid, 'SIGKILL')
+  return async () => {
+    await expect.poll(() => clusterProcess(name).pid, { timeout: 60_000 }).not.toBe(pid)
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+
+/** Milliseconds without a line of the tests after which they count as hanging. */
+const IDLE_MS = 600_000
+
+/**
+ * Runs the end-to-end tests that were chosen for a cluster against a running one.
+ *
+ * @param {import('../../apps/devnet/src/types.js').Devnet} devnet
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} the exit code of the tests
+ */
+export async function driveCluster(devnet, signal) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-drive-'))
+  const processes = join(folder, 'processes.json')
+  // Those that are killed come back with another number. The file appears whole, since tests read it at any time.
+  const write = () => {
+    const rows = devnet.services.map(({ name, port, pid }) => ({ name, port, pid: pid() }))
+    writeFileSync(`${processes}.new`, JSON.stringify(rows))
+    renameSync(`${processes}.new`, processes)
+  }
+  write()
+  const timer = setInterval(write, 200)
+  const world = {
+    demoUrl: devnet.demoUrl,
+    // The tests that were chosen need no other pages than the demo's.
+    hostsUrl: devnet.demoUrl,
+    gatewayUrl: devnet.gatewayUrl,
+    devnet: devnet.json,
+    processes,
+  }
+  try {
+    const args = ['playwright', 'test', '--config', 'cluster/playwright.config.ts']
+    const { code } = await runCommand('npx', args, {
+      cwd: join(root, 'e2e'),
+      env: { LATCHKEY_E2E: JSON.stringify(world) },
+      idle: IDLE_MS,
+      signal,
+    })
+    return code
+  } finally {
+    clearInterval(timer)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
