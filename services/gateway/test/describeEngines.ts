@@ -1,4 +1,5 @@
 import type { Database } from '@latchkey/kit/database/database'
+import { createReencryption } from '@latchkey/kit/database/reencryption'
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createSecrets } from '@latchkey/kit/secrets'
@@ -9,6 +10,7 @@ import { onAnEngine, onEngines, type Engine } from '../../kit/test/engines.js'
 import { createApp } from '../src/createApp.js'
 import { onlyLeader, type Leaders } from '../src/database/leaders.js'
 import { migrate } from '../src/database/migrate.js'
+import { sealedColumns } from '../src/database/sealedColumns.js'
 import { createHosts } from '../src/platform/hosts.js'
 import { createMetrics } from '../src/platform/metrics.js'
 import type { Tasks } from '../src/platform/tasks.js'
@@ -91,6 +93,8 @@ function benchFor(engine: Engine): Bench {
         level: lines === undefined ? 'silent' : 'trace',
         write: (line) => void lines?.push(line),
       })
+      const { authSecret } = settings
+      const secrets = authSecret === undefined ? undefined : createSecrets(authSecret, 'gateway')
       const metrics = createMetrics()
       const deps = {
         settings: { ...defaultSettings, rateLimit: 0, ...settings },
@@ -100,8 +104,10 @@ function benchFor(engine: Engine): Bench {
         leaders,
         log,
         metrics,
-        secrets:
-          settings.authSecret === undefined ? undefined : createSecrets(settings.authSecret, 'gateway'),
+        secrets,
+        reencryption:
+          secrets &&
+          createReencryption({ database: own ?? engine.database, secrets, columns: sealedColumns, log, now }),
         mailer,
         fetch,
         hosts: createHosts(now),

@@ -12,6 +12,15 @@ import { PeoplePage } from './people/PeoplePage.js'
 afterEach(cleanup)
 
 const none = { entries: [], next: null }
+const noRotation = {
+  state: 'off',
+  current: 'A',
+  previous: null,
+  left: 0,
+  unreadable: 0,
+  counts: [],
+  countedAt: 0,
+}
 const quiet = {
   days: ['2026-03-01'],
   kept: 90,
@@ -37,6 +46,7 @@ test.each<[string, ComponentType, Record<string, Answer>, string]>([
       'GET operators': { operators: [] },
       'GET keys': { keys: [] },
       'GET sessions': { sessions: [] },
+      'GET rotation': noRotation,
     },
     'You have no passkey. You log in with a code we email you.',
   ],
@@ -58,6 +68,7 @@ test.each<[string, ComponentType, string]>([
     'GET operators': { operators: [] },
     'GET keys': { keys: [] },
     'GET sessions': { sessions: [] },
+    'GET rotation': noRotation,
   }
   const { asked } = openPage(<Page />, {
     'GET settings': noSettings,

@@ -51,6 +51,7 @@ export const serverKeys = latchkeySchema.table('server_keys', {
   createdAt: time('created_at').notNull(),
   usedAt: time('used_at'),
   revokedAt: time('revoked_at'),
+  expiresAt: time('expires_at'),
 })
 
 export const adminAudit = latchkeySchema.table('admin_audit', {

@@ -22,6 +22,7 @@ const keyFields = {
   createdBy: z.string(),
   usedAt: time.nullable(),
   revokedAt: time.nullable(),
+  expiresAt: time.nullable().openapi({ description: 'Null for one that ends when it is revoked.' }),
 }
 const keySchema = z.object(keyFields).openapi('ServerKey')
 const newKeySchema = z
@@ -32,6 +33,12 @@ const keyBody = z
     name: z.string().trim().min(1).max(64),
     projectId: z.string().max(64).nullable(),
     rights,
+    hours: z
+      .int()
+      .min(1)
+      .max(8_784)
+      .optional()
+      .openapi({ description: 'After them the key opens nothing; without, it ends when it is revoked.' }),
   })
   .refine(({ projectId, rights: given }) => projectId !== null || !given.includes('project'), {
     path: ['projectId'],
@@ -41,12 +48,12 @@ const revokeBody = z.object({ id: z.string().max(64) })
 const tags = ['operator'] as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Keys by which servers ask: made, listed and revoked by people alone. */
+/** Keys by which servers ask: listed and revoked also by a key of the whole installation, made by people alone (`create`). */
 export function keyRoutes(
   { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
   keys: ServerKeys,
 ): readonly Route[] {
-  const shared = { access: 'admin', keys: 'none', tags } as const
+  const shared = { access: 'admin', tags } as const
   return [
     defineRoute({
       ...shared,

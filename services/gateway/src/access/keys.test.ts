@@ -36,6 +36,7 @@ describeAnEngine('keys of servers', (bench) => {
       createdBy: page.admin,
       usedAt: null,
       revokedAt: null,
+      expiresAt: null,
     })
     expect((await page.ask(secret)).status).toBe(200)
     const rows = await bench.database.session((run) => run('select * from latchkey.server_keys'))
@@ -75,6 +76,31 @@ describeAnEngine('keys of servers', (bench) => {
     ])
   })
 
+  test('error: a key with hours opens nothing once they are over, and cannot make another or outlive itself', async () => {
+    const page = await open()
+    const made = { name: 'A script', projectId: null, rights: ['admin'], hours: 1 }
+    const { body } = await page.post('keys', made)
+    expect(body['expiresAt']).toBe(page.clock.at + 3_600_000)
+    const bearer = { authorization: `Bearer ${String(body['secret'])}`, 'x-forwarded-for': page.address }
+    const byKey = (method: string, path: string, json?: unknown) =>
+      page.request(`/admin/v1/${path}`, {
+        method,
+        headers: bearer,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      })
+    expect((await byKey('GET', 'keys')).status).toBe(200)
+    expect((await byKey('POST', 'keys', made)).status).toBe(403)
+    const { body: other } = await page.create()
+    expect((await byKey('POST', 'keys/revoke', { id: other['id'] })).status).toBe(204)
+    expect((await page.get('audit?limit=1')).body['entries']).toMatchObject([
+      { event: 'key_revoked', who: 'A script', details: { id: other['id'] } },
+    ])
+    page.clock.at += 3_599_999
+    expect((await byKey('GET', 'audit')).status).toBe(200)
+    page.clock.at += 1
+    for (const path of ['audit', 'keys', 'usage']) expect((await byKey('GET', path)).status).toBe(401)
+  })
+
   test('behavior: the log is read page by page, and by a project’s own key only of that project', async () => {
     const page = await open()
     const { body } = await page.create('bank', ['admin'])
@@ -96,6 +122,8 @@ describeAnEngine('keys of servers', (bench) => {
   test.each([
     ['no name', { name: ' ', projectId: 'shop', rights: ['project'] }, 400],
     ['no right', { name: 'A', projectId: 'shop', rights: [] }, 400],
+    ['hours that never end', { name: 'A', projectId: null, rights: ['admin'], hours: 1e9 }, 400],
+    ['no hour', { name: 'A', projectId: null, rights: ['admin'], hours: 0 }, 400],
     ['a right that is none', { name: 'A', projectId: 'shop', rights: ['root'] }, 400],
     ['every project’s pages', { name: 'A', projectId: null, rights: ['project'] }, 400],
     ['a project that is none', { name: 'A', projectId: 'nobody', rights: ['project'] }, 422],

@@ -25,6 +25,7 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/keys/revoke': 'owner',
   'GET /admin/v1/audit': 'editor',
   'GET /admin/v1/usage': 'viewer',
+  'GET /admin/v1/rotation': 'viewer',
   'GET /admin/v1/settings': 'viewer',
   'PUT /admin/v1/settings': 'editor',
   'POST /admin/v1/settings/restore': 'editor',

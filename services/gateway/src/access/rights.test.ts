@@ -240,6 +240,7 @@ describeAnEngine('every route', (bench) => {
       }
     }
     expect([...tried].sort()).toEqual([
+      'admin installation',
       'admin none',
       'admin project',
       'console',

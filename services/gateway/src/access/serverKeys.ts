@@ -10,6 +10,8 @@ import type { Audit } from './audit.js'
 /** Milliseconds between two notes of when a key was last used. */
 const noteEvery = 60_000
 
+const HOUR = 60 * 60_000
+
 /** As long as a digest, and none. */
 const nobodys = '-'.repeat(43)
 
@@ -19,6 +21,8 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
+  /** Until it opens nothing by itself; absent: until it is revoked. */
+  readonly hours?: number | undefined
 }
 
 /**
@@ -43,10 +47,12 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
     },
 
     /** @returns the key with its secret, which nobody can be shown again */
-    async create(c: ServiceContext, { name, projectId, rights }: NewKey) {
+    async create(c: ServiceContext, { name, projectId, rights, hours }: NewKey) {
       const person = personOf(c)
       const id = randomBytes(8).toString('hex')
       const secret = newToken()
+      const at = now()
+      const expiresAt = hours === undefined ? null : at + hours * HOUR
       const row = await query.transaction(async (transaction) => {
         const [made] = await transaction
           .insert(serverKeys)
@@ -57,11 +63,17 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
             projectId,
             rights: [...rights],
             createdBy: person.id,
-            createdAt: now(),
+            createdAt: at,
+            expiresAt,
           })
           .returning()
         if (made === undefined) throw new Error('The key was not written')
-        await audit(c, 'key_created', { projectId, subject: name, details: { id, rights }, transaction })
+        await audit(c, 'key_created', {
+          projectId,
+          subject: name,
+          details: { id, rights, expiresAt },
+          transaction,
+        })
         return made
       })
       return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
@@ -89,8 +101,9 @@ const createFinder =
     const [, id = '', secret = ''] = /^lk_([0-9a-f]{16})_([\w-]{43})$/.exec(token) ?? []
     const [row] = await query.select().from(serverKeys).where(eq(serverKeys.id, id))
     const isRight = secrets.isProof(row?.digest ?? nobodys, 'server key', id, secret)
-    if (row === undefined || !isRight || row.revokedAt !== null) return undefined
     const at = now()
+    if (row === undefined || !isRight || row.revokedAt !== null) return undefined
+    if (row.expiresAt !== null && row.expiresAt <= at) return undefined
     if (row.usedAt === null || row.usedAt <= at - noteEvery) {
       const isOld = or(isNull(serverKeys.usedAt), lt(serverKeys.usedAt, at))
       await query
@@ -103,8 +116,8 @@ const createFinder =
   }
 
 const shown = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
-  const { id, name, projectId, rights, createdAt, usedAt, revokedAt } = row
-  return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt }
+  const { id, name, projectId, rights, createdAt, usedAt, revokedAt, expiresAt } = row
+  return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt, expiresAt }
 }
 
 export type ServerKeys = ReturnType<typeof createServerKeys>

@@ -11,6 +11,7 @@ import { chainHealthRoutes } from './chainHealthRoutes.js'
 import { emailRoutes } from './emailRoutes.js'
 import { pageRoutes } from './pageRoutes.js'
 import { peopleRoutes } from './peopleRoutes.js'
+import { rotationRoutes } from './rotationRoutes.js'
 import { settingsRoutes } from './settingsRoutes.js'
 import { userRoutes } from './userRoutes.js'
 import { visitorSessionRoutes } from './visitorSessionRoutes.js'
@@ -32,7 +33,7 @@ export function consoleRoutes(
     readonly emails: SignInEmails | undefined
   },
 ): readonly Route[] {
-  const { stored } = deps
+  const { stored, reencryption, now } = deps
   if (stored === undefined) return []
   return [
     ...pageRoutes(),
@@ -40,6 +41,7 @@ export function consoleRoutes(
     ...consoleAnalyticsRoutes(deps),
     ...catalogueRoutes(deps, { pictures, audit }),
     ...chainHealthRoutes(deps, chains),
+    ...(reencryption ? rotationRoutes(reencryption, now) : []),
     ...peopleRoutes(deps),
     ...visitorSessionRoutes(deps, audit),
     ...userRoutes(auth, audit),

@@ -8,6 +8,7 @@ import { Changes, OperatorLog } from './Changes.js'
 import { OperatorList } from './OperatorList.js'
 import { OpenSessions } from './OpenSessions.js'
 import { Passkeys } from './Passkeys.js'
+import { Rotation } from './Rotation.js'
 
 const tabs = [
   { id: 'access', label: 'Access' },
@@ -32,6 +33,7 @@ export function OperatorsPage() {
             <Passkeys />
             <OpenSessions />
             <Keys />
+            <Rotation />
           </div>
         ) : null}
         {tab === 'changes' ? <Changes /> : null}

@@ -23,6 +23,7 @@ interface Key {
   readonly createdBy: string
   readonly usedAt: number | null
   readonly revokedAt: number | null
+  readonly expiresAt: number | null
 }
 
 /** What a key may do. */
@@ -31,6 +32,14 @@ const rights = [
   { id: 'admin', label: 'Its usage, log and smart sessions' },
 ] as const
 type Right = (typeof rights)[number]['id']
+
+/** How long a key of the whole installation works: one for a script needs no more than the script. */
+const lives = [
+  { id: '24', label: '1 day' },
+  { id: '720', label: '30 days' },
+  { id: '', label: 'Until you revoke it' },
+] as const
+type Life = (typeof lives)[number]['id']
 
 interface MadeKey {
   readonly name: string
@@ -117,6 +126,7 @@ function NewKey({
   const api = useApi()
   const [name, setName] = useState('')
   const [right, setRight] = useState<Right>('project')
+  const [life, setLife] = useState<Life>(project === undefined ? '24' : '')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function make() {
@@ -129,6 +139,7 @@ function NewKey({
         name: name.trim(),
         projectId: project?.id ?? null,
         rights: [project === undefined ? 'admin' : right],
+        ...(life !== '' && { hours: Number(life) }),
       }
       const key = await api.send<MadeKey>('POST', 'keys', asked)
       setName('')
@@ -152,6 +163,7 @@ function NewKey({
       {project === undefined ? null : (
         <ChoiceField label="Access" value={right} choices={rights} onChange={setRight} />
       )}
+      <ChoiceField label="Works for" value={life} choices={lives} onChange={setLife} />
       <div className="c-actions">
         <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void make()}>
           Create key
@@ -173,6 +185,11 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
     id: 'used',
     label: 'Last used',
     cell: (key) => (key.usedAt === null ? 'Never' : formatTime(key.usedAt)),
+  },
+  {
+    id: 'ends',
+    label: 'Ends',
+    cell: (key) => (key.expiresAt === null ? 'When revoked' : formatTime(key.expiresAt)),
   },
   sureColumn({
     verb: 'Revoke',

@@ -15,6 +15,7 @@ const key = (more: object) => ({
   createdBy: 'ada@example.org',
   usedAt: null,
   revokedAt: null,
+  expiresAt: null,
   ...more,
 })
 
@@ -52,27 +53,51 @@ test.each([
 
 test('behavior: a row says who made a key, what it may do, when it was used, and whether it is revoked', async () => {
   const both = key({ name: 'Both', rights: ['project', 'admin'], usedAt: Date.UTC(2026, 1, 3, 12) })
-  open({ 'GET keys': { keys: [both, key({ id: 'k2', name: 'Old', revokedAt: Date.UTC(2026, 2, 4, 12) })] } })
+  open({
+    'GET keys': {
+      keys: [
+        both,
+        key({
+          id: 'k2',
+          name: 'Old',
+          revokedAt: Date.UTC(2026, 2, 4, 12),
+          expiresAt: Date.UTC(2026, 3, 5, 12),
+        }),
+      ],
+    },
+  })
   const [first, second] = await rows()
   expect(first).toEqual([
     'Both',
     expect.stringMatching(/^ada@example\.org, Jan 1, 1970/),
     'Ask, Operate',
     expect.stringMatching(/^Feb 3, 2026/),
+    'When revoked',
     'Revoke',
   ])
-  expect(second?.slice(2)).toEqual(['Ask', 'Never', expect.stringMatching(/^Revoked Mar 4, 2026/)])
+  expect(second?.slice(2)).toEqual([
+    'Ask',
+    'Never',
+    expect.stringMatching(/^Apr 5, 2026/),
+    expect.stringMatching(/^Revoked Mar 4, 2026/),
+  ])
   expect(screen.queryByRole('button', { name: 'Revoke key Old' })).toBeNull()
 })
 
-test('behavior: a key for the whole installation has the rights of operators, and there is nothing to choose', async () => {
+test('behavior: a key for the whole installation has the rights of operators, for a day or as long as is chosen', async () => {
   const { sent } = open({ 'POST keys': { name: 'Robot', secret: 'lk_all' } }, 'all')
   await screen.findByText('No server keys yet.')
   expect(screen.queryByLabelText('Access')).toBeNull()
   type('Name of the new key', '  Robot  ')
   press('Create key')
   expect(await screen.findByText('lk_all')).toBeDefined()
-  expect(sent('POST keys')).toEqual([{ name: 'Robot', projectId: null, rights: ['admin'] }])
+  const robot = { name: 'Robot', projectId: null, rights: ['admin'] }
+  expect(sent('POST keys')).toEqual([{ ...robot, hours: 24 }])
+  type('Name of the new key', 'Robot')
+  fireEvent.change(screen.getByLabelText('Works for'), { target: { value: '' } })
+  press('Create key')
+  await waitFor(() => expect(sent('POST keys')).toHaveLength(2))
+  expect(sent('POST keys')[1]).toEqual(robot)
 })
 
 test('behavior: the access of a key is chosen, Enter makes it, and the field is empty for the next one', async () => {
