@@ -91,6 +91,7 @@ export function testSteps(env, signal) {
       check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
       check('words that visitors read', 'scripts/checks/voice.mjs'),
       check('workflows', 'scripts/checks/workflows.mjs'),
+      check('versions of the packages', 'scripts/checks/versions.mjs'),
       check('languages in every place', 'scripts/checks/languages.mjs'),
       check('browser graph', 'scripts/checks/browserGraph.mjs'),
       check('public exports', 'scripts/checks/exports.mjs'),

@@ -1,0 +1,34 @@
+// One version, that of the root package.json: workspaces, examples, and what they want of each other.
+import { listFiles } from './listFiles.mjs'
+import { report } from './report.mjs'
+
+/**
+ * @param {readonly { path: string, text: string }[]} files package.json files, the root's among them
+ * @returns {string[]} one line per problem
+ */
+export function checkVersions(files) {
+  const manifests = files.map(({ path, text }) => ({ path, manifest: JSON.parse(text) }))
+  const version = manifests.find(({ path }) => path === 'package.json')?.manifest.version
+  return manifests.flatMap(({ path, manifest }) => {
+    const wanted = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.peerDependencies,
+    }).filter(([name, range]) => name.startsWith('@latchkey/') && range !== version)
+    const isOurs = manifest.name === 'latchkey' || manifest.name?.startsWith('@latchkey/')
+    return [
+      ...(isOurs && manifest.version !== version
+        ? [`${path}: version ${manifest.version} is not ${version}, the root's`]
+        : []),
+      ...wanted.map(([name, range]) => `${path}: wants ${name} ${range}, not ${version}`),
+    ]
+  })
+}
+
+await report(import.meta.url, 'versions of the packages', () =>
+  checkVersions(
+    listFiles((path) =>
+      /^(?:(?:packages|services|apps|examples)\/[^/]+\/|bench\/|e2e\/|)package\.json$/.test(path),
+    ),
+  ),
+)

@@ -1,0 +1,54 @@
+/**
+ * The heading of a change by the first of its packages that is listed: what hosts and operators look for.
+ *
+ * @type {readonly (readonly [heading: string, packages: readonly string[]])[]}
+ */
+const groups = [
+  ['Embedded wallets', ['embedded', 'frame', 'recovery']],
+  ['Servers', ['siwx', 'pay']],
+  ['Self-hosting', ['gateway', 'relay', 'admin', 'kit', 'console']],
+  ['Testing and development', ['testkit', 'devtools']],
+  ['Frameworks', ['elements', 'vue', 'svelte', 'solid', 'angular', 'wagmi']],
+  ['Wallets and chains', ['eip155', 'solana', 'bip122', 'walletconnect', 'safe']],
+  ['Modal and client', ['react', 'core', 'ui', 'protocol']],
+]
+
+/**
+ * @typedef {object} Change
+ * @property {readonly string[]} packages
+ * @property {string} text
+ */
+
+/**
+ * @param {string} text a changeset
+ * @returns {Change}
+ */
+export function readChangeset(text) {
+  const [, front = '', ...rest] = text.split(/^---$/m)
+  const packages = [...front.matchAll(/^['"]?([@\w/-]+)['"]?:/gm)].map(([, name = '']) => name)
+  return { packages, text: rest.join('---').trim().replace(/\s+/g, ' ') }
+}
+
+/**
+ * @param {string} version
+ * @param {string} date e.g. `30 November 2026`
+ * @param {readonly Change[]} changes
+ * @returns {string} a section of the changelog
+ */
+export function changelogSection(version, date, changes) {
+  const listed = groups.map(([heading, names]) => {
+    const texts = changes
+      .filter(({ packages }) => headingOf(packages) === heading)
+      .map(
+        ({ packages, text }) =>
+          `- ${text} (${packages.map((name) => name.replace('@latchkey/', '')).join(', ')})`,
+      )
+    return names.length > 0 && texts.length > 0 ? `### ${heading}\n\n${texts.toSorted().join('\n')}\n` : ''
+  })
+  return `## ${version} (${date})\n\n${listed.filter(Boolean).join('\n')}`
+}
+
+/** @param {readonly string[]} packages */
+const headingOf = (packages) =>
+  groups.find(([, names]) => packages.some((name) => names.includes(name.replace('@latchkey/', ''))))?.[0] ??
+  'Modal and client'

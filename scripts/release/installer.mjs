@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+// Adds packages of this bundle to the app in the current folder:
+//   npx -p ./latchkey-VERSION.tgz latchkey core eip155 react [--manager npm|pnpm|yarn|bun] [--no-install]
+// The tarballs are copied to vendor/latchkey, so that the app installs without this file.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const VENDOR = 'vendor/latchkey'
+const lockfiles = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun', 'bun.lockb': 'bun' }
+
+/** @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle packages by name, with their tarball and the packages of the bundle that they need */
+
+/**
+ * The named packages and those that they need, without `@latchkey/` or with it.
+ *
+ * @param {Bundle} bundle
+ * @param {readonly string[]} names
+ * @returns {string[]} full names, sorted
+ * @throws Error for an unknown name
+ */
+export function closure(bundle, names) {
+  const wanted = new Set()
+  const add = (/** @type {string} */ short) => {
+    const name = short.startsWith('@') ? short : `@latchkey/${short}`
+    const entry = bundle[name]
+    if (!entry) {
+      const known = Object.keys(bundle).map((one) => one.replace('@latchkey/', ''))
+      throw new Error(`The bundle has no package "${short}". It has: ${known.join(' ')}`)
+    }
+    if (wanted.has(name)) return
+    wanted.add(name)
+    entry.needs.forEach(add)
+  }
+  names.forEach(add)
+  return [...wanted].toSorted()
+}
+
+/**
+ * The app's manifest with the packages as dependencies, and as overrides for what they want of each
+ * other, which no registry has yet.
+ *
+ * @param {any} manifest
+ * @param {Readonly<Record<string, string>>} tarballs path by package
+ * @param {string} manager
+ * @returns {any}
+ */
+export function withPackages(manifest, tarballs, manager) {
+  const files = Object.fromEntries(
+    Object.entries(tarballs).map(([name, path]) => [name, `file:${manager === 'npm' ? '' : './'}${path}`]),
+  )
+  const dependencies = { ...manifest.dependencies, ...files }
+  if (manager === 'pnpm') {
+    const pnpm = { ...manifest.pnpm, overrides: { ...manifest.pnpm?.overrides, ...files } }
+    return { ...manifest, dependencies, pnpm }
+  }
+  const key = manager === 'yarn' ? 'resolutions' : 'overrides'
+  return { ...manifest, dependencies, [key]: { ...manifest[key], ...files } }
+}
+
+/**
+ * @param {any} manifest
+ * @param {(file: string) => boolean} exists
+ * @returns {string} the package manager of an app, npm by default
+ */
+export function managerOf(manifest, exists) {
+  const named = /^(npm|pnpm|yarn|bun)@/.exec(manifest.packageManager ?? '')?.[1]
+  return named ?? Object.entries(lockfiles).find(([file]) => exists(file))?.[1] ?? 'npm'
+}
+
+function main() {
+  const { values, positionals } = parseArgs({
+    options: { manager: { type: 'string' }, 'no-install': { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8'))
+  if (positionals.length === 0) throw new Error('Name the packages to add, e.g. core eip155 react.')
+  if (!existsSync('package.json'))
+    throw new Error('There is no package.json here. Run this in the folder of your app.')
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+  const manager = values.manager ?? managerOf(manifest, existsSync)
+  const names = closure(bundle, positionals)
+  mkdirSync(VENDOR, { recursive: true })
+  for (const name of names)
+    copyFileSync(join(folder, 'packages', bundle[name].file), join(VENDOR, bundle[name].file))
+  const tarballs = Object.fromEntries(names.map((name) => [name, `${VENDOR}/${bundle[name].file}`]))
+  writeFileSync('package.json', `${JSON.stringify(withPackages(manifest, tarballs, manager), null, 2)}\n`)
+  console.log(`Added ${names.join(', ')} to package.json; the files are in ${VENDOR}.`)
+  if (values['no-install']) return 0
+  const { status, error } = spawnSync(manager, ['install'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (error) throw new Error(`${manager} could not start (${error.message}). Install it, or pass --manager.`)
+  return status ?? 1
+}
+
+// npx starts it through a link.
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  try {
+    process.exitCode = main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * The provenance of a release: an in-toto statement v1 with the SLSA provenance v1 predicate.
+ * It is not signed; `npm publish --provenance` signs one of its own in the release workflow.
+ *
+ * @param {object} release
+ * @param {readonly { file: string, sha512: string }[]} release.artifacts `file` is the name of each
+ * @param {string} release.repository its URL
+ * @param {string} release.commit full hash
+ * @param {string} release.version
+ * @param {string} release.node version of Node, e.g. `v20.19.0`
+ * @returns {object}
+ * @see https://slsa.dev/spec/v1.0/provenance
+ */
+export function provenance({ artifacts, repository, commit, version, node }) {
+  return {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: artifacts.map(({ file, sha512 }) => ({ name: file, digest: { sha512 } })),
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        buildType: `${repository}/blob/${commit}/scripts/release.mjs`,
+        externalParameters: { version },
+        internalParameters: { node },
+        resolvedDependencies: [{ uri: `git+${repository}@${commit}`, digest: { gitCommit: commit } }],
+      },
+      runDetails: { builder: { id: `${repository}/blob/${commit}/.github/workflows/release.yml` } },
+    },
+  }
+}
