@@ -28,7 +28,7 @@ import { injectLatchkeyState } from './injectLatchkeyState.js'
 import { injectMutation } from './injectMutation.js'
 
 describe('state', () => {
-  test('behavior: account and network appear on connect and go on disconnect', async () => {
+  test('behavior: account and network follow connect and disconnect', async () => {
     const client = createTestClient()
     const { given, shown } = await mountPage(
       client,
@@ -49,7 +49,7 @@ describe('state', () => {
     expectTypeOf(given.account().address).toEqualTypeOf<`0x${string}` | undefined>()
   })
 
-  test('behavior: readers run when their part changes, and selectors may use signals', async () => {
+  test('behavior: readers run when their part of the state changes, and selectors may use signals', async () => {
     const client = createTestClient()
     const name = signal<'mode' | 'phase'>('mode')
     const seen = vi.fn()
@@ -85,7 +85,7 @@ describe('state', () => {
     expect(given.balance.status()).toBe('failed')
   })
 
-  test('behavior: the modal opens, says its view and closes; the theme changes live', async () => {
+  test('behavior: the modal opens, reports its view and closes; the theme changes live', async () => {
     const client = createTestClient()
     const { given } = await mountPage(client, () => ({
       modal: injectModal(),
@@ -120,7 +120,7 @@ describe('mutations', () => {
     expect([given.status(), given.data()]).toEqual(['idle', undefined])
   })
 
-  test('error: what fails is in the state, and rejects for a caller that waits', async () => {
+  test('error: a failure is in the state, and rejects for a caller that awaits', async () => {
     const client = createTestClient()
     const { given } = await mountPage(client, () => ({
       sign: injectSignMessage(),
@@ -156,8 +156,8 @@ describe('mutations', () => {
   })
 })
 
-describe('life', () => {
-  test('behavior: nobody listens once the page is disposed', async () => {
+describe('life cycle', () => {
+  test('behavior: no listener remains once the page is disposed', async () => {
     const client = createTestClient()
     const live = countListeners(client)
     const heard = vi.fn()
@@ -173,7 +173,7 @@ describe('life', () => {
     expect(live).toEqual({ starts: 0, listeners: 0 })
   })
 
-  test('error: a function without the provider says what is missing', async () => {
+  test('error: a function without the provider names it', async () => {
     const client = createTestClient()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = mountPage(client, injectAccount, { latchkey: makeEnvironmentProviders([]) })

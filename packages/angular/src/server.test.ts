@@ -56,7 +56,7 @@ test.each([
   expect(shown()).toBe('disconnected ')
 })
 
-test('behavior: without a server a returning visitor has the address from the first value on', async () => {
+test('behavior: without a server a returning visitor’s address is in the first value', async () => {
   const store = new Map<string, string>()
   const config = {
     id: `test-${Math.random()}`,

@@ -56,7 +56,7 @@ async function connected() {
 }
 
 describe('the connector', () => {
-  test('behavior: it looks for wallets when the browser is idle, and not before', async () => {
+  test('behavior: discovery starts when the browser is idle, not before', async () => {
     const { addWallet, beIdle, found, lost } = setUp()
     addWallet()
     await Promise.resolve()
@@ -76,7 +76,7 @@ describe('the connector', () => {
     expect(lost).toEqual([])
   })
 
-  test('behavior: wallets that tell no event are found when they come later', async () => {
+  test('behavior: late wallets without events are found', async () => {
     const { addWallet, beIdle, found } = setUp()
     beIdle()
     addWallet('Early')
@@ -107,7 +107,7 @@ describe('the connector', () => {
     })
   })
 
-  test('behavior: a restore waits for a wallet that comes late, and never prompts', async () => {
+  test('behavior: a restore waits for a late wallet, and never prompts', async () => {
     const { addWallet, connect } = setUp()
     const first = addWallet('Other')
     const restoring = connect({ silent: true })
@@ -118,7 +118,7 @@ describe('the connector', () => {
     expect(await connect({ silent: true })).toMatchObject([{ walletId: 'bitcoin:probe' }])
   })
 
-  test('behavior: a restore that is given up ends, whatever the wallet does', async () => {
+  test('behavior: an aborted restore ends, whatever the wallet does', async () => {
     const { abort, addWallet, connect } = setUp()
     const restoring = connect({ silent: true, walletId: 'bitcoin:never' })
     addWallet().hang('wallet_getAccount')
@@ -129,7 +129,7 @@ describe('the connector', () => {
     expect(await hanging).toEqual([])
   })
 
-  test('error: a wallet that is not there, and a family that is not asked for', async () => {
+  test('error: a missing wallet, and a family that is not requested', async () => {
     const { connect } = setUp()
     await expect(connect({ walletId: 'bitcoin:gone' })).rejects.toMatchObject({
       name: 'wallet_not_installed',
@@ -137,7 +137,7 @@ describe('the connector', () => {
     expect(await connect({ namespaces: ['eip155'] })).toEqual([])
   })
 
-  test('behavior: a connection tells of accounts and networks, and lets go', async () => {
+  test('behavior: a connection reports accounts and networks, and releases the wallet', async () => {
     const { connection, control } = await connected()
     const [accounts, chains] = [vi.fn(), vi.fn()]
     connection.on('accountsChanged', accounts)
@@ -158,7 +158,7 @@ describe('the connector', () => {
 })
 
 describe('the adapter', () => {
-  test('param: what is known of the family from the start', () => {
+  test('param: facts of the family at page load', () => {
     expect(bip122()).toMatchObject({
       namespace: 'bip122',
       accountTypes: { default: DEFAULT_ACCOUNT_TYPES.bip122, all: ['payment', 'ordinal'] },
@@ -189,7 +189,7 @@ describe('the adapter', () => {
     })
   })
 
-  test('behavior: its reads know balances of the chain, and addresses by checksum and network', async () => {
+  test('behavior: its reads get balances from the chain, and check addresses by checksum and network', async () => {
     const { adapter, env } = setUp()
     const reads = await adapter.reads(env)
     const { address } = accountAt(3)

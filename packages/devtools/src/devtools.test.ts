@@ -77,7 +77,7 @@ test('behavior: a button opens the panel; Escape closes it, and the focus return
   expect(root.activeElement).toBe(root.querySelector('.toggle'))
 })
 
-test('behavior: arrow keys, Home and End go through the tabs, of which one can be reached by Tab', () => {
+test('behavior: arrow keys, Home and End move through the tabs, one of which is in the Tab order', () => {
   const { root, open } = setUp()
   open('State')
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -127,7 +127,7 @@ test('behavior: the simulated wallet connects, refuses with 4001, changes its ac
   await vi.waitFor(() => expect(addressOf(client)).toBeUndefined())
 })
 
-test('behavior: the simulated network is cut, and requests say so', async () => {
+test('behavior: the simulated network can be cut, and requests show it', async () => {
   const { devtools, node, open, said } = setUp()
   const fetched = devtools.config({
     networks: [anvil],
@@ -143,7 +143,7 @@ test('behavior: the simulated network is cut, and requests say so', async () => 
   expect(open('Requests').textContent).toContain('eth_chainId (failed)')
 })
 
-test('behavior: the report has what a developer needs, and no planted secret', async () => {
+test('behavior: the report helps a developer and contains no planted secret', async () => {
   const planted = {
     projectKey: 'planted-key-5f2b8c1d9e7a4f60b3c2d1e0f9a8b7c6',
     jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJwbGFudGVkIjoxfQ.c2lnbmF0dXJlLXBsYW50ZWQ',
@@ -194,7 +194,7 @@ test('behavior: destroy leaves nothing in the page', () => {
   expect(document.querySelector('latchkey-devtools')).toBeNull()
 })
 
-test('behavior: the production entry gives everything back as it is', () => {
+test('behavior: the production entry returns everything unchanged', () => {
   const nothing = createNothing()
   const options = { networks: [anvil], adapters: [eip155()] } as const
   expect(nothing.config(options)).toBe(options)

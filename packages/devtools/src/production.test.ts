@@ -43,7 +43,7 @@ const codeOf = async (config: InlineConfig, mode = 'production'): Promise<string
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('behavior: a host that calls the tools has nothing of them in production', async () => {
+test('behavior: a production build contains nothing of the tools', async () => {
   const main = `import { createDevtools } from '@latchkey/devtools'
 const devtools = createDevtools({ open: true })
 window.client = devtools.attach(window.make(devtools.config({ networks: [] })))`
@@ -52,13 +52,13 @@ window.client = devtools.attach(window.make(devtools.config({ networks: [] })))`
   expect(code).not.toMatch(traces)
 })
 
-test('behavior: the same host in development has them', async () => {
+test('behavior: a development build contains them', async () => {
   const main = `import { createDevtools } from '@latchkey/devtools'
 window.devtools = createDevtools()`
   expect(await codeOf(makeHost(main), 'development')).toMatch(traces)
 })
 
-test('behavior: the plugin of Vite takes no part in a build', async () => {
+test('behavior: the Vite plugin does nothing in a build', async () => {
   const host = makeHost(`import { createLatchkey } from '@latchkey/core'
 window.client = createLatchkey`)
   const code = await codeOf({ ...host, plugins: [latchkeyDevtools(), packages] })

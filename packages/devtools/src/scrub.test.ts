@@ -36,7 +36,7 @@ test.each([
   expect(scrub(text)).toBe(text)
 })
 
-test('behavior: fields are hidden by their name, whatever they hold; tokens on a chain are not', () => {
+test('behavior: fields are hidden by name, whatever their value, except tokens of a chain', () => {
   const value = {
     password: 'a',
     session: { otp: 123_456, accessToken: 'b', email: 'c' },
@@ -55,7 +55,7 @@ test('behavior: fields are hidden by their name, whatever they hold; tokens on a
   })
 })
 
-test('behavior: values that are no JSON do not throw', () => {
+test('behavior: values that are not JSON do not throw', () => {
   const loop: Record<string, unknown> = { big: 1n, run: () => 1 }
   loop['self'] = loop
   expect(JSON.stringify(scrub(loop))).toContain('[function]')

@@ -87,7 +87,7 @@ describe('behavior: signatures verify', () => {
 })
 
 describe('behavior: sending', () => {
-  test('behavior: native, and no dearer than estimated', async () => {
+  test('behavior: native, at most at the estimated cost', async () => {
     const before = await balanceOf(from)
     const { fee, receipt } = await send({ to: stranger, amount: '123456789' })
     expect(receipt.status).toBe('success')
@@ -114,7 +114,7 @@ describe('behavior: sending', () => {
     },
   )
 
-  test('behavior: all that is left after the estimated fee can be sent', async () => {
+  test('behavior: the balance minus the estimated fee can be sent', async () => {
     const rich = chain.accounts[5] ?? ''
     const balance = await balanceOf(rich)
     const transfer = { chainId: MAIN, from: rich, to: stranger } as const
@@ -135,7 +135,7 @@ describe('behavior: sending', () => {
     expect(receipt.status).toBe('success')
   })
 
-  test('behavior: a transfer that is reverted on the chain says so in its receipt', async () => {
+  test('behavior: the receipt of a reverted transfer shows it', async () => {
     const token = { address: tokens['TestToken'] as Hex, decimals: 18 }
     const fee = { gas: '100000', fee: '0' }
     const amount = (10n ** 30n).toString()
@@ -144,7 +144,7 @@ describe('behavior: sending', () => {
     expect(receipt.status).toBe('reverted')
   })
 
-  test('error: a receipt that never comes', async () => {
+  test('error: a receipt that never arrives', async () => {
     const hash = `0x${'12'.repeat(32)}`
     const short = AbortSignal.timeout(200)
     await expect(actions.waitForReceipt({ chainId: MAIN, hash, signal: short })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('behavior: sending', () => {
 describe('behavior: estimates', () => {
   const poor = { chainId: MAIN, to: stranger, amount: (10n ** 30n).toString() } as const
 
-  test('error: more than there is', async () => {
+  test('error: more than the balance', async () => {
     // This node simulates only calls to code and refuses a plain transfer when it is sent.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
@@ -168,7 +168,7 @@ describe('behavior: estimates', () => {
   test.each([
     ['TestToken', 'ERC20InsufficientBalance'],
     ['OldDollar', 'balance too low'],
-  ])('error: more of %s than there is', async (name, reason) => {
+  ])('error: more %s than the balance', async (name, reason) => {
     const token = { address: tokens[name] as Hex, decimals: 6 }
     await expect(actions.estimateFees({ ...poor, from, token })).rejects.toMatchObject({
       name: 'transaction_reverted',
@@ -194,7 +194,7 @@ describe('behavior: estimates', () => {
     }
   })
 
-  test('behavior: fees beside gas where the oracle answers', async () => {
+  test('behavior: fees besides gas from the oracle', async () => {
     // Returns the size of its call data: CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
     await node(OTHER, 'anvil_setCode', [ORACLE, '0x3660005260206000f3'])
     const parameters = { from, to: stranger, amount: '1' } as const
@@ -230,7 +230,7 @@ describe('behavior: reads', () => {
     expect(symbol).toBe('ETH')
   })
 
-  test('behavior: tokens by Multicall3, and one by one without it, are the same', async () => {
+  test('behavior: token balances are equal with Multicall3 and one by one', async () => {
     const account = chain.accounts[7] ?? ''
     await send({ to: account.toLowerCase(), amount: '1500000', token: tokens['TestToken'] as Hex })
     await send({ to: account.toLowerCase(), amount: '42', token: tokens['OldDollar'] as Hex })
@@ -250,7 +250,7 @@ describe('behavior: reads', () => {
 })
 
 describe('behavior: networks', () => {
-  test('behavior: unknown, added, switched, told; then the first again', async () => {
+  test('behavior: unknown, added, switched, reported; then the first again', async () => {
     const heard: Caip2[] = []
     const stop = connection.on('chainChanged', (chainId) => void heard.push(chainId))
     await expect(actions.switchChain({ chainId: OTHER })).rejects.toMatchObject({ name: 'unknown_chain' })
@@ -269,17 +269,17 @@ describe('behavior: networks', () => {
   })
 })
 
-test('behavior: disconnect asks for the permission back', async () => {
+test('behavior: disconnect revokes the permission', async () => {
   await connection.disconnect(signal)
   expect(chain.wallet.asked.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   expect(chain.wallet.listeners).toEqual([])
 })
 
-test('param: injected: false looks for no wallet', () => {
+test('param: injected: false disables discovery', () => {
   expect(eip155({ injected: false }).connectors()).toEqual([])
 })
 
-test('behavior: a token that keeps a part of each transfer: the estimate says what arrives, and that does', async () => {
+test('behavior: a token that keeps a part of each transfer: the estimated amount arrives', async () => {
   const newcomer = (last: string) => `0x${last.padStart(40, '7')}`
   for (const [amount, to] of [
     ['5000000', newcomer('1')],

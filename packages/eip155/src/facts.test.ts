@@ -2,7 +2,7 @@ import { DEFAULT_ACCOUNT_TYPES } from '@latchkey/protocol/constants'
 import { expect, test } from 'vitest'
 import { eip155 } from './index.js'
 
-test('param: what is known of the family from the start', () => {
+test('param: facts of the family at page load', () => {
   expect(eip155()).toMatchObject({
     namespace: 'eip155',
     accountTypes: { default: DEFAULT_ACCOUNT_TYPES.eip155, all: ['eoa', 'smartAccount'] },

@@ -20,7 +20,7 @@ import {
 leaveNothing()
 
 describe('behavior: EIP-6963', () => {
-  test('behavior: asks once and finds who answers', () => {
+  test('behavior: requests announcements once and lists the answers', () => {
     let asked = 0
     const count = () => (asked += 1)
     page.addEventListener('eip6963:requestProvider', count)
@@ -75,7 +75,7 @@ describe('behavior: EIP-6963', () => {
     expect(found.map(({ id }) => id)).toEqual(['com.example.a'])
   })
 
-  test('behavior: after stop nothing is heard, and a new start finds the new object (hot reload)', async () => {
+  test('behavior: no listener remains after stop, and a new start finds the new object (hot reload)', async () => {
     const { connector, found, start } = setUp()
     const stop = start()
     announce('com.example.w', fakeProvider(connected).provider)
@@ -90,7 +90,7 @@ describe('behavior: EIP-6963', () => {
     expect(second.methods()).toContain('eth_requestAccounts')
   })
 
-  test('error: hostile announcements harm nobody', () => {
+  test('error: hostile announcements do no harm', () => {
     const { found, start } = setUp()
     start()
     for (const detail of [undefined, null, 1, {}, { info: {} }, { info: infoOf('a.b'), provider: 1 }]) {
@@ -132,7 +132,7 @@ describe('behavior: "Browser wallet"', () => {
     expect(found.map(({ id }) => id)).toEqual(expected)
   })
 
-  test('behavior: an object that announced itself is that row', () => {
+  test('behavior: an object that has announced itself has only that row', () => {
     const { provider } = fakeProvider()
     page.ethereum = provider
     install('com.example.app', provider)
@@ -154,7 +154,7 @@ describe('behavior: "Browser wallet"', () => {
     expect(lost).toEqual(['injected'])
   })
 
-  test('behavior: another wallet that announces itself leaves it there', () => {
+  test('behavior: another wallet’s announcement leaves it there', () => {
     page.ethereum = fakeProvider().provider
     const { lost, start } = setUp({ touch: true })
     start()
@@ -171,7 +171,7 @@ describe('behavior: "Browser wallet"', () => {
     expect(found.map(({ id }) => id)).toEqual(['injected'])
   })
 
-  test('error: a window.ethereum that throws is not there', () => {
+  test('error: a window.ethereum that throws is ignored', () => {
     Object.defineProperty(page, 'ethereum', {
       configurable: true,
       get: () => {
@@ -185,7 +185,7 @@ describe('behavior: "Browser wallet"', () => {
 })
 
 describe('behavior: connect', () => {
-  test('behavior: an id is found in any case', async () => {
+  test('behavior: ids ignore upper and lower case', async () => {
     const { connector, start } = setUp()
     start()
     announce('com.example.w', fakeProvider(connected).provider)
@@ -194,7 +194,7 @@ describe('behavior: connect', () => {
     expect(connection?.accounts).toEqual([{ caip: `eip155:31337:${account}`, type: 'eoa' }])
   })
 
-  test('behavior: other families only: no connection, nothing asked', async () => {
+  test('behavior: other families only: no connection, no request', async () => {
     const { connector, start } = setUp()
     start()
     const wallet = fakeProvider(connected)
@@ -204,7 +204,7 @@ describe('behavior: connect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  test('error: a wallet that is not there', async () => {
+  test('error: a missing wallet', async () => {
     const { connector, start } = setUp()
     start()
     await expect(connector.connect(ask('com.example.gone', false))).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('behavior: silent restore', () => {
     expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('behavior: a restore that began before start is served as well', async () => {
+  test('behavior: a restore that began before start also works', async () => {
     const { connector, start } = setUp()
     install('com.example.w', fakeProvider(connected).provider)
     const restored = connector.connect(ask('com.example.w', true))
@@ -241,7 +241,7 @@ describe('behavior: silent restore', () => {
     await expect(restored).resolves.toHaveLength(1)
   })
 
-  test('behavior: a removed extension restores nothing once the signal is aborted', async () => {
+  test('behavior: a restore without the extension ends with the signal', async () => {
     const { connector, start } = setUp()
     start()
     const abort = new AbortController()
@@ -250,7 +250,7 @@ describe('behavior: silent restore', () => {
     await expect(restored).resolves.toEqual([])
   })
 
-  test('behavior: only the wallet that was chosen is asked', async () => {
+  test('behavior: only the chosen wallet gets a request', async () => {
     const { connector, start } = setUp()
     start()
     const wallets = ['a', 'b', 'c'].map((name) => {

@@ -6,7 +6,7 @@ import { announce, ask, connected, install, leaveNothing, setUp } from '../test/
 
 leaveNothing()
 
-describe('behavior: an extension that was updated', () => {
+describe('behavior: an updated extension', () => {
   const gone = () => {
     throw new Error('Extension context invalidated.')
   }
@@ -19,7 +19,7 @@ describe('behavior: an extension that was updated', () => {
     Object.assign(provider, { request: () => how() })
   const RDNS = 'com.example.one'
 
-  test.each(dead)('behavior: the old object %s: the new one is asked', async (_how, how) => {
+  test.each(dead)('behavior: the old object %s: the new one gets the request', async (_how, how) => {
     const [old, young] = [fakeProvider(connected), fakeProvider(connected)]
     install(RDNS, old.provider)
     const { connector, start, found } = setUp()
@@ -33,7 +33,7 @@ describe('behavior: an extension that was updated', () => {
   })
 
   test.each(dead)(
-    'behavior: connected, and the old object %s: it lets go, and the new one answers',
+    'behavior: connected, and the old object %s: it is released, and the new one answers',
     async (_how, how) => {
       const [old, young] = [fakeProvider(connected), fakeProvider(connected)]
       install(RDNS, old.provider)
@@ -49,7 +49,7 @@ describe('behavior: an extension that was updated', () => {
     },
   )
 
-  test('error: nothing new: the page is to be loaded again', async () => {
+  test('error: no new object: the page must be reloaded', async () => {
     const old = fakeProvider(connected)
     install(RDNS, old.provider)
     const { connector, start } = setUp()
@@ -58,7 +58,7 @@ describe('behavior: an extension that was updated', () => {
     await expect(connector.connect(ask(RDNS, false))).rejects.toMatchObject({ name: 'provider_not_found' })
   })
 
-  test('behavior: as long as the first one answers, with an error too, nobody takes its place', async () => {
+  test('behavior: the first one is not replaced while it answers, even with errors', async () => {
     const [old, thief] = [fakeProvider(connected), fakeProvider(connected)]
     install(RDNS, old.provider)
     const { connector, start } = setUp()

@@ -22,7 +22,7 @@ async function setUp() {
   return { announce, listen, stopFinding, told: () => told, wallet }
 }
 
-test('behavior: a wallet tells that it may share accounts again, until it is left', async () => {
+test('behavior: a wallet reports that it may share accounts again, until the watch stops', async () => {
   const { announce, listen, stopFinding, told, wallet } = await setUp()
   announce()
   const stop = await listen()
@@ -34,7 +34,7 @@ test('behavior: a wallet tells that it may share accounts again, until it is lef
   stopFinding()
 })
 
-test('behavior: a wallet that comes late tells so', async () => {
+test('behavior: a late wallet reports its arrival', async () => {
   const { announce, listen, stopFinding, told } = await setUp()
   const stop = await listen()
   announce()

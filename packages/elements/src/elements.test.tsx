@@ -60,7 +60,7 @@ const textOf = (element: Element | null | undefined): string =>
 afterEach(() => document.body.replaceChildren())
 
 describe('finding a client', () => {
-  test('behavior: an element waits for its client, and draws nothing once it is taken back', async () => {
+  test('behavior: an element waits for its client, and is empty once that is withdrawn', async () => {
     const button = place('<latchkey-button></latchkey-button>')
     expect(textOf(button)).toBe('')
     const take = provide(makeClient())
@@ -70,7 +70,7 @@ describe('finding a client', () => {
   })
 
   test.each(['button', 'account-button', 'network-button', 'modal'])(
-    'behavior: until there is a client, latchkey-%s keeps the place of a button if it draws one',
+    'behavior: without a client, latchkey-%s reserves a button’s space if it draws one',
     async (name) => {
       const element = place(`<latchkey-${name}></latchkey-${name}>`)
       const room = () => element.shadowRoot?.querySelector<HTMLElement>('[data-place]')?.style.minBlockSize
@@ -93,7 +93,7 @@ describe('finding a client', () => {
     await vi.waitFor(() => expect(textOf(second)).toBe(''))
   })
 
-  test('behavior: a client as a property counts, also one that was set before the element was defined', async () => {
+  test('behavior: a client as a property, also if set before the element was defined', async () => {
     const button = place('<latchkey-button></latchkey-button>')
     Object.assign(button, { client: makeClient('own'), words: { 'button.connect': 'Mine' } })
     await vi.waitFor(() => expect(textOf(button)).toContain('Mine'))
@@ -112,7 +112,7 @@ describe('finding a client', () => {
 })
 
 describe('drawing', () => {
-  test('behavior: attributes are followed', async () => {
+  test('behavior: changes of attributes apply', async () => {
     provide(makeClient())
     const button = place('<latchkey-button label="Log in"></latchkey-button>')
     await vi.waitFor(() => expect(textOf(button)).toContain('Log in'))
@@ -120,7 +120,7 @@ describe('drawing', () => {
     await vi.waitFor(() => expect(textOf(button)).toContain('Enter'))
   })
 
-  test('behavior: an element that is moved keeps its client running, one that leaves stops it', async () => {
+  test('behavior: moving an element keeps its client running, removing it stops it', async () => {
     const client = makeClient()
     const [started, stopped] = [vi.fn(), vi.fn()]
     provide({
@@ -148,7 +148,7 @@ describe('drawing', () => {
   })
 })
 
-test('behavior: an element tells what happens to its client, until it leaves the page', async () => {
+test('behavior: an element dispatches its client’s events until it is removed', async () => {
   const { info, destroy } = createTestWallet({
     accounts: devAccounts.slice(0, 1),
     chains: [{ chainId: 31337, rpcUrl: 'http://rpc.test' }],
@@ -183,7 +183,7 @@ describe('renderElement', () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const stylesheet = '/button.css'
 
-  test('behavior: with a cookie the markup of a server shows the account', () => {
+  test('behavior: with a cookie a server’s markup shows the account', () => {
     const initialState = cookieState(`latchkey.main.v1=eip155:31337:${address}`)
     const html = renderElement('latchkey-button', makeClient(), { initialState, stylesheet })
     expect(html).toMatch(
@@ -193,7 +193,7 @@ describe('renderElement', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('behavior: without one it keeps the place, and values are escaped', () => {
+  test('behavior: without one it reserves the space, and values are escaped', () => {
     const attributes = { label: '"><script>', 'hide-balance': true } as const
     const html = renderElement('latchkey-button', makeClient(), { attributes, stylesheet })
     expect(html).toContain('label="&quot;&gt;&lt;script&gt;" hide-balance>')
@@ -203,14 +203,14 @@ describe('renderElement', () => {
 })
 
 describe('create', () => {
-  test('param: networks by name bring the adapters of their families', () => {
+  test('param: networks by name load the adapters of their families', () => {
     const client = create({ networks: ['mainnet', 'solana', network] })
     onTestFinished(() => client.dispose())
     expect(client.config.namespaces).toEqual(['eip155', 'solana'])
     expect(client.config.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Solana', 'Localnet'])
   })
 
-  test('behavior: a client that is disposed leaves the elements to the next one', async () => {
+  test('behavior: after a client’s disposal the elements use the next one', async () => {
     const gone = create({ networks: [network], id: 'gone', words: { 'button.connect': 'Gone' } })
     provide(makeClient('next'))
     const button = place('<latchkey-button></latchkey-button>')
@@ -230,7 +230,7 @@ describe('create', () => {
       { networks: ['mainnet'], language: 'xx' },
       /language: there are no words in "xx". Name one of en, ar, de/,
     ],
-  ])('error: %s that there is not is named, with those that there are', (_name, options, message) => {
+  ])('error: an unknown %s is named, with the known ones', (_name, options, message) => {
     expect(() => create(options as never)).toThrow(message)
   })
 })
@@ -248,11 +248,11 @@ test('types: languages of the React package fit', () => {
   expectTypeOf<ReactLocale>().toExtend<Locale>()
 })
 
-describe('parts that a page draws', () => {
+describe('parts drawn by the page', () => {
   const inside = (layer: Element | null | undefined, selector: string) =>
     layer?.shadowRoot?.querySelector(selector)
 
-  test('behavior: functions return elements or texts, and what throws leaves ours', async () => {
+  test('behavior: functions return elements or texts; ours stays if one throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const mark = document.createElement('b')
     mark.textContent = 'From the page'
@@ -276,7 +276,7 @@ describe('parts that a page draws', () => {
     })
   })
 
-  test('behavior: children with a slot stand in the modal, and stay the page’s', async () => {
+  test('behavior: children with a slot appear in the modal, and still belong to the page', async () => {
     provide(makeClient())
     place('<latchkey-modal><p slot="footer">Child</p></latchkey-modal>')
     const layer = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('latchkey-layer')

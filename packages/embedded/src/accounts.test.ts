@@ -7,8 +7,8 @@ import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/sta
 
 const typesOf = (accounts: readonly Account[]) => accounts.map(({ type }) => type)
 
-describe('which account is used', () => {
-  test('behavior: a choice is the frame’s first, then the connection’s and its provider’s; other families stay', async () => {
+describe('choice of the account', () => {
+  test('behavior: a choice applies in the frame first, then in the connection and its provider; other families stay', async () => {
     const frame = keepingFrame()
     const scene = await connected({}, frame.answers)
     const told: (readonly Account[])[] = []
@@ -27,7 +27,7 @@ describe('which account is used', () => {
     expect(scene.solana.accounts).toMatchObject([{ caip: `${SOLANA}:${SOL}` }])
   })
 
-  test('behavior: an account is chosen by its address as well; the one that is used asks nobody', async () => {
+  test('behavior: an account can be chosen by its address; the current one needs no request', async () => {
     const frame = keepingFrame()
     const scene = await connected({}, frame.answers)
     const before = scene.frame.requests.length
@@ -38,7 +38,7 @@ describe('which account is used', () => {
     await expect(scene.evm.chooseAccount?.(SOL)).rejects.toMatchObject({ name: 'unauthorized' })
   })
 
-  test('behavior: what the visitor chose on this page is told to a frame that knows nothing of it', async () => {
+  test('behavior: a frame without the visitor’s choice on this page receives it', async () => {
     const frame = keepingFrame()
     const scene = await connected({}, frame.answers, { eip155: 'eoa' })
     expect(frame.used()).toBe('eoa')
@@ -54,7 +54,7 @@ describe('which account is used', () => {
     // An account type that the host does not offer cannot be chosen.
     [['smartAccount'], { eip155: 'eoa' }, 'smartAccount'],
   ] as const)(
-    'param: accountTypes %j, chosen %j: the frame is asked for %s',
+    'param: accountTypes %j, chosen %j: the request is for %s',
     async (accountTypes, chosen, wanted) => {
       const { frame } = await connected({ accountTypes }, keepingFrame().answers, chosen)
       const payload = frame.requests.find(({ name }) => name === 'GET_USER')?.payload
@@ -62,7 +62,7 @@ describe('which account is used', () => {
     },
   )
 
-  test('error: a frame that refuses changes nothing', async () => {
+  test('error: a refusal of the frame changes nothing', async () => {
     const frame = keepingFrame('eoa')
     const scene = await connected(
       {},
@@ -76,7 +76,7 @@ describe('which account is used', () => {
     expect(typesOf(scene.evm.accounts)).toEqual(['eoa', 'smartAccount'])
   })
 
-  test('param: without smart accounts nobody looks for them', async () => {
+  test('param: without smart accounts there is no lookup of them', async () => {
     const { evm, frame } = await connected({ accountTypes: ['eoa'] }, keepingFrame().answers)
     expect(frame.requests.map(({ name }) => name)).not.toContain('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
     expect(new URL(frame.elements[0]?.src ?? '').searchParams.get('accountTypes')).toBe('eoa')
@@ -88,7 +88,7 @@ describe('networks', () => {
   const go = (provider: unknown, chainId: string) =>
     (provider as Eip1193Provider).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
 
-  test('behavior: one without smart accounts has the key’s own; on the way back the other is used again', async () => {
+  test('behavior: a network without smart accounts uses the key’s own; switching back restores the smart account', async () => {
     const scene = await connected({ accountTypes: ['smartAccount'] }, keepingFrame().answers)
     const told: unknown[] = []
     scene.evm.on('accountsChanged', (accounts) => told.push(accounts.map(({ caip }) => caip)))
@@ -99,7 +99,7 @@ describe('networks', () => {
     expect(told).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
   })
 
-  test('error: one that the frame does not serve', async () => {
+  test('error: a network that the frame does not serve', async () => {
     const scene = await connected(
       {},
       { SWITCH_NETWORK: () => ({ code: 3002, message: 'Unsupported chain' }) },
@@ -131,24 +131,24 @@ describe('networks', () => {
     return { ...scene, result: await running }
   }
 
-  test('behavior: those that the frame does not serve are skipped, each asked for once and with its node', async () => {
+  test('behavior: unserved networks are skipped, each after one request with its node', async () => {
     const { answers, asked } = serving(10, SOLANA)
     expect((await connect(answers, 'eip155:1')).result).toEqual(['eip155:10', SOLANA])
     expect(asked.map((one) => (one as { readonly chainId: unknown }).chainId)).toEqual([1, 10, SOLANA])
     expect(asked[0]).toMatchObject({ rpcUrl: 'https://rpc.example/1' })
   })
 
-  test('behavior: a family without one that is served is left out', async () => {
+  test('behavior: a family without a served network is left out', async () => {
     expect((await connect(serving(SOLANA).answers)).result).toEqual([SOLANA])
   })
 
-  test('error: none is served: nobody is connected, and the reason is said', async () => {
+  test('error: no served network: not connected, with the reason', async () => {
     const { result, stored } = await connect(serving().answers)
     expect(result).toMatchObject({ name: 'unsupported_chain' })
     expect(stored.size).toBe(0)
   })
 
-  test('behavior: the last one of each family is stood on after a reload; one that is gone is not', async () => {
+  test('behavior: a reload restores the last network of each family, unless that is gone', async () => {
     const scene = await connected({}, keepingFrame().answers)
     await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
     const kept = scene.stored.get('latchkey.test.embedded') ?? ''
@@ -168,8 +168,8 @@ describe('networks', () => {
   })
 })
 
-describe('what the frame says of the session', () => {
-  test('behavior: it is over: all families leave, and the page forgets it', async () => {
+describe('session events of the frame', () => {
+  test('behavior: it ended: all families disconnect, and the page forgets it', async () => {
     const scene = await connected()
     const left: unknown[] = []
     for (const one of [scene.evm, scene.solana]) one.on('disconnect', () => left.push(one.namespace))
@@ -225,7 +225,7 @@ describe('what the frame says of the session', () => {
     expect(scene.solana.accounts.map(({ caip }) => caip)).toEqual([`${SOLANA}:${SOL}`])
   })
 
-  test.each([SOLANA, 10] as const)('error: nobody is connected by an answer for %s', async (answered) => {
+  test.each([SOLANA, 10] as const)('error: an answer for %s does not connect', async (answered) => {
     const scene = stage(
       {},
       { answers: { ...loggedIn, GET_USER: () => loggedIn.GET_USER({ chainId: answered }) } },
@@ -240,7 +240,7 @@ describe('what the frame says of the session', () => {
     expect(scene.stored.size).toBe(0)
   })
 
-  test('error: accounts that cannot be read end it; without a connection nobody is asked', async () => {
+  test('error: unreadable accounts end it; without a connection no request is sent', async () => {
     const scene = await connected()
     let reasons = 0
     scene.evm.on('disconnect', () => (reasons += 1))
@@ -254,7 +254,7 @@ describe('what the frame says of the session', () => {
     expect(scene.frame.requests).toHaveLength(before)
   })
 
-  test('error: a family whose accounts cannot be read leaves no other connected', async () => {
+  test('error: unreadable accounts of one family disconnect all', async () => {
     const scene = stage({}, { answers: loggedIn })
     scene.frame.answers = {
       ...loggedIn,

@@ -8,7 +8,7 @@ const named = (scene: { readonly frame: { readonly requests: readonly { readonly
   scene.frame.requests.map(({ name }) => name)
 
 describe('connecting', () => {
-  test('behavior: an account of each family, the one in use first', async () => {
+  test('behavior: an account of each family, the current one first', async () => {
     const { evm, frame, solana } = await connected()
     expect(evm).toMatchObject({
       namespace: 'eip155',
@@ -25,14 +25,14 @@ describe('connecting', () => {
       { chainId: SOLANA, rpcUrl: 'https://rpc.example/sol' },
     ])
   })
-  test('param: accountTypes of one type asks for it and shows no other', async () => {
+  test('param: accountTypes of one type requests it and shows no other', async () => {
     const { evm, frame } = await connected({ accountTypes: ['eoa'] })
     expect(evm.accounts).toEqual([{ caip: `eip155:1:${EVM}`, type: 'eoa' }])
     expect(frame.requests.find(({ name }) => name === 'GET_USER')?.payload).toMatchObject({
       preferredAccountType: 'eoa',
     })
   })
-  test('error: nobody is logged in', async () => {
+  test('error: not logged in', async () => {
     const { advance, wallet } = stage()
     const asked = wallet
       .connect({ namespaces: ['eip155'], silent: false, signal: new AbortController().signal })
@@ -44,12 +44,12 @@ describe('connecting', () => {
 
 describe('restoring', () => {
   const silent = { namespaces: ['eip155'], silent: true, signal: new AbortController().signal } as const
-  test('behavior: who was never logged in here has no frame', async () => {
+  test('behavior: no frame without an earlier login', async () => {
     const { frame, wallet } = stage()
     expect(await wallet.connect(silent)).toEqual([])
     expect(frame.elements).toEqual([])
   })
-  test('behavior: the session comes back; one that is over is forgotten', async () => {
+  test('behavior: the session is restored; an ended one is forgotten', async () => {
     const scene = stage({}, { answers: loggedIn })
     scene.stored.set('latchkey.test.embedded', '1')
     const asked = scene.wallet.connect(silent)
@@ -59,7 +59,7 @@ describe('restoring', () => {
     expect(await Promise.all([scene.wallet.connect(silent), scene.advance(0)])).toEqual([[], undefined])
     expect(scene.stored.size).toBe(0)
   })
-  test('behavior: a frame that is slower than the restore hands its accounts over later', async () => {
+  test('behavior: a frame slower than the restore reports its accounts later', async () => {
     const scene = stage({}, { answers: loggedIn, loads: false })
     scene.stored.set('latchkey.test.embedded', '1')
     const over = new AbortController()
@@ -73,7 +73,7 @@ describe('restoring', () => {
 })
 
 describe('requests', () => {
-  test('behavior: an unsafe one shows the frame until it is answered, and the balance is read anew', async () => {
+  test('behavior: an unsafe one shows the frame until it is answered, and the balance is read again', async () => {
     let isOpen = true
     const scene = await connected({}, { RPC_REQUEST: () => (isOpen ? 'never' : HASH) })
     let changes = 0
@@ -101,19 +101,16 @@ describe('requests', () => {
     ['eth_sendTransaction', [{ to: EVM }], HASH, 1],
     ['eth_sendUserOperation', [{ sender: SMART }, EVM], HASH, 1],
     ['wallet_sendCalls', [{ calls: [{ to: EVM }] }], { id: 'x' }, 1],
-  ])(
-    'param: %s: what was signed changes no balance, what was sent may',
-    async (method, params, answer, reads) => {
-      const scene = await connected({}, { RPC_REQUEST: () => answer as never })
-      let changes = 0
-      scene.evm.on('balanceChanged', () => (changes += 1))
-      const provider = scene.evm.provider as Eip1193Provider
-      const [answered] = await Promise.all([provider.request({ method, params }), scene.advance(0)])
-      expect(answered).toEqual(answer)
-      expect(changes).toBe(reads)
-    },
-  )
-  test('behavior: closing the modal gives the approval up, a safe call goes on', async () => {
+  ])('param: %s: signing reads no balance again, sending does', async (method, params, answer, reads) => {
+    const scene = await connected({}, { RPC_REQUEST: () => answer as never })
+    let changes = 0
+    scene.evm.on('balanceChanged', () => (changes += 1))
+    const provider = scene.evm.provider as Eip1193Provider
+    const [answered] = await Promise.all([provider.request({ method, params }), scene.advance(0)])
+    expect(answered).toEqual(answer)
+    expect(changes).toBe(reads)
+  })
+  test('behavior: closing the modal aborts the approval; a safe call continues', async () => {
     const scene = await connected({}, { RPC_REQUEST: never })
     const provider = scene.evm.provider as Eip1193Provider
     const sign = provider.request({ method: 'personal_sign', params: ['0x00', SMART] })
@@ -126,7 +123,7 @@ describe('requests', () => {
     expect(named(scene).at(-1)).toBe('RPC_ABORT')
     expect(isSafeOver).toBe(false)
   })
-  test('error: what the frame answers comes through, and its view goes', async () => {
+  test('error: the frame’s error passes through, and its view closes', async () => {
     const scene = await connected({}, { RPC_REQUEST: () => ({ code: 4001, message: 'no' }) })
     const provider = scene.evm.provider as Eip1193Provider
     const sign = provider
@@ -138,7 +135,7 @@ describe('requests', () => {
     expect(named(scene)).not.toContain('RPC_ABORT')
   })
   test.each(['eth_sign', 'wallet_addEthereumChain', 'eth_signTypedData', 'wallet_requestPermissions'])(
-    'error: %s is refused after 300 ms without a word to the frame, and so is what waits',
+    'error: %s is refused after 300 ms without a message to the frame, and so are waiting ones',
     async (method) => {
       const scene = await connected({}, { RPC_REQUEST: never })
       const provider = scene.evm.provider as Eip1193Provider
@@ -170,7 +167,7 @@ describe('requests', () => {
     expect(scene.frame.requests).toHaveLength(before)
     expect(scene.shown).toEqual([])
   })
-  test('behavior: reads of the chain stay with the host’s nodes, those of a bundler go to the frame', async () => {
+  test('behavior: chain reads go to the host’s nodes, bundler calls to the frame', async () => {
     const scene = await connected({}, { RPC_REQUEST: () => '0x7' })
     const provider = scene.evm.provider as Eip1193Provider
     expect(await provider.request({ method: 'eth_getBalance', params: [SMART] })).toBe('rpc:eth_getBalance')
@@ -180,7 +177,7 @@ describe('requests', () => {
     ])
     expect(answer).toBe('0x7')
   })
-  test('behavior: another network is the frame’s as well', async () => {
+  test('behavior: a network switch also applies in the frame', async () => {
     const scene = await connected({}, { SWITCH_NETWORK: ({ chainId }) => ({ chainId }) })
     const provider = scene.evm.provider as Eip1193Provider
     const chains: string[] = []
@@ -194,7 +191,7 @@ describe('requests', () => {
       { name: 'GET_USER', payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' } },
     ])
   })
-  test('behavior: Solana signs over its own interface', async () => {
+  test('behavior: Solana signs through its own interface', async () => {
     const scene = await connected({}, { RPC_REQUEST: () => ({ signature: '1'.repeat(64) }) })
     const { wallet } = scene.solana.provider as {
       wallet: {
@@ -214,8 +211,8 @@ describe('requests', () => {
   })
 })
 
-describe('the frame asks to be seen', () => {
-  test('behavior: until it says that it is done, or the visitor leaves', async () => {
+describe('the frame requests to be shown', () => {
+  test('behavior: until it is done or the visitor leaves', async () => {
     const scene = await connected()
     scene.frame.say('SHOW', { purpose: 'login', height: 420 })
     await scene.advance(0)
@@ -238,7 +235,7 @@ describe('the frame asks to be seen', () => {
 })
 
 describe('logging out', () => {
-  test('behavior: with the last family the frame is told, for 3 s at most', async () => {
+  test('behavior: after the last family the frame is notified, for 3 s at most', async () => {
     const scene = await connected({}, { SIGN_OUT: never })
     const { signal } = new AbortController()
     await scene.evm.disconnect(signal)

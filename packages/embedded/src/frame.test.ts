@@ -4,7 +4,7 @@ import { FRAME, loggedIn, stage } from '../test/stage.js'
 const never = (): 'never' => 'never'
 const user = { signal: new AbortController().signal, namespaces: ['eip155'], silent: false } as const
 
-test('behavior: nothing is made before it is needed; then READY, half a second, and the site introduces itself', async () => {
+test('behavior: the frame is created on demand; then READY, half a second, and the site’s introduction', async () => {
   const { advance, frame, wallet } = stage()
   await advance(1_000)
   expect(frame.elements).toEqual([])
@@ -30,7 +30,7 @@ test('behavior: nothing is made before it is needed; then READY, half a second, 
   })
 })
 
-test('param: the address and what the element may do', async () => {
+test('param: the element’s address and permissions', async () => {
   const { advance, frame, wallet } = stage({ frameUrl: `${FRAME}/` })
   void wallet.request('IS_CONNECTED')
   await advance(0)
@@ -66,7 +66,7 @@ test.each([
   [200, 'iframe_load_failed'],
   [403, 'unverified_domain'],
 ])(
-  'error: no READY within 20 s, and its server answers %s: %s; the next request tries again',
+  'error: no READY within 20 s, and its server answers %s: %s; the next request retries',
   async (status, name) => {
     const scene = stage({}, { loads: false })
     scene.allowed = status
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('error: a page whose policy blocks the frame says so at once', async () => {
+test('error: a frame blocked by the page’s policy is reported at once', async () => {
   const { advance, frame, wallet } = stage({}, { loads: false })
   const asked = wallet.request('IS_CONNECTED').catch((error: unknown) => error)
   await advance(0)
@@ -101,7 +101,7 @@ test('error: a page whose policy blocks the frame says so at once', async () => 
   })
 })
 
-test('behavior: READY counts only from the frame’s origin, its window, and with a port', async () => {
+test('behavior: READY counts only from the frame’s origin and window, with a port', async () => {
   const { advance, frame, wallet } = stage({}, { loads: false })
   let isDone = false
   void wallet.request('IS_CONNECTED').then(() => (isDone = true))
@@ -121,7 +121,7 @@ test('behavior: READY counts only from the frame’s origin, its window, and wit
   expect(isDone).toBe(true)
 })
 
-test('behavior: each request settles once; what answers nothing is ignored', async () => {
+test('behavior: each request settles once; other answers are ignored', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
   const asked = wallet.request('GET_CHAIN_ID')
   const settled: unknown[] = []
@@ -146,7 +146,7 @@ test('behavior: each request settles once; what answers nothing is ignored', asy
   await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong', message: 'Something went wrong' })
 })
 
-test('error: an answer with the id of a request and the name of another one settles nothing', async () => {
+test('error: an answer with a request’s id and another one’s name settles nothing', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
   const settled: unknown[] = []
   const asked = wallet.request('GET_CHAIN_ID').then((value) => settled.push(value))
@@ -161,7 +161,7 @@ test('error: an answer with the id of a request and the name of another one sett
   expect(settled).toEqual([{ chainId: 1 }])
 })
 
-test('error: a log-in that is not answered within 30 s; a call may wait for the visitor', async () => {
+test('error: a login without an answer within 30 s; a call may wait for the visitor', async () => {
   const { advance, wallet } = stage({}, { answers: { CONNECT_EMAIL: never, GET_CHAIN_ID: never } })
   const email = wallet.request('CONNECT_EMAIL', { email: 'a@b.example' }).catch((error: unknown) => error)
   let isOver = false
@@ -174,7 +174,7 @@ test('error: a log-in that is not answered within 30 s; a call may wait for the 
   expect(isOver).toBe(false)
 })
 
-test('behavior: a frame that asks the visitor something may take as long as they do', async () => {
+test('behavior: a frame that prompts the visitor has no time limit', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { CONNECT_SOCIAL: never } })
   let isOver = false
   const end = () => (isOver = true)
@@ -185,7 +185,7 @@ test('behavior: a frame that asks the visitor something may take as long as they
   expect(isOver).toBe(false)
 })
 
-test('behavior: what is asked while the frame begins anew waits until it runs', async () => {
+test('behavior: requests during the frame’s reload wait for it', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { RELOAD: () => ({}) } })
   const reload = wallet.request('RELOAD')
   await advance(501)
@@ -203,7 +203,7 @@ test('behavior: what is asked while the frame begins anew waits until it runs', 
   ])
 })
 
-test('error: a frame that never comes back from a reload is told like one that never came', async () => {
+test('error: a frame that never returns from a reload fails like one that never loaded', async () => {
   const { advance, wallet } = stage({}, { answers: { RELOAD: () => ({}) } })
   const reload = wallet.request('RELOAD')
   await advance(501)
@@ -213,7 +213,7 @@ test('error: a frame that never comes back from a reload is told like one that n
   expect(await asked).toMatchObject({ name: 'iframe_load_failed' })
 })
 
-test('behavior: who aborts is told at once, before and after READY', async () => {
+test('behavior: an abort rejects at once, before and after READY', async () => {
   const { advance, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
   const over = new AbortController()
   const early = wallet.request('GET_CHAIN_ID', undefined, over.signal)
@@ -229,7 +229,7 @@ test('behavior: who aborts is told at once, before and after READY', async () =>
   await expect(asked).rejects.toMatchObject({ name: 'request_aborted' })
 })
 
-test('behavior: what only keeps the frame in step makes no frame', async () => {
+test('behavior: synchronization alone creates no frame', async () => {
   const { frame, wallet } = stage()
   await expect(wallet.request('SYNC_THEME', { themeMode: 'light' })).rejects.toMatchObject({
     name: 'something_went_wrong',
@@ -237,7 +237,7 @@ test('behavior: what only keeps the frame in step makes no frame', async () => {
   expect(frame.elements).toEqual([])
 })
 
-test('error: a page of a firewall in the frame’s place does not say that the site is refused', async () => {
+test('error: a firewall’s page instead of the frame is not a refusal of the site', async () => {
   const scene = stage({}, { loads: false })
   Object.assign(scene, { allowed: 403, isPage: true })
   const asked = scene.wallet.request('IS_CONNECTED').catch((error: unknown) => error)
@@ -245,7 +245,7 @@ test('error: a page of a firewall in the frame’s place does not say that the s
   expect(await asked).toMatchObject({ name: 'iframe_load_failed' })
 })
 
-test('error: a frame that refuses the site while it is introduced', async () => {
+test('error: a frame that refuses the site’s introduction', async () => {
   const { advance, wallet } = stage(
     {},
     { answers: { SYNC_DAPP_DATA: () => ({ code: 7008, message: 'not on the list' }) } },
@@ -255,7 +255,7 @@ test('error: a frame that refuses the site while it is introduced', async () => 
   expect(await asked).toMatchObject({ name: 'unverified_domain' })
 })
 
-test('behavior: the end of the client rejects what is open and takes the frame away', async () => {
+test('behavior: the client’s end rejects open requests and removes the frame', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { ...loggedIn, GET_USER: never } })
   const asked = wallet.connect(user).catch((error: unknown) => error)
   await advance(600)
@@ -264,7 +264,7 @@ test('behavior: the end of the client rejects what is open and takes the frame a
   expect(frame.elements).toEqual([])
 })
 
-test('behavior: it speaks what the page hands over, from the first message on and when that changes', async () => {
+test('behavior: the frame gets the page’s texts, with the first message and after changes', async () => {
   const { advance, frame, wallet } = stage()
   const spoken = () =>
     frame.requests

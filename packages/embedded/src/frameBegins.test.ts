@@ -4,7 +4,7 @@ import { loggedIn, stage } from '../test/stage.js'
 const never = (): 'never' => 'never'
 const user = { signal: new AbortController().signal, namespaces: ['eip155'], silent: false } as const
 
-test('behavior: a frame that came late has as long again to begin', async () => {
+test('behavior: a late frame gets the same time again to start', async () => {
   let introduced: ((answer: object) => void) | undefined
   const { advance, frame, wallet } = stage(
     {},
@@ -19,7 +19,7 @@ test('behavior: a frame that came late has as long again to begin', async () => 
   expect(await asked).toEqual({ isConnected: false })
 })
 
-test('error: a frame that says READY and nothing more is told like one that never came', async () => {
+test('error: a frame that stops after READY fails like one that never loaded', async () => {
   const { advance, frame, wallet } = stage({}, { answers: { SYNC_DAPP_DATA: never } })
   const asked = wallet.request('IS_CONNECTED').catch((error: unknown) => error)
   await advance(19_999)
@@ -28,7 +28,7 @@ test('error: a frame that says READY and nothing more is told like one that neve
   expect(await asked).toMatchObject({ name: 'iframe_load_failed' })
 })
 
-test('behavior: nobody waits for the look at every network: who logs in is connected, and its answer told later', async () => {
+test('behavior: a login connects without waiting for all networks; their answer is reported later', async () => {
   let look: ((answer: { readonly smartAccountEnabledNetworks: readonly number[] }) => void) | undefined
   const scene = stage(
     {},
@@ -58,7 +58,7 @@ test.each([
   ['CONNECT_OTP', { otp: '123456' }, 'email'],
   ['CONNECT_FARCASTER', {}, 'social'],
 ] as const)(
-  'behavior: after %s the connection says how somebody logged in, and so does a later visit',
+  'behavior: after %s the connection has the way of the login, and so does a later visit',
   async (name, payload, method) => {
     const answers = { ...loggedIn, [name]: () => ({ ...loggedIn.GET_USER({ chainId: 1 }), userName: 'ann' }) }
     const scene = stage({}, { answers })

@@ -63,7 +63,7 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
   }
 }
 
-test('behavior: reads of the chain go to the host’s RPC, those of a bundler to the frame', async () => {
+test('behavior: chain reads go to the host’s RPC, bundler calls to the frame', async () => {
   const { advance, calls, posts, provider } = await hosted({ RPC_REQUEST: () => 'frame' })
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('host:eth_blockNumber')
   const methods = [
@@ -79,7 +79,7 @@ test('behavior: reads of the chain go to the host’s RPC, those of a bundler to
   expect([posts, calls()]).toEqual([['eth_blockNumber'], methods])
 })
 
-test('behavior: a user operation is the frame’s to show: its view opens, and the balance is read anew', async () => {
+test('behavior: the frame shows a user operation: its view opens, and the balance is read again', async () => {
   let isOver = false
   const { advance, calls, client, posts, provider } = await hosted({
     RPC_REQUEST: () => (isOver ? HASH : 'never'),
@@ -100,7 +100,7 @@ test('behavior: a user operation is the frame’s to show: its view opens, and t
 })
 
 test.each(['eth_foo', 'eth_sign', 'debug_traceTransaction', 'wallet_addSubAccount'])(
-  'error: %s is on no list: the modal opens, it is logged, and refused after 300 ms',
+  'error: %s is unknown: the modal opens, it is logged, and refused after 300 ms',
   async (method) => {
     const { advance, calls, client, log, posts, provider } = await hosted()
     let refused: unknown
@@ -122,7 +122,7 @@ test.each(['eth_foo', 'eth_sign', 'debug_traceTransaction', 'wallet_addSubAccoun
   },
 )
 
-test('behavior: with a wallet of the browser all of them stay with the host’s RPC', async () => {
+test('behavior: with an injected wallet all of them go to the host’s RPC', async () => {
   const { calls, client, posts, provider } = await hosted({}, 'shelf')
   const methods = ['eth_foo', 'eth_sendUserOperation', 'eth_getUserOperationReceipt']
   for (const method of methods) {

@@ -52,7 +52,7 @@ async function connect(
 const messageOf = (text: string, change: object = {}) =>
   signInMessage({ ...(JSON.parse(text) as SiwxData), chainId: 'eip155:10', accountAddress: SMART, ...change })
 
-test('behavior: what the frame signed with the login is the connection’s, of the family on show alone', async () => {
+test('behavior: the connection has the frame’s sign-in of the shown family only', async () => {
   const { asked, connections } = await connect((text) => ({ message: messageOf(text), signature: '0x5160' }))
   const issuedAt = (JSON.parse(asked[0] ?? '') as SiwxData).issuedAt
   expect(JSON.parse(asked[0] ?? '')).toEqual({ ...signIn, version: '1', issuedAt })
@@ -78,7 +78,7 @@ test('behavior: what the frame signed with the login is the connection’s, of t
   ])
 })
 
-test('behavior: on Solana as well, where that is the family on show', async () => {
+test('behavior: also on Solana, if that is the shown family', async () => {
   const solana = { chainId: SOLANA, accountAddress: SOL } as const
   const { connections } = await connect(
     (text) => ({ message: messageOf(text, solana), signature: '3mR9' }),
@@ -109,7 +109,7 @@ test.each<[string, (text: string) => object]>([
   expect(connections[0]?.signed).toBeUndefined()
 })
 
-test('behavior: where nobody signs in the frame is asked for nothing', async () => {
+test('behavior: without sign-in the frame gets no request for one', async () => {
   const scene = stage({}, { answers: loggedIn })
   const running = scene.wallet.connect({
     namespaces: ['eip155'],

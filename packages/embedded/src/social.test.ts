@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FRAME, loggedIn, SMART, stage } from '../test/stage.js'
 import { embedded } from './embedded.js'
 
-describe('coming back from a provider in this tab', () => {
+describe('returning from a provider in this tab', () => {
   const back = async (uri: string) => {
     const scene = stage(
       {},
@@ -17,7 +17,7 @@ describe('coming back from a provider in this tab', () => {
     expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
     expect(scene.resumed).toHaveLength(2)
   })
-  test('behavior: what it is told to sign is signed with it, on the network that it is told', async () => {
+  test('behavior: the sign-in is signed with it, on the requested network', async () => {
     const signIn = { nonce: '12345678', domain: 'shop.example', uri: 'https://shop.example/' }
     const asked: unknown[] = []
     const scene = stage(
@@ -39,14 +39,14 @@ describe('coming back from a provider in this tab', () => {
     expect(scene.resumed).toHaveLength(2)
     expect(asked).toMatchObject([{ chainId: 10, siwxMessage: expect.stringContaining('12345678') }])
   })
-  test('error: a log-in that came to nothing is told', async () => {
+  test('error: a failed login is reported', async () => {
     const scene = stage({}, { answers: { CONNECT_SOCIAL: () => ({ code: 7005, message: 'no' }) } })
     scene.wallet.comeBack(`${FRAME}/social?code=1`)
     await scene.advance(600)
     expect(scene.resumed).toEqual([])
     expect(scene.failed()).toBe(1)
   })
-  test('param: the way there leads over the frame’s own page, which knows the way back', () => {
+  test('param: the provider is reached through the frame’s own page, which redirects back', () => {
     const { wallet } = stage()
     const url = new URL(wallet.wayTo('https://accounts.example/a?state=1', 'https://shop.example/cart?x=1'))
     expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${FRAME}/social/leave?projectId=shop`)
@@ -55,7 +55,7 @@ describe('coming back from a provider in this tab', () => {
       return_uri: 'https://shop.example/cart?x=1',
     })
   })
-  test('error: a result of another origin is not even posted', async () => {
+  test('error: a result of another origin is not posted', async () => {
     const scene = await back(`${FRAME}.evil.example/social?code=1`)
     expect(scene.frame.elements).toEqual([])
     expect(scene.resumed).toEqual([])
@@ -81,7 +81,7 @@ describe('the result in the page’s address', () => {
     return asked().map(({ payload }) => payload)
   }
 
-  test('behavior: is read as the client is made: a router that rewrites the address before the start loses nothing', async () => {
+  test('behavior: is read when the client is created: a router that rewrites the address before the start does no harm', async () => {
     const scene = page()
     scene.location.href = here
     scene.connector.arrive?.(scene.env.platform)
@@ -92,7 +92,7 @@ describe('the result in the page’s address', () => {
     expect(await connects(scene)).toMatchObject([{ uri: result }])
   })
 
-  test('behavior: goes from the address with the start, before any code comes, and is used once', async () => {
+  test('behavior: is removed from the address at the start, before any code loads, and used once', async () => {
     const scene = page()
     scene.location.href = here
     scene.connector.start(scene.env)
@@ -102,7 +102,7 @@ describe('the result in the page’s address', () => {
     expect(await connects(scene)).toHaveLength(1)
   })
 
-  test('error: without one no frame is made', async () => {
+  test('error: without one no frame is created', async () => {
     const scene = page()
     scene.connector.arrive?.(scene.env.platform)
     scene.connector.start(scene.env)
@@ -121,14 +121,14 @@ describe('a provider’s window', () => {
   }
   const uri = `${FRAME}/social?code=1`
   const result = { type: '@latchkey-frame/SOCIAL_RESULT', payload: { uri } }
-  test('behavior: that it was closed is noticed within a second', async () => {
+  test('behavior: its closing is noticed within a second', async () => {
     const { advance, came, popup } = opened()
     await advance(5_000)
     popup.closed = true
     await advance(1_000)
     expect(await Promise.race([came, 'still waiting'])).toMatchObject({ name: 'user_rejected' })
   })
-  test('behavior: only the window itself, at the frame’s origin, says what it was led back with', async () => {
+  test('behavior: only the window itself, at the frame’s origin, can report the result', async () => {
     const { came, frame, popup } = opened()
     frame.message(result)
     frame.message(result, { origin: 'https://evil.example', source: popup })
@@ -137,7 +137,7 @@ describe('a provider’s window', () => {
     frame.message(result, { source: popup })
     expect(await came).toBe(`${FRAME}/social?code=2`)
   })
-  test('behavior: who leaves waits no longer', async () => {
+  test('behavior: leaving ends the wait', async () => {
     const { came, over } = opened()
     over.abort()
     expect(await came).toMatchObject({ name: 'request_aborted' })

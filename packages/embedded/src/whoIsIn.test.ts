@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { keepingFrame } from '../test/keepingFrame.js'
 import { connected, loggedIn, stage } from '../test/stage.js'
 
-describe('who is logged in, and where there are smart accounts', () => {
+describe('the logged-in visitor and smart accounts', () => {
   const google = {
     GET_USER: (payload: { readonly chainId?: unknown }) => ({
       ...keepingFrame().answers.GET_USER(payload),
@@ -12,7 +12,7 @@ describe('who is logged in, and where there are smart accounts', () => {
     }),
   }
 
-  test('behavior: the connection says by which account elsewhere, and another log-in says none', async () => {
+  test('behavior: the connection has the social account; another login has none', async () => {
     const scene = await connected({}, google)
     const login = { user: { email: 'ann@shop.example', username: 'ann' }, socialProvider: 'google' }
     expect([scene.evm.login, scene.solana.login]).toEqual([login, login])
@@ -25,7 +25,7 @@ describe('who is logged in, and where there are smart accounts', () => {
     expect(scene.wallet.user()?.socialProvider).toBeUndefined()
   })
 
-  test('behavior: another address of theirs is told at once', async () => {
+  test('behavior: a new address is reported at once', async () => {
     const scene = await connected()
     let told = 0
     scene.evm.on('accountsChanged', () => (told += 1))
@@ -47,7 +47,7 @@ describe('who is logged in, and where there are smart accounts', () => {
     expect(scene.evm.login?.user?.email).toBe('ann@new.example')
   })
 
-  test('behavior: a new device that asks for the wallet is told at once, and its end; recovery that was set up, too', async () => {
+  test('behavior: a new device’s request and its end are reported at once, and so is a recovery setup', async () => {
     const scene = await connected()
     let told = 0
     scene.evm.on('accountsChanged', () => (told += 1))
@@ -67,7 +67,7 @@ describe('who is logged in, and where there are smart accounts', () => {
     expect(told).toBe(2)
   })
 
-  test('behavior: what the frame found, and where the visitor stood; kept until they log out', async () => {
+  test('behavior: the frame’s findings and the visitor’s networks are stored until the logout', async () => {
     const frame = keepingFrame()
     const scene = await connected(
       {},
@@ -100,7 +100,7 @@ describe('who is logged in, and where there are smart accounts', () => {
     expect(scene.stored.size).toBe(0)
   })
 
-  test('param: a host that shows none hears of none', async () => {
+  test('param: a host without smart accounts gets none', async () => {
     const { evm } = await connected({ accountTypes: ['eoa'] }, keepingFrame().answers)
     expect(evm.smartAccountNetworks).toBeUndefined()
   })

@@ -38,7 +38,7 @@ function kit(given: object = answers) {
 
 const said = (requests: readonly SafeRequest[]) => requests.map(({ method, params }) => [method, params])
 
-test('behavior: requests have the shape that Safe’s kit gives them, and its version', async () => {
+test('behavior: requests have the shape and version of Safe’s kit', async () => {
   const { double } = await connected()
   const { target: _target, ...request } = double.requests[0] as SafeRequest & { target: string }
   const theirs = MessageFormatter.makeRequest(Methods.getSafeInfo, undefined)
@@ -46,7 +46,7 @@ test('behavior: requests have the shape that Safe’s kit gives them, and its ve
   expect(request.env.sdkVersion).toBe(getSDKVersion())
 })
 
-test('behavior: answers of the double have the shape that Safe’s kit gives them', async () => {
+test('behavior: the double’s answers have the shape of Safe’s kit', async () => {
   const refuse = () => {
     throw new Error('no')
   }
@@ -56,7 +56,7 @@ test('behavior: answers of the double have the shape that Safe’s kit gives the
   expect(await answer(request('signMessage'))).toEqual(MessageFormatter.makeErrorResponse('a', 'no', '9.1.0'))
 })
 
-test('behavior: every request is worded as Safe’s kit words it', async () => {
+test('behavior: every request equals that of Safe’s kit', async () => {
   const { double, sdk } = kit()
   await sdk.safe.getInfo()
   await sdk.txs.send({ txs: [{ to: TO, value: '1', data: '0x' }] })
@@ -77,7 +77,7 @@ test('behavior: every request is worded as Safe’s kit words it', async () => {
   expect(said(ours.double.requests)).toEqual(said(double.requests))
 })
 
-test('behavior: Safe’s kit takes the double for Safe, and a foreign page for nobody', async () => {
+test('behavior: Safe’s kit accepts the double as Safe, and no foreign page', async () => {
   const { double, sdk } = kit()
   double.answers = { getSafeInfo: () => 'never' }
   const info = sdk.safe.getInfo()
@@ -91,7 +91,7 @@ test('behavior: Safe’s kit takes the double for Safe, and a foreign page for n
   expect(await info).toEqual(data)
 })
 
-test('behavior: reads that are passed on are those that Safe’s kit passes on', async () => {
+test('behavior: forwarded reads are those of Safe’s kit', async () => {
   const { request } = await connected(answers)
   for (const method of Object.values(RPC_CALLS)) {
     const answer = request(method, method.startsWith('eth_getTransactionBy') ? HASH : SAFE)

@@ -6,8 +6,8 @@ import { SAFE, settle, stage } from '../test/stage.js'
 const nobody = { getSafeInfo: () => 'never' }
 const ask = { namespaces: ['eip155'], silent: false, signal: new AbortController().signal } as const
 
-describe('inside of Safe', () => {
-  test('behavior: its account is offered and its row is there, with the first answer', async () => {
+describe('inside Safe', () => {
+  test('behavior: the first answer offers its account and adds its row', async () => {
     const { double, found, offered, platform, start } = stage()
     start()
     await settle()
@@ -27,13 +27,13 @@ describe('inside of Safe', () => {
     expect(platform.pendingTimers()).toBe(0)
   })
 
-  test('behavior: a restore waits for the answer, and connects without a question', async () => {
+  test('behavior: a restore waits for the answer, and connects without a prompt', async () => {
     const { restore, start } = stage()
     start()
     expect(await restore()).toMatchObject([{ id: 'eip155:safe', chainId: 'eip155:1' }])
   })
 
-  test('behavior: a Safe that listens late is asked again', async () => {
+  test('behavior: the request is repeated for a Safe that listens late', async () => {
     let asked = 0
     const getSafeInfo = () => ((asked += 1) < 3 ? 'never' : { safeAddress: SAFE, chainId: 10 })
     const { offered, platform, start } = stage({}, { answers: { getSafeInfo } })
@@ -46,7 +46,7 @@ describe('inside of Safe', () => {
     expect(platform.pendingTimers()).toBe(0)
   })
 
-  test('behavior: who disconnected is not connected by the next visit, and may connect again', async () => {
+  test('behavior: after a disconnect the next visit does not connect automatically, but may connect again', async () => {
     const scene = stage()
     scene.start()
     await settle()
@@ -67,7 +67,7 @@ describe('inside of Safe', () => {
     expect(await connector.connect({ ...ask, namespaces: ['solana'] })).toEqual([])
   })
 
-  test('behavior: the end of the client ends what it listens to', async () => {
+  test('behavior: the client’s end removes its listeners', async () => {
     const { double, start } = stage()
     const stop = start()
     await settle()
@@ -78,7 +78,7 @@ describe('inside of Safe', () => {
 })
 
 describe('elsewhere', () => {
-  test('behavior: nobody answers: nothing is there after one second, and a later answer is not heard', async () => {
+  test('behavior: without an answer there is no row after one second, and later answers are ignored', async () => {
     const { connector, double, found, offered, platform, restore, start } = stage({}, { answers: nobody })
     start()
     await settle()
@@ -97,7 +97,7 @@ describe('elsewhere', () => {
     await expect(connector.connect(ask)).rejects.toMatchObject({ name: 'wallet_not_installed' })
   })
 
-  test('behavior: where the browser says that another site is around, nothing is posted or waited for', async () => {
+  test('behavior: if the browser knows that the parent is another site, nothing is posted and nothing waits', async () => {
     const { double, platform, restore, start } = stage({}, { ancestor: 'https://blog.example' })
     start()
     expect(await restore()).toEqual([])
@@ -106,7 +106,7 @@ describe('elsewhere', () => {
     expect(platform.pendingTimers()).toBe(0)
   })
 
-  test('behavior: a page at the top, and a server, ask nobody', async () => {
+  test('behavior: a top-level page, and a server, send no request', async () => {
     const { connector, double, restore } = stage()
     const { window } = createSafeDouble()
     const own = Object.assign(window, { parent: window, top: window })
@@ -116,7 +116,7 @@ describe('elsewhere', () => {
   })
 })
 
-describe('who is heard', () => {
+describe('accepted senders', () => {
   const answer = (id: unknown) => ({
     id,
     success: true,
@@ -146,7 +146,7 @@ describe('who is heard', () => {
     expect(offered).toHaveLength(1)
   })
 
-  test('behavior: after the first answer only its origin is asked and heard', async () => {
+  test('behavior: after the first answer only its origin gets requests and is accepted', async () => {
     const allowedOrigins = ['https://app.safe.global', 'https://safe.example']
     const { double, offered, start } = stage({ allowedOrigins }, { ancestor: false })
     start()
@@ -187,7 +187,7 @@ describe('who is heard', () => {
     ['an account that is none', { id: 'own', success: true, data: { safeAddress: '0x1', chainId: 1 } }],
     ['a chain that is none', { id: 'own', success: true, data: { safeAddress: SAFE, chainId: '1' } }],
     ['a refusal', { id: 'own', success: false, error: 'no' }],
-  ])('error: %s is no answer', async (_name, data) => {
+  ])('error: %s is not an answer', async (_name, data) => {
     const { double, offered, platform, start } = stage({}, { answers: nobody })
     start()
     await settle()

@@ -46,8 +46,8 @@ function visit(
 
 const idsOf = (client: Client) => Object.keys(client.getState().connections)
 
-describe('inside of Safe', () => {
-  test('behavior: the first visit is connected by itself, without the modal', async () => {
+describe('inside Safe', () => {
+  test('behavior: the first visit connects automatically, without the modal', async () => {
     const { account, client, events } = visit()
     expect(account()).toEqual({ status: 'disconnected' })
     await settle()
@@ -77,7 +77,7 @@ describe('inside of Safe', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('behavior: who disconnected stays so over visits, and connects again from the list', async () => {
+  test('behavior: a disconnect lasts over visits, until connected again from the list', async () => {
     const tabs = memoryTabs()
     const first = visit(tabs)
     await settle()
@@ -91,7 +91,7 @@ describe('inside of Safe', () => {
     expect(account()).toMatchObject({ status: 'connected', address: SAFE })
   })
 
-  test('behavior: another wallet that was chosen in Safe is restored, and Safe is left alone', async () => {
+  test('behavior: another wallet chosen in Safe is restored instead of Safe', async () => {
     const tabs = memoryTabs()
     const first = visit(tabs, { answers: nobody })
     first.injected.announce(METAMASK)
@@ -121,7 +121,7 @@ describe('inside of Safe', () => {
     expect(client.getState().attempt).toMatchObject({ walletId: METAMASK, status: 'waiting' })
   })
 
-  test('behavior: a connection in another site’s frame is none in Safe, and comes back there', async () => {
+  test('behavior: a connection in another site’s frame is not restored in Safe, only there', async () => {
     const tabs = memoryTabs()
     const first = visit(tabs, { ancestor: 'https://blog.example' })
     first.injected.announce(METAMASK)
@@ -142,8 +142,8 @@ describe('inside of Safe', () => {
   })
 })
 
-describe('inside of another frame', () => {
-  test('behavior: nobody answers: the client is ready at once, other wallets connect, no row is there', async () => {
+describe('inside another frame', () => {
+  test('behavior: without an answer the client is ready at once, other wallets connect, and there is no row', async () => {
     const { account, client, injected, platform } = visit(memoryTabs(), { answers: nobody })
     expect(client.getState().phase).toBe('ready')
     injected.announce(METAMASK)
@@ -156,7 +156,7 @@ describe('inside of another frame', () => {
     expect(Object.keys(client.getState().detected)).toEqual([METAMASK])
   })
 
-  test('behavior: a record of Safe is given up after one second', async () => {
+  test('behavior: a restore of Safe fails after one second', async () => {
     const tabs = memoryTabs()
     const first = visit(tabs)
     await settle()
@@ -170,7 +170,7 @@ describe('inside of another frame', () => {
   })
 })
 
-describe('what owners have to sign', () => {
+describe('signatures of owners', () => {
   const chain = `0x${'c4'.repeat(32)}`
   const transfer = {
     chainId: 'eip155:1',
@@ -205,7 +205,7 @@ describe('what owners have to sign', () => {
     ['executed: the chain’s hash', { txStatus: 'SUCCESS', txHash: chain }, chain],
     ['executed in vain', { txStatus: 'FAILED', txHash: chain }, 'transaction_reverted'],
     ['taken back', { txStatus: 'CANCELLED', txHash: null }, 'user_rejected'],
-  ])('behavior: a transfer ends when it was %s', async (_name, details, end) => {
+  ])('behavior: a transfer ends when it is %s', async (_name, details, end) => {
     const { ends, platform, tell } = await sending()
     tell(details)
     await platform.advance(10_000)
@@ -213,7 +213,7 @@ describe('what owners have to sign', () => {
     expect(platform.pendingTimers()).toBe(0)
   })
 
-  test('behavior: nobody waits on when the client stops', async () => {
+  test('behavior: the wait ends when the client stops', async () => {
     const { ends, platform, stop } = await sending()
     stop()
     await platform.advance(0)

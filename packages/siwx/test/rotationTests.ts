@@ -51,7 +51,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     await begin()
   })
 
-  test('behavior: refreshes at once and within the grace have the same answer', async () => {
+  test('behavior: concurrent refreshes, and those within the grace period, get the same answer', async () => {
     at += 5 * SECOND
     const tokens = await Promise.all(Array.from({ length: 4 }, () => refresh(first)))
     expect(new Set(tokens).size).toBe(1)
@@ -61,7 +61,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     expect(await bench.store.find(session.id)).toMatchObject({ generation: 1 })
   })
 
-  test('behavior: a refresh dates the session anew', async () => {
+  test('behavior: a refresh renews the session’s times', async () => {
     at += DAY
     await refresh(first)
     expect(await bench.store.find(session.id)).toMatchObject({
@@ -72,19 +72,19 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     })
   })
 
-  test('error: a token from before the present one and its predecessor ends the session', async () => {
+  test('error: a token older than the previous one ends the session', async () => {
     const second = await refresh(first)
     const third = await refresh(second)
     expect(await refresh(first)).toBe('reused')
     expect([await isThere(), await refresh(third)]).toEqual([false, 'unknown'])
   })
 
-  test('error: a caller that the session does not belong to ends it', async () => {
+  test('error: a caller who does not own the session ends it', async () => {
     expect(await refresh(first, () => false)).toBe('foreign')
     expect([await isThere(), await refresh(first)]).toEqual([false, 'unknown'])
   })
 
-  test('error: tokens that were made up or exchanged change nothing', async () => {
+  test('error: forged or swapped tokens change nothing', async () => {
     const [id = '', , proof = ''] = first.split('.')
     const access = await rotation.tokenOf('access', session)
     const made = [
@@ -120,7 +120,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     expect(await refresh(second)).toBe('unknown')
   })
 
-  test('behavior: of many processes one moves a session on', async () => {
+  test('behavior: of many processes one rotates a session', async () => {
     const times = { now: at, expiresAt: at + lifetimes.idle }
     const moves = await Promise.all(
       Array.from({ length: 4 }, () => bench.store.advance(session.id, 0, times)),
@@ -130,7 +130,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
   })
 
   if (boundTo === 'nothing') {
-    test('error: a token that comes again after the grace ends the session', async () => {
+    test('error: a token reused after the grace period ends the session', async () => {
       await refresh(first)
       at += lifetimes.grace + 1
       expect([await refresh(first), await isThere()]).toEqual(['reused', false])
@@ -138,7 +138,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     return
   }
 
-  test('behavior: any number of lost answers leave the session, however late the next try comes', async () => {
+  test('behavior: the session survives any number of lost answers, however late the next attempt', async () => {
     const second = await refresh(first)
     for (const late of [lifetimes.grace + 1, SECOND, 40 * lifetimes.grace, SECOND, 20 * DAY, SECOND]) {
       at += late

@@ -41,7 +41,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     return { signature, ...prepared }
   }
 
-  test('behavior: SOL is sent, and the fee is the one that was said', async () => {
+  test('behavior: SOL is sent at the estimated fee', async () => {
     const [from, to] = [accountAt(0), newAddress()]
     const before = await readLamports(rpc, from.address)
     const { fee } = await send(from, { to, amount: 1_000_000_000n })
@@ -50,7 +50,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
   })
 
   test.each([0, 1])(
-    'behavior: token %i is sent to somebody without an account for it, and again',
+    'behavior: token %i is sent to a receiver without a token account, and again',
     async (index) => {
       const [from, to, token] = [accountAt(1), newAddress(), tokenAt(index)]
       const has = async (owner: string) =>
@@ -72,7 +72,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     },
   )
 
-  test('error: more SOL or tokens than there are, and no SOL for the fee', async () => {
+  test('error: more SOL or tokens than the balance, and no SOL for the fee', async () => {
     const [from, to] = [accountAt(2), newAddress()]
     const lamports = await readLamports(rpc, from.address)
     await expect(send(from, { to, amount: lamports * 10n })).rejects.toThrow('Not enough SOL')
@@ -91,7 +91,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     )
   })
 
-  test('error: a transaction with a block hash that nobody knows', async () => {
+  test('error: a transaction with an unknown block hash', async () => {
     const { message, context } = await prepareTransfer(rpc, {
       from: accountAt(2).address,
       to: newAddress(),
@@ -107,7 +107,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     expect(refusal).toMatchObject({ name: 'transaction_timeout', details: { kind: 'expired' } })
   })
 
-  test('behavior: receivers are told apart', async () => {
+  test('behavior: kinds of receivers', async () => {
     const [owner, { mint, program }] = [accountAt(3).address, tokenAt(1)]
     const account = await associatedTokenAccount({ owner, mint, program })
     expect(await checkReceiver(rpc, owner)).toEqual({ kind: 'wallet' })
@@ -120,7 +120,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     expect(await checkReceiver(rpc, unused)).toEqual({ kind: 'off-curve' })
   })
 
-  test('behavior: an address without anything', async () => {
+  test('behavior: an empty address', async () => {
     const nobody = newAddress()
     expect(await readLamports(rpc, nobody)).toBe(0n)
     expect(await readTokens(rpc, nobody)).toEqual([])

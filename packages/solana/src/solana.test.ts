@@ -8,7 +8,7 @@ import { chainAliases } from './wallet/chainAliases.js'
 import type { SolanaWallet } from './wallet/solanaWallet.js'
 
 describe('the adapter', () => {
-  test('param: what is known of the family from the start', () => {
+  test('param: facts of the family at page load', () => {
     expect(solana()).toMatchObject({
       namespace: 'solana',
       accountTypes: { default: DEFAULT_ACCOUNT_TYPES.solana, all: ['eoa', 'smartAccount'] },
@@ -30,7 +30,7 @@ describe('the adapter', () => {
 test.each([
   ['mainnet', mainnet, '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['devnet', solanaDevnet, '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
-] as const)('behavior: a host that still writes the id that was given up for %s', (_name, network, old) => {
+] as const)('behavior: a host that still uses the former id of %s', (_name, network, old) => {
   const now = `solana:${network.id}` as const
   const made = createLatchkey({
     networks: [{ ...network, id: old }],

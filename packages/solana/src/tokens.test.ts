@@ -29,7 +29,7 @@ const newAccount = (): Account => {
   }
 }
 
-describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', () => {
+describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
   const { rpc } = useSurfpool()
   const put = (address: string, data: Uint8Array, owner: string) =>
     rpc('surfnet_setAccount', [
@@ -73,7 +73,7 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     ['the multiplier of now', scaledUi(4, 4, 0)],
     ['one that became effective', scaledUi(2, 4, 1_000_000_000)],
     ['one that is still to come', scaledUi(4, 9, 9_000_000_000)],
-  ])('behavior: scaled amounts are shown and sent as the chain shows them: %s', async (_, extension) => {
+  ])('behavior: scaled amounts are shown and sent like on the chain: %s', async (_, extension) => {
     const { owner, token } = await tokenOf([7_572_731n], { program: token2022, extensions: [extension] })
     expect(await heldBy(owner.address)).toMatchObject({ amount: 7_572_731n, shown: 30_290_924n })
     const to = newAccount().address
@@ -126,7 +126,7 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     },
   )
 
-  test('behavior: of a token without a fee nothing is said', async () => {
+  test('behavior: a token without a fee has no notice', async () => {
     for (const extensions of [[], [transferFee([0, most])]]) {
       const { owner, token } = await tokenOf([9_000_000n], { program: token2022, extensions })
       const asked = { from: owner.address, to: newAccount().address, amount: 5n, token }
@@ -134,7 +134,7 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     }
   })
 
-  test('error: a fee that is another one when the transfer arrives stops it', async () => {
+  test('error: a fee that changes before the transfer arrives stops it', async () => {
     const { owner, token } = await tokenOf([9_000_000n], {
       program: token2022,
       extensions: [transferFee([100, most])],
@@ -151,7 +151,7 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     await expect(rpc('sendTransaction', [wire, { encoding: 'base64' }])).rejects.toThrow()
   })
 
-  test('error: a frozen account and a memo that is asked for: the reason is said', async () => {
+  test('error: the reason of a frozen account and of a required memo', async () => {
     const frozen = await tokenOf([3_000_000n], { state: 2 })
     const to = newAccount().address
     await expect(send(frozen.owner, { to, amount: 1n, token: frozen.token })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe.skipIf(!hasSurfpool)('tokens that are more than amount and decimals', (
     await expect(estimated).rejects.toMatchObject({ details: memo })
   })
 
-  test('error: an amount below the rent of an account names whose it is', async () => {
+  test('error: an amount below the rent of an account names its owner', async () => {
     const owner = await funded()
     const to = newAccount().address
     const failed = (kind: string) => ({ name: 'insufficient_funds', details: { kind, minimum: '890880' } })

@@ -22,7 +22,7 @@ function serve(text: string): Element {
   return box
 }
 
-test.each(visitors)('behavior: $name hydrates as the server said, without a warning', async (visitor) => {
+test.each(visitors)('behavior: $name hydrates the server’s markup without a warning', async (visitor) => {
   const warnings = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
   const box = serve(visitor.first)
   const element = box.firstElementChild
@@ -36,7 +36,7 @@ test.each(visitors)('behavior: $name hydrates as the server said, without a warn
   dispose()
 })
 
-test('behavior: a component that comes after hydration shows the state of the browser at once', async () => {
+test('behavior: a component that mounts after hydration shows the browser’s state at once', async () => {
   const [visitor] = visitors as [(typeof visitors)[0]]
   const box = serve(visitor.first)
   const client = createTestClient()

@@ -5,7 +5,7 @@ import { countListeners } from '../../core/test/countListeners.js'
 import { createTestClient } from '../../react/test/createTestClient.js'
 import { markupOf, page, visitors } from '../test/page.js'
 
-test.each(visitors)('behavior: $name is in the markup of a server, where nothing starts', (visitor) => {
+test.each(visitors)('behavior: $name is in a server’s markup, and the client does not start', (visitor) => {
   const client = createTestClient()
   const live = countListeners(client)
   const html = renderToString(() =>

@@ -28,7 +28,7 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { useMutation } from './useMutation.js'
 
 describe('state', () => {
-  test('behavior: account and network appear on connect and go on disconnect', async () => {
+  test('behavior: account and network follow connect and disconnect', async () => {
     const client = createTestClient()
     const { box, given } = mountPage(
       client,
@@ -49,7 +49,7 @@ describe('state', () => {
     expectTypeOf(given.account().address).toEqualTypeOf<`0x${string}` | undefined>()
   })
 
-  test('behavior: readers run when their part changes, and selectors may use signals', async () => {
+  test('behavior: readers run when their part of the state changes, and selectors may use signals', async () => {
     const client = createTestClient()
     const [name, setName] = createSignal<'mode' | 'phase'>('mode')
     const seen = vi.fn()
@@ -78,7 +78,7 @@ describe('state', () => {
     expect(given.balance.status()).toBe('failed')
   })
 
-  test('behavior: the modal opens, says its view and closes; the theme changes live', async () => {
+  test('behavior: the modal opens, reports its view and closes; the theme changes live', async () => {
     const client = createTestClient()
     const { given } = mountPage(client, () => ({
       modal: useModal(),
@@ -113,7 +113,7 @@ describe('mutations', () => {
     expect([given.status(), given.data()]).toEqual(['idle', undefined])
   })
 
-  test('error: what fails is in the state, and rejects for a caller that waits', async () => {
+  test('error: a failure is in the state, and rejects for a caller that awaits', async () => {
     const client = createTestClient()
     const { given } = mountPage(client, () => ({
       sign: useSignMessage(),
@@ -149,8 +149,8 @@ describe('mutations', () => {
   })
 })
 
-describe('life', () => {
-  test('behavior: nobody listens once the page is disposed', async () => {
+describe('life cycle', () => {
+  test('behavior: no listener remains once the page is disposed', async () => {
     const client = createTestClient()
     const live = countListeners(client)
     const heard = vi.fn()
@@ -166,7 +166,7 @@ describe('life', () => {
     expect(live).toEqual({ starts: 0, listeners: 0 })
   })
 
-  test('error: a hook without the provider says what is missing', () => {
+  test('error: a hook without the provider names it', () => {
     expect(() => createRoot(() => useAccount())).toThrow('<LatchkeyProvider client={client}>')
   })
 })

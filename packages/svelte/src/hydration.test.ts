@@ -5,7 +5,7 @@ import { createTestClient } from '../../react/test/createTestClient.js'
 import Page from '../test/Page.svelte'
 import { accountPart, drawn, markupOf, visitors } from '../test/visitors.js'
 
-test.each(visitors)('behavior: $name hydrates as the server said, without a warning', async (visitor) => {
+test.each(visitors)('behavior: $name hydrates the server’s markup without a warning', async (visitor) => {
   const warnings = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
   const box = document.createElement('div')
   box.innerHTML = markupOf(visitor.first)

@@ -6,7 +6,7 @@ import Page from '../test/Page.svelte'
 import { accountPart, COOKIE, markupOf, visitors } from '../test/visitors.js'
 import { latchkeyHandle, type LatchkeySeed } from './latchkeyHandle.js'
 
-test.each(visitors)('behavior: $name is in the markup of a server, where nothing starts', (visitor) => {
+test.each(visitors)('behavior: $name is in a server’s markup, and the client does not start', (visitor) => {
   const client = createTestClient()
   const live = countListeners(client)
   const { body } = render(Page, { props: { client, initialState: visitor.initialState, ...accountPart } })

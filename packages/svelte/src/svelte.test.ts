@@ -33,7 +33,7 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { useMutation } from './useMutation.js'
 
 describe('state', () => {
-  test('behavior: account and network appear on connect and go on disconnect', async () => {
+  test('behavior: account and network follow connect and disconnect', async () => {
     const client = createTestClient()
     const { given, shown } = mountPage(
       client,
@@ -54,7 +54,7 @@ describe('state', () => {
     expectTypeOf(given.account.current.address).toEqualTypeOf<`0x${string}` | undefined>()
   })
 
-  test('behavior: readers run when their part changes', async () => {
+  test('behavior: readers run when their part of the state changes', async () => {
     const client = createTestClient()
     const seen: string[] = []
     const { shown } = mountPage(
@@ -88,7 +88,7 @@ describe('state', () => {
     expect(given.balance.status).toBe('failed')
   })
 
-  test('behavior: the modal opens, says its view and closes; the theme changes live', async () => {
+  test('behavior: the modal opens, reports its view and closes; the theme changes live', async () => {
     const client = createTestClient()
     const { given, shown } = mountPage(
       client,
@@ -122,7 +122,7 @@ describe('mutations', () => {
     expect([shown(), given.data]).toEqual(['idle', undefined])
   })
 
-  test('error: what fails is in the state, and rejects for a caller that waits', async () => {
+  test('error: a failure is in the state, and rejects for a caller that awaits', async () => {
     const client = createTestClient()
     const { given } = mountPage(client, () => ({
       sign: useSignMessage(),
@@ -159,7 +159,7 @@ describe('mutations', () => {
 })
 
 describe('stores', () => {
-  test('behavior: they follow the client while somebody listens', async () => {
+  test('behavior: they follow the client while there is a subscriber', async () => {
     const client = createTestClient()
     const { given } = mountPage(client, () => ({
       account: accountStore('eip155'),
@@ -193,8 +193,8 @@ describe('stores', () => {
   })
 })
 
-describe('life', () => {
-  test('behavior: nobody listens once the page is unmounted', async () => {
+describe('life cycle', () => {
+  test('behavior: no listener remains once the page is unmounted', async () => {
     const client = createTestClient()
     const live = countListeners(client)
     const heard = vi.fn()
@@ -210,7 +210,7 @@ describe('life', () => {
     expect(live).toEqual({ starts: 0, listeners: 0 })
   })
 
-  test('error: without setLatchkey a component says what is missing', () => {
+  test('error: a component without setLatchkey names it', () => {
     const page = () => {
       mount(Part, {
         target: document.createElement('div'),

@@ -9,7 +9,7 @@ import { LatchkeyPlugin } from './LatchkeyPlugin.js'
 // Another test may have loaded the module in its own window.
 beforeAll(() => defineElements())
 
-test('behavior: the elements draw the client of the plugin, in its words, until the app is unmounted', async () => {
+test('behavior: the elements use the plugin’s client and language until the app is unmounted', async () => {
   const client = createTestClient()
   const app = createApp({ render: () => h('latchkey-button') })
   app.use(LatchkeyPlugin, { client, provideClient, words: { 'button.connect': 'Join' } })
@@ -26,6 +26,6 @@ test('behavior: the elements draw the client of the plugin, in its words, until 
   box.remove()
 })
 
-test('types: the function of the elements fits as it is', () => {
+test('types: the elements’ function is compatible', () => {
   expectTypeOf(provideClient).toExtend<NonNullable<LatchkeyOptions['provideClient']>>()
 })

@@ -26,7 +26,7 @@ test.each([
   ['a returning visitor', cookieState(cookie), `reconnecting ${ADDRESS}`],
   ['a new visitor', undefined, 'disconnected '],
 ])(
-  'behavior: %s is in the markup of a server and hydrates without a warning',
+  'behavior: %s is in a server’s markup and hydrates without a warning',
   async (_name, initialState, first) => {
     const warnings = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
     const html = await renderToString(ssrApp(page, { client: createTestClient(), initialState }))
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('behavior: a component that comes after hydration shows the state of the browser at once', async () => {
+test('behavior: a component that mounts after hydration shows the browser’s state at once', async () => {
   const isShown = shallowRef(false)
   const Later = { setup: () => page() }
   const root = { setup: () => () => h('div', isShown.value ? h(Later) : 'nothing yet') }

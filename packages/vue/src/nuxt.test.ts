@@ -75,7 +75,7 @@ describe('the plugin', () => {
   test.each([
     ['no cookie', undefined],
     ['the cookie of another client', cookie.replace('demo', 'other')],
-  ])('behavior: %s is no state', async (_name, header) => {
+  ])('behavior: %s is not a state', async (_name, header) => {
     const { text } = await setUp()
     expect(await run(text, header)).toMatchObject(['plugin', { initialState: undefined }])
   })
@@ -87,14 +87,14 @@ describe('the plugin', () => {
 })
 
 describe('the build', () => {
-  test('behavior: composables are imported after those of the app', async () => {
+  test('behavior: composables are imported after the app’s', async () => {
     const { imports } = await setUp()
     expect(imports).toContainEqual({ name: 'useAccount', from: '@latchkey/vue', priority: 0 })
     expect(imports.map(({ name }) => name)).not.toContain('useReadContract')
     expect(imports.every(({ name }) => name.startsWith('use'))).toBe(true)
   })
 
-  test('param: imports may be left out, or chosen; contracts come on request', async () => {
+  test('param: imports can be disabled or chosen; contracts are opt-in', async () => {
     expect((await setUp({ imports: false })).imports).toEqual([])
     const { imports } = await setUp({ imports: ['useAccount'], eip155: true })
     expect(imports.map(({ name, from }) => `${name} ${from}`)).toEqual(
@@ -103,7 +103,7 @@ describe('the build', () => {
     expect(imports).toHaveLength(6)
   })
 
-  test('behavior: with elements the compiler knows their tags, beside those of the host', async () => {
+  test('behavior: with elements the compiler knows their tags and the host’s', async () => {
     const of = async (elements: boolean) =>
       (await setUp({ elements })).vue.compilerOptions.isCustomElement as (tag: string) => boolean
     const tags = ['latchkey-button', 'own-element', 'div']
@@ -111,7 +111,7 @@ describe('the build', () => {
     expect(tags.map(await of(false))).toEqual([false, true, false])
   })
 
-  test('behavior: Nuxt finds its options under `latchkey`', async () => {
+  test('behavior: Nuxt passes its options from `latchkey`', async () => {
     expect(await latchkeyModule.getMeta()).toMatchObject({ configKey: 'latchkey' })
   })
 })

@@ -28,7 +28,7 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { useMutation } from './useMutation.js'
 
 describe('state', () => {
-  test('behavior: account and network appear on connect and go on disconnect', async () => {
+  test('behavior: account and network follow connect and disconnect', async () => {
     const client = createTestClient()
     const { box, given } = await mountApp(
       client,
@@ -51,7 +51,7 @@ describe('state', () => {
     expectTypeOf(given.account.value.address).toEqualTypeOf<`0x${string}` | undefined>()
   })
 
-  test('behavior: readers run when their part changes, and selectors may use refs', async () => {
+  test('behavior: readers run when their part of the state changes, and selectors may use refs', async () => {
     const client = createTestClient()
     const name = ref<'mode' | 'phase'>('mode')
     const seen = vi.fn()
@@ -82,7 +82,7 @@ describe('state', () => {
     expect(given.balance.status.value).toBe('failed')
   })
 
-  test('behavior: the modal opens, says its view and closes; the theme changes live', async () => {
+  test('behavior: the modal opens, reports its view and closes; the theme changes live', async () => {
     const client = createTestClient()
     const { given } = await mountApp(client, () => ({
       modal: useModal(),
@@ -118,7 +118,7 @@ describe('mutations', () => {
     expect([given.status.value, given.data.value]).toEqual(['idle', undefined])
   })
 
-  test('error: what fails is in the state, and rejects for a caller that waits', async () => {
+  test('error: a failure is in the state, and rejects for a caller that awaits', async () => {
     const client = createTestClient()
     const { given } = await mountApp(client, () => ({
       sign: useSignMessage(),
@@ -154,8 +154,8 @@ describe('mutations', () => {
   })
 })
 
-describe('life', () => {
-  test('behavior: nobody listens once the app is unmounted', async () => {
+describe('life cycle', () => {
+  test('behavior: no listener remains once the app is unmounted', async () => {
     const client = createTestClient()
     const live = countListeners(client)
     const heard = vi.fn()
@@ -171,7 +171,7 @@ describe('life', () => {
     expect(live).toEqual({ starts: 0, listeners: 0 })
   })
 
-  test('error: a composable without the plugin says what is missing', () => {
+  test('error: a composable without the plugin names it', () => {
     // Vue logs where it was thrown.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const app = createApp({ setup: () => (useAccount(), () => '') })

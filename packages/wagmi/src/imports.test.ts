@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('param: imports only what a host that runs wagmi has in its own dependencies, so that every installer finds it', () => {
+test('param: imports only packages that every wagmi host has as direct dependencies', () => {
   const folder = new URL('.', import.meta.url).pathname
   const sources = readdirSync(folder).filter((name) => !name.includes('.test.'))
   const found = sources.flatMap((name) =>

@@ -133,7 +133,7 @@ describe('EVM', () => {
     })
   })
 
-  test('behavior: keys of TanStack Query part accounts, and a transaction has them read again', async () => {
+  test('behavior: TanStack Query keys separate accounts, and a transaction invalidates them', async () => {
     interface Recipe {
       accountKey(of: Client): readonly string[]
       tokenBalance(of: Client, token: Hex, owner: Hex): Parameters<QueryClient['fetchQuery']>[0]

@@ -9,7 +9,7 @@ import { wagmiState } from './wagmiState.js'
 // A host's own types pass both ways without a cast. tsc checks it (`npm test`, types of tests);
 // running it does nothing.
 
-test('behavior: a config of wagmi takes our connector and our state as they are', () => {
+test('behavior: wagmi’s config accepts our connector and our state', () => {
   const host = (client: Client) => {
     const config = createConfig({
       chains: [mainnet],

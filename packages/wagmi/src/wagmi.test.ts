@@ -52,7 +52,7 @@ describe.each([
   }
   const NOTHING = { status: 'disconnected', address: undefined, chainId: undefined }
 
-  test('behavior: what the client does shows in the same task: connect, account, chain, both, disconnect', async () => {
+  test('behavior: the client’s changes show in the same task: connect, account, chain, both, disconnect', async () => {
     const on = setUp({ link: false })
     await settle()
     on.connected(ALICE, 1, [BOB])
@@ -71,7 +71,7 @@ describe.each([
     expect(on.asked).toEqual([])
   })
 
-  test('behavior: other changes of the state tell wagmi nothing', async () => {
+  test('behavior: other changes of the state do not reach wagmi', async () => {
     const on = setUp()
     await settle()
     on.connected()
@@ -82,13 +82,13 @@ describe.each([
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('behavior: a client that is connected before the config is made is shown', async () => {
+  test('behavior: a client that is connected before the config is created shows as connected', async () => {
     const on = setUp({ connected: true })
     await settle()
     expect(facts(on)).toMatchObject({ status: 'connected', address: ALICE })
   })
 
-  test('behavior: reconnect waits for start and restore, prompts for nothing, ends connected', async () => {
+  test('behavior: reconnect waits for start and restore, without a prompt, and ends connected', async () => {
     const on = setUp()
     const done = wagmi.reconnect(on.config)
     await settle(500)
@@ -128,7 +128,7 @@ describe.each([
     expect(facts(on)).toMatchObject({ status: 'connected', address: ALICE })
   })
 
-  test('behavior: a connection made while wagmi is busy with another connector is told again', async () => {
+  test('behavior: a connection made while wagmi is busy with another connector is reported again', async () => {
     const on = setUp({ link: false })
     on.config.setState((state) => ({ ...state, status: 'reconnecting' }))
     await settle()
@@ -161,7 +161,7 @@ describe.each([
     expect(facts(on)).toEqual({ status: 'connected', address: BOB, chainId: 10 })
   })
 
-  test('behavior: connect opens the modal once; with a chain, that one is asked for', async () => {
+  test('behavior: connect opens the modal once; a given chain is requested', async () => {
     const on = setUp()
     on.set({ phase: 'ready' })
     const done = wagmi.connect(on.config, { connector: on.connector, chainId: 10 })
@@ -199,7 +199,7 @@ describe.each([
     await outcome
   })
 
-  test('behavior: disconnect shows before the wallet’s clean-up, and its failure is the client’s affair', async () => {
+  test('behavior: disconnect shows before the wallet’s clean-up, whose failure the client handles', async () => {
     const on = setUp()
     await settle()
     on.connected()
@@ -237,7 +237,7 @@ describe.each([
     expect(on.asked).toEqual([])
   })
 
-  test('behavior: linked, connecting shows, joins the attempt, and onConnect is heard', async () => {
+  test('behavior: linked, connecting shows, joins the attempt, and calls onConnect', async () => {
     const on = setUp()
     on.set({ phase: 'ready' })
     const heard: string[] = []
@@ -274,7 +274,7 @@ describe.each([
     expect(on.asked).toEqual([])
   })
 
-  test('behavior: linked, the chain of a host without a wallet is one', async () => {
+  test('behavior: linked, both have the same chain without a wallet', async () => {
     const on = setUp()
     on.set({ phase: 'ready' })
     on.set({ networks: { eip155: { chainId: 'eip155:10' } } })

@@ -39,7 +39,7 @@ const page = (config = makeConfig(), known = cookieState(`latchkey.a.v1=eip155:1
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => vi.unstubAllGlobals())
 
-test('behavior: from the cookie, the first render says reconnecting with address and chain', () => {
+test('behavior: from the cookie, the first render is reconnecting with address and chain', () => {
   expect(renderToString(page())).toBe(`<p>reconnecting ${ALICE} 10</p>`)
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['another family', cookieState('latchkey.a.v1=solana:5eykt:So1')],
   ['no address', cookieState('latchkey.a.v1=eip155:10:hello')],
   ['no chain', cookieState(`latchkey.a.v1=eip155:x:${ALICE}`)],
-])('behavior: %s is nobody', (_name, known) => {
+])('behavior: %s is undefined', (_name, known) => {
   expect(wagmiState(makeConfig(), known)).toBeUndefined()
 })
 
-test('behavior: a config without our connector is left alone', () => {
+test('behavior: a config without our connector stays unchanged', () => {
   const config = createConfig({ chains: [chain(1)], transports: { 1: http() }, storage: null, ssr: true })
   expect(wagmiState(config, cookieState(`latchkey.a.v1=eip155:1:${ALICE}`))).toBeUndefined()
 })

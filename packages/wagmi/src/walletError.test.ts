@@ -16,7 +16,7 @@ test.each([
   expect(walletError(error)).toMatchObject({ code, cause: error })
 })
 
-test('param: an answer of the RPC keeps its code and data; what has no code stays', () => {
+test('param: an RPC error keeps its code and data; errors without a code stay unchanged', () => {
   const answer = new LatchkeyError('rpc_error', { details: { code: 3, message: 'reverted', data: '0x08' } })
   expect(walletError(answer)).toMatchObject({ code: 3, message: 'reverted', data: '0x08' })
   const other = new LatchkeyError('wallet_error')

@@ -26,7 +26,7 @@ async function withClock(release?: (typeof releases)[number]) {
 }
 
 test.each(releases)(
-  'behavior: %s is offline for ten minutes: the request is over and never shown, the next one is answered',
+  'behavior: %s is offline for ten minutes: the request expires and is never shown, the next one is answered',
   async (release) => {
     const { clock, peer, request, stored } = await withClock(release)
     const asked: unknown[] = []
@@ -47,7 +47,7 @@ test.each(releases)(
   },
 )
 
-test('behavior: the page is offline for ten minutes: an update of that time counts, an event of five minutes ago does not', async () => {
+test('behavior: the page is offline for ten minutes: a missed update counts, an event of five minutes ago does not', async () => {
   const { clock, peer, connection, dapp } = await withClock()
   const { topic } = connection.session
   dapp.tab.fire('pagehide')
@@ -64,7 +64,7 @@ test('behavior: the page is offline for ten minutes: an update of that time coun
   expect(connection.chainId).toBe('eip155:10')
 })
 
-test('behavior: the page is frozen for almost five minutes and its socket died: what came meanwhile is fetched when it wakes', async () => {
+test('behavior: the page is frozen for almost five minutes and its socket dies: missed messages are fetched when it wakes', async () => {
   const { clock, peer, connection, request, dapp } = await withClock()
   const { topic } = connection.session
   answers(peer, () => ({ result: '0x51' }))
@@ -92,7 +92,7 @@ test('behavior: the page is frozen for almost five minutes and its socket died: 
   expect(dapp.tab.sockets.length).toBeGreaterThan(sockets)
 })
 
-test('behavior: updates out of order: the newer one stays, the older one is refused with 1003', async () => {
+test('behavior: updates out of order: the newer one wins, the older one is refused with 1003', async () => {
   const { peer, connection } = await connected()
   const { topic } = connection.session
   const refused: unknown[] = []

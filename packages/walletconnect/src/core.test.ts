@@ -9,7 +9,7 @@ import type { WalletEvent } from '../test/officialWallet.js'
 const { wallet, open, connected } = coreHarness()
 
 describe('connecting', () => {
-  test('behavior: the URI shows, the wallet approves: connected, saved, tracked', async () => {
+  test('behavior: the URI is shown, the wallet approves: connected, saved, tracked', async () => {
     const page = open()
     const peer = await wallet()
     approves(peer, namespacesOf(['eip155:10', 'eip155:1']))
@@ -35,7 +35,7 @@ describe('connecting', () => {
   })
 })
 
-test('behavior: the gateway is told what relays know the browser by where the host wants that, once a wallet approved', async () => {
+test('behavior: the gateway gets the browser’s relay id, if the host wants that, once a wallet approved', async () => {
   const told: string[] = []
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/v1/account/')) told.push(request.url)
@@ -56,8 +56,8 @@ test('behavior: the gateway is told what relays know the browser by where the ho
   }
 })
 
-describe('an attempt that does not connect', () => {
-  test('behavior: the wallet is told what the host said of itself, also with a sign-in', async () => {
+describe('failing attempts', () => {
+  test('behavior: the wallet gets the host’s metadata, also with a sign-in', async () => {
     const icons = ['/logo.svg', 'https://cdn.example/logo.png', 'data:image/png;base64,AA', 'http://[']
     const metadata = { name: 'Lumen', description: 'Prints', url: 'https://elsewhere.example', icons }
     const heard = {
@@ -80,7 +80,7 @@ describe('an attempt that does not connect', () => {
     expect((await asked).params.requester.metadata).toEqual(heard)
   })
 
-  test('behavior: where the host says nothing of itself the wallet is told the page’s title', async () => {
+  test('behavior: without metadata the wallet gets the page’s title', async () => {
     const page = open()
     const peer = await wallet()
     const proposed = once<WalletEvent>((listener) => peer.on('session_proposal', listener))
@@ -89,7 +89,7 @@ describe('an attempt that does not connect', () => {
     expect((await proposed).params.proposer.metadata).toMatchObject({ name: 'Vector Dapp', icons: [] })
   })
 
-  test('error: a no in the wallet is declined, and the next attempt stands for itself', async () => {
+  test('error: a rejection in the wallet is declined, and the next attempt is independent', async () => {
     const page = open()
     const peer = await wallet()
     peer.on('session_proposal', ({ id }) => {
@@ -117,7 +117,7 @@ describe('an attempt that does not connect', () => {
     expect(page.state().attempt).toMatchObject({ status: 'failed', error: { name: 'relay_unreachable' } })
   })
 
-  test('error: without a relay it is invalid_config; of families that are not configured, unsupported_chain', async () => {
+  test('error: invalid_config without a relay; unsupported_chain for families that are not configured', async () => {
     const page = open({ relayUrl: [] })
     await expect(connectRemote(page.client)).rejects.toMatchObject({ name: 'invalid_config' })
     await expect(connectRemote(page.client, { namespaces: ['solana'] })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('an attempt that does not connect', () => {
     })
   })
 
-  test('behavior: walking away ten times leaves nothing behind', async () => {
+  test('behavior: ten aborted attempts leave nothing behind', async () => {
     const page = open()
     for (let turn = 0; turn < 10; turn += 1) {
       const opened = page.client.open({ view: 'Connect' })
@@ -156,7 +156,7 @@ describe('an attempt that does not connect', () => {
 })
 
 describe('a session', () => {
-  test('behavior: a reload restores it under the wallet that was chosen, without a word to it', async () => {
+  test('behavior: a reload restores it under the chosen wallet, without a message to the wallet', async () => {
     const { page } = await connected()
     expect(page.state().recent).toEqual([{ id: 'io.metamask', name: 'Vector Wallet', remote: true }])
     page.leave()
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(tracked?.properties).toMatchObject({ reconnect: true })
   })
 
-  test('behavior: a dead relay does not keep a session from being restored within 3 s', async () => {
+  test('behavior: a session is restored within 3 s despite a dead relay', async () => {
     const { page } = await connected()
     page.leave()
     const again = open({ browser: page.browser, relayUrl: 'ws://127.0.0.1:9/' })
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(third.state()).toMatchObject({ phase: 'ready', accounts: { eip155: { status: 'disconnected' } } })
   })
 
-  test('behavior: an attempt that a reload interrupted goes on: connected, recent, tracked', async () => {
+  test('behavior: an attempt interrupted by a reload continues: connected, recent, tracked', async () => {
     const page = open()
     const connecting = connectRemote(page.client, { walletId: 'io.metamask' })
     connecting.catch(() => undefined)
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect([...page.browser.stored.keys()].some((key) => key.endsWith('.connections'))).toBe(true)
   })
 
-  test('behavior: we leave: disconnected at once, the wallet hears it, no record stays', async () => {
+  test('behavior: the page disconnects: at once, the wallet is notified, no record remains', async () => {
     const { page, peer } = await connected()
     const heard = once((listener) => peer.on('session_delete', listener))
     const leaving = disconnect(page.client)
@@ -219,7 +219,7 @@ describe('a session', () => {
     expect(again.state().accounts.eip155).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: the wallet leaves: disconnected, here and after a reload', async () => {
+  test('behavior: the wallet disconnects: disconnected, here and after a reload', async () => {
     const { page, peer } = await connected()
     const [session] = Object.values(peer.getActiveSessions())
     await peer.disconnectSession({ topic: session?.topic, reason: { code: 6000, message: 'bye' } })
@@ -230,7 +230,7 @@ describe('a session', () => {
     })
   })
 
-  test('error: what goes wrong with a request has a name', async () => {
+  test('error: failing requests have named errors', async () => {
     const { page, peer } = await connected()
     const sign = (): Promise<string> => signMessage(page.client, { message: 'hello' })
     const refused = once<WalletEvent>((listener) => peer.on('session_request', listener))
@@ -245,7 +245,7 @@ describe('a session', () => {
     expect(page.state().walletRequests).toBe(0)
   })
 
-  test('param: without multiWallet a new session takes the place of the old one, whose wallet hears the end', async () => {
+  test('param: without multiWallet a new session replaces the old one, whose wallet is notified', async () => {
     const { page, peer } = await connected({ config: { features: { multiWallet: false } } })
     const heard = once((listener) => peer.on('session_delete', listener))
     const other = await wallet('walletkit-1.2.8')
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect(page.state().accounts.eip155?.status).toBe('connected')
   })
 
-  test('behavior: events and updates of the wallet show; an update without our chain is unsupported', async () => {
+  test('behavior: the wallet’s events and updates are visible; an update without our chain is unsupported', async () => {
     const { page, peer } = await connected()
     const torn: unknown[] = []
     page.client.subscribe(({ accounts: { eip155 }, connections, networks }) => {

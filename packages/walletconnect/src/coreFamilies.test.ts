@@ -54,7 +54,7 @@ describe('networks of a session', () => {
     })
   })
 
-  test('error: a session that cannot take it: Chain is not supported, the network stays', async () => {
+  test('error: a session that cannot add it: Chain is not supported, the network stays', async () => {
     const { page } = await connected(
       { config: { networks } },
       namespacesOf(['eip155:1', 'eip155:10'], ['personal_sign']),
@@ -82,7 +82,7 @@ describe('tabs', () => {
     expect(told).toBe(1)
   })
 
-  test('behavior: a tab that shows a code hears of a connection in another one', async () => {
+  test('behavior: a tab that shows a code follows a connection in another one', async () => {
     const browser = (await connected()).page.browser
     const other = open({ browser })
     await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
@@ -138,7 +138,7 @@ describe('several families', () => {
     expect(names(again).filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that knows a network by its given-up id only is asked under that id', async () => {
+  test('behavior: a wallet that knows a network only by its former id gets that id', async () => {
     const given = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const old = { ...both.solana, chains: [given], accounts: [`${given}:${OWNER}`] }
     const { page, peer } = await connected({ config }, { ...both, solana: old })
@@ -159,7 +159,7 @@ describe('several families', () => {
     expect(asked).toEqual([`${given} solana_signMessage`])
   })
 
-  test('behavior: a family that the wallet does not have stays disconnected', async () => {
+  test('behavior: a family that the wallet lacks stays disconnected', async () => {
     const { page } = await connected({ config }, namespacesOf(['eip155:1']))
     expect(page.state().accounts).toMatchObject({
       eip155: { status: 'connected' },
@@ -168,7 +168,7 @@ describe('several families', () => {
     expect(page.state().recent).toHaveLength(1)
   })
 
-  test('behavior: asked for one family, another wallet keeps the other one', async () => {
+  test('behavior: a request for one family leaves the other to its wallet', async () => {
     const oneEach = { ...config, features: { multiWallet: false } }
     const { page, peer } = await connected({ config: oneEach }, namespacesOf(['eip155:1']))
     const other = await wallet()
@@ -197,7 +197,7 @@ describe('several families', () => {
   })
 })
 
-describe('Bitcoin, of which a session names no purposes', () => {
+describe('Bitcoin, whose sessions have no purposes of addresses', () => {
   const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
   const PAYER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const ORDINALS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -223,7 +223,7 @@ describe('Bitcoin, of which a session names no purposes', () => {
     accounts.bip122.allAccounts.map(({ address, type }) => `${type} ${address}`)
   const both = [`payment ${PAYER}`, `ordinal ${ORDINALS}`]
 
-  test('behavior: the wallet is asked once what each address is for; a reload knows it still', async () => {
+  test('behavior: the wallet is asked once for the purpose of each address; a reload remembers it', async () => {
     const asked: unknown[] = []
     const { page, peer } = await connected(
       { config },

@@ -43,7 +43,7 @@ async function phone(userAgent = CHROME): Promise<CorePage> {
 }
 
 describe('a tap on a phone', () => {
-  test('behavior: the URI stands ready: the tap opens the wallet at once, and the session is that wallet’s', async () => {
+  test('behavior: the URI is ready: the tap opens the wallet at once, and the session is that wallet’s', async () => {
     const page = await phone()
     expect(page.state().attempt).toBeNull()
     const uri = page.state().pairing?.uri ?? ''
@@ -81,7 +81,7 @@ describe('a tap on a phone', () => {
     expect(page.tab.opened).toEqual([])
   })
 
-  test('behavior: back to the list: a fresh pairing stands ready; on iOS Safari the same one', async () => {
+  test('behavior: back to the list: a fresh pairing is ready; on iOS Safari the same one', async () => {
     for (const [agent, isSame] of [
       [CHROME, false],
       [SAFARI, true],
@@ -120,7 +120,7 @@ describe('a tap on a phone', () => {
     expect(account.wallet.id).toBe('io.metamask')
   })
 
-  test('behavior: the modal closes: nothing is kept, no socket stays', async () => {
+  test('behavior: the modal closes: no record and no socket remain', async () => {
     const page = await phone()
     page.client.close()
     expect(page.state().pairing).toBeNull()
@@ -129,7 +129,7 @@ describe('a tap on a phone', () => {
     expect(page.state().attempt).toBeNull()
   })
 
-  test('behavior: a dead relay is silent until the tap, which then says so', async () => {
+  test('behavior: a dead relay is reported at the tap, not before', async () => {
     const browser = memoryBrowser({ isTouch: true, userAgent: CHROME })
     const page = corePage({ relayUrl: 'ws://127.0.0.1:9/', browser })
     undo.push(page.stop)

@@ -7,7 +7,7 @@ const { wallet, open } = coreHarness()
 
 const signed = (digit: string): string => `0x${digit.repeat(130)}`
 
-test('behavior: two wallets at once: each signs for itself, both come back after a reload, one ends alone', async () => {
+test('behavior: two wallets at once: each signs for itself, both are restored after a reload, one ends alone', async () => {
   const BOB = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const page = open()
   const peers = []

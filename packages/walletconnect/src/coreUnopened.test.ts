@@ -51,7 +51,7 @@ async function connected({ isTouch = true, isSilent = false } = {}) {
   return { page, ask, activate }
 }
 
-describe('behavior: a request outside of a visitor’s action', () => {
+describe('behavior: a request without a user activation', () => {
   test('behavior: is shown with its link until the answer; the press opens it', async () => {
     const { page, ask, activate } = await connected()
     const before = page.tab.opened.length

@@ -24,7 +24,7 @@ const drop = (sockets: readonly SocketLike[]): void => {
 }
 
 describe('sockets', () => {
-  test('behavior: dropped before and after the acknowledgement of a request: the answer still comes, once', async () => {
+  test('behavior: dropped before and after the acknowledgement of a request: the answer still arrives, once', async () => {
     const { dapp, peer, request } = await connected()
     const seen: number[] = []
     answers(peer, ({ id }) => {
@@ -41,7 +41,7 @@ describe('sockets', () => {
     expect(new Set(seen).size).toBe(2)
   })
 
-  test('behavior: dropped while the visitor approves: connected all the same', async () => {
+  test('behavior: dropped while the visitor approves: still connects', async () => {
     const dapp = page()
     const peer = await wallet()
     peer.on('session_proposal', ({ id }) => {
@@ -53,7 +53,7 @@ describe('sockets', () => {
     await expect.poll(() => Object.values(peer.getActiveSessions())[0]?.acknowledged).toBe(true)
   })
 
-  test('behavior: put away with the page and back: a deletion in between is heard', async () => {
+  test('behavior: suspended with the page and resumed: a deletion in between is noticed', async () => {
     const { dapp, peer, connection } = await connected()
     const ended = once((listener) => connection.on('disconnect', listener))
     dapp.tab.fire('pagehide')
@@ -64,7 +64,7 @@ describe('sockets', () => {
   })
 
   test.each([true, false])(
-    'behavior: the relay restarts, memory kept: %s; the code on show and an open request still get their answers',
+    'behavior: the relay restarts, memory kept: %s; the shown code and an open request still get their answers',
     async (keeps) => {
       const port = 20_000 + Math.floor(Math.random() * 20_000)
       const store = keeps ? createMemoryStore() : undefined
@@ -107,13 +107,13 @@ describe('sockets', () => {
     40_000,
   )
 
-  test('behavior: the first relay of the list is not there: the next one is taken', async () => {
+  test('behavior: the first relay of the list is unreachable: the next one is used', async () => {
     const nobody = 'ws://127.0.0.1:9/'
     const { connection } = await connected(undefined, undefined, page(undefined, [nobody, relayUrl()]))
     expect(connection.accounts).toHaveLength(2)
   })
 
-  test('error: a relay that refuses the project says so', async () => {
+  test('error: a relay’s refusal of the project is reported', async () => {
     const strict = await startRelay({ port: 0, logLevel: 'silent', development: false, hosts: ['127.0.0.1'] })
     undo.push(() => strict.close())
     await expect(page(undefined, strict.url).connect()).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('sockets', () => {
 })
 
 describe('attempts', () => {
-  test('behavior: ten times opened and closed, then connected; nothing stays, no socket remains', async () => {
+  test('behavior: ten times opened and closed, then connected; no record and no socket remain', async () => {
     const dapp = page()
     for (let at = 0; at < 10; at += 1) {
       const controller = new AbortController()
@@ -143,7 +143,7 @@ describe('attempts', () => {
     expect(dapp.browser.stored.size).toBe(0)
   })
 
-  test('behavior: both sides leave at once', async () => {
+  test('behavior: both sides disconnect at once', async () => {
     const { peer, connection, dapp } = await connected()
     await Promise.all([
       peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } }),
@@ -153,7 +153,7 @@ describe('attempts', () => {
     expect(peer.getActiveSessions()).toEqual({})
   })
 
-  test('behavior: leaving while the relay is away is told later', async () => {
+  test('behavior: a disconnect without a relay is sent later', async () => {
     const { peer, connection, dapp } = await connected()
     dapp.tab.fire('pagehide')
     const gone = once((listener) => peer.on('session_delete', listener))
@@ -186,7 +186,7 @@ describe('attempts', () => {
     expect((await attempt).map(caips)).toEqual([[`eip155:1:${ADDRESS}`]])
   })
 
-  test('error: the wallet deletes the pairing instead of answering: a no', async () => {
+  test('error: the wallet deletes the pairing instead of answering: declined', async () => {
     const dapp = page()
     const peer = await wallet()
     peer.on('session_proposal', ({ params }) => {
@@ -199,7 +199,7 @@ describe('attempts', () => {
     })
   })
 
-  test('behavior: a bad update is refused and changes nothing; a duplicate of an old message neither', async () => {
+  test('behavior: an invalid update or a duplicate of an old message changes nothing', async () => {
     const { peer, connection, dapp } = await connected()
     const { topic } = connection.session
     const send = async (payload: object): Promise<string> => {
@@ -232,7 +232,7 @@ describe('attempts', () => {
     expect(dapp.env.lines.filter((line) => line.includes('not handled'))).toEqual([])
   })
 
-  test('behavior: without WebCrypto (plain http) the same conversation works', async () => {
+  test('behavior: everything works without WebCrypto (plain http)', async () => {
     const { connection, peer, request } = await connected(
       undefined,
       undefined,

@@ -48,7 +48,7 @@ async function count(): Promise<readonly Happening[]> {
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, at) => at + 1)
 
 test.each(['before', 'after'] as const)(
-  'behavior: the socket drops %s any frame of handshake and request: connected, and asked once',
+  'behavior: the socket drops %s any frame of handshake and request: connects, with one request',
   async (when) => {
     const happened = await count()
     const frames = numbers(happened.length).filter((at) => happened[at - 1] !== 'write')
@@ -68,7 +68,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('behavior: the page is reloaded at any write and any frame of the handshake: it ends up connected', async () => {
+test('behavior: a reload at any write and any frame of the handshake: connects', async () => {
   const happened = await count()
   const outcomes = await Promise.all(
     numbers(happened.length).map(async (at) => {

@@ -15,7 +15,7 @@ import { releases, type WalletEvent } from '../test/officialWallet.js'
 const { page, wallet, connected } = harness()
 
 describe.each(releases)('%s', (release) => {
-  test('behavior: approve, sign, and the wallet knows that it is connected', async () => {
+  test('behavior: approve and sign, and the wallet has the session', async () => {
     const { peer, connection, request } = await connected(release)
     expect(caips(connection)).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
     expect(connection.chainId).toBe('eip155:1')
@@ -59,7 +59,7 @@ describe.each(releases)('%s', (release) => {
     expect(keptRecords(dapp.browser)).toEqual([])
   })
 
-  test('behavior: fewer methods, another chain: refused here, without asking', async () => {
+  test('behavior: fewer methods, another chain: refused here, without a request', async () => {
     const { peer, connection, request } = await connected(
       release,
       namespacesOf(['eip155:137'], ['personal_sign']),
@@ -79,7 +79,7 @@ describe.each(releases)('%s', (release) => {
     expect(asked).toBe(0)
   })
 
-  test('error: a family that was asked for but not approved is an unsupported chain', async () => {
+  test('error: a requested but unapproved family is an unsupported chain', async () => {
     const dapp = page()
     const peer = await wallet(release)
     approves(peer, namespacesOf(['eip155:1']))
@@ -104,7 +104,7 @@ describe.each(releases)('%s', (release) => {
     ])
   })
 
-  test('error: a no in the wallet is 4001, another error keeps its code', async () => {
+  test('error: a rejection is 4001, another error keeps its code', async () => {
     const { peer, request } = await connected(release)
     const errors = [
       { code: 5000, message: 'User rejected.' },
@@ -132,7 +132,7 @@ describe.each(releases)('%s', (release) => {
     expect(dapp.env.lines.filter((line) => line.includes('not handled'))).toEqual([])
   })
 
-  test('behavior: a switch to a chain of the session is local; to another one it is asked of the wallet', async () => {
+  test('behavior: a switch to a chain of the session is local; another one is requested from the wallet', async () => {
     const { peer, connection, request } = await connected(release)
     const asked: string[] = []
     answers(peer, ({ topic, params }) => {
@@ -147,7 +147,7 @@ describe.each(releases)('%s', (release) => {
     expect([connection.chainId, asked]).toEqual(['eip155:137', [method]])
   })
 
-  test('behavior: the wallet leaves: request in flight and connection end', async () => {
+  test('behavior: the wallet disconnects: pending request and connection end', async () => {
     const { peer, connection, request, dapp } = await connected(release)
     const ended = once((listener) => connection.on('disconnect', listener))
     const pending = expect(request('personal_sign', ['0x', ADDRESS])).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe.each(releases)('%s', (release) => {
     await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
   })
 
-  test('behavior: we leave: the wallet hears it, no record stays', async () => {
+  test('behavior: the page disconnects: the wallet is notified, no record remains', async () => {
     const { peer, connection, dapp } = await connected(release)
     const heard = once((listener) => peer.on('session_delete', listener))
     await connection.disconnect(new AbortController().signal)
@@ -168,7 +168,7 @@ describe.each(releases)('%s', (release) => {
     await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 
-  test('behavior: a reload restores silently, and the wallet is still reached', async () => {
+  test('behavior: a reload restores silently, and the wallet is still reachable', async () => {
     const { peer, dapp } = await connected(release)
     dapp.stop()
     const again = page(dapp.browser)

@@ -5,7 +5,7 @@ import { movedClock, scene, wait } from '../test/scene.js'
 movedClock()
 
 describe('pairing', () => {
-  test('behavior: shown for less than 240 s, renewed silently; the older URI still counts', async () => {
+  test('behavior: shown for less than 240 s, renewed silently; the older URI stays valid', async () => {
     const { peer, uris, until, attempt } = scene()
     const { seen } = attempt()
     await wait(1)
@@ -27,7 +27,7 @@ describe('pairing', () => {
     expect(seen.topic).toBe(topic)
   })
 
-  test('error: where nothing is shown it expires after 300 s', async () => {
+  test('error: it expires after 300 s when not shown', async () => {
     const { attempt, kept } = scene()
     const { seen } = attempt({ onUri: undefined as never })
     await wait(299)
@@ -49,7 +49,7 @@ describe('pairing', () => {
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
   })
 
-  test('behavior: closed after a look: no noise at 4, 5 and 10 minutes, no socket, no record', async () => {
+  test('behavior: closed again: silence at 4, 5 and 10 minutes, no socket, no record', async () => {
     const { attempt, kept, peer, stop, env } = scene()
     const { seen, controller } = attempt()
     await wait(1)
@@ -107,7 +107,7 @@ describe('settlement', () => {
     expect(kept()).toEqual([])
   })
 
-  test('error: a sign-in answered under the key that the code shows to everybody makes no session', async () => {
+  test('error: a sign-in encrypted with the key that the code exposes makes no session', async () => {
     await import('./auth/signIn.js')
     const { attempt, uris, peer, kept } = scene()
     const { seen } = attempt({ signIn: { nonce: '12345678' } })
@@ -129,7 +129,7 @@ describe('settlement', () => {
     expect([seen, kept().filter((key) => key.includes('.session.'))]).toEqual([{}, []])
   })
 
-  test('behavior: a sign-in without methods is a sign-in: account and proofs, and not a word to a session', async () => {
+  test('behavior: a sign-in without methods: account and proofs, and no messages to a session', async () => {
     await import('./auth/signIn.js')
     const { attempt, uris, peer, kept, stop } = scene()
     const { seen } = attempt({ signIn: { nonce: '12345678' } })
@@ -164,7 +164,7 @@ describe('settlement', () => {
   })
 
   test.each([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])(
-    'behavior: a settlement that is on its way at the end of the client is answered, or not taken (turn %i)',
+    'behavior: a settlement that arrives as the client ends is answered or ignored (turn %i)',
     async (turns) => {
       const { attempt, uris, peer, kept, stop } = scene()
       attempt()
@@ -180,7 +180,7 @@ describe('settlement', () => {
     },
   )
 
-  test('behavior: settled twice, or once more later: answered, nothing changes', async () => {
+  test('behavior: repeated settlements are answered and change nothing', async () => {
     const { attempt, uris, peer, kept } = scene()
     attempt()
     await wait(1)

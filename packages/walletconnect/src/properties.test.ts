@@ -19,7 +19,7 @@ const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((list) => Uint8Array.from(list))
 
 describe('envelopes', () => {
-  test('behavior: any text comes back, of both types', async () => {
+  test('behavior: any text survives a round trip, in both types', async () => {
     const parts = [bytes(32), bytes(12), fc.string({ unit: 'grapheme' }), fc.option(bytes(32))] as const
     await fc.assert(
       fc.asyncProperty(...parts, async (key, iv, text, sender) => {
@@ -31,7 +31,7 @@ describe('envelopes', () => {
     )
   })
 
-  test('error: garbage is no envelope, or opens to nothing', async () => {
+  test('error: garbage is refused or cannot be decrypted', async () => {
     const garbage = fc.oneof(
       fc.string(),
       fc.base64String(),
@@ -46,7 +46,7 @@ describe('envelopes', () => {
     )
   })
 
-  test('behavior: payloads are read or left, never thrown over; what we write means the same', () => {
+  test('behavior: parsing a payload never throws; written payloads keep their meaning', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parsePayload(text)))
     fc.assert(
       fc.property(fc.jsonValue(), fc.bigInt(), (params, big) => {
@@ -59,7 +59,7 @@ describe('envelopes', () => {
 })
 
 describe('pairing URIs', () => {
-  test('behavior: what was written is read, as it is and in base64', () => {
+  test('behavior: written URIs are read, plain and in base64', () => {
     const methods = fc.array(fc.constantFrom('wc_sessionAuthenticate', 'wc_other'))
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('pairing URIs', () => {
     )
   })
 
-  test('error: anything else is none, and never throws', () => {
+  test('error: anything else is undefined, without a throw', () => {
     const uri = formatPairingUri({ topic: 'a'.repeat(64), symKey: 'b'.repeat(64) })
     for (const text of [
       uri.replace('@2', '@1'),
@@ -105,7 +105,7 @@ describe('pairing URIs', () => {
   })
 })
 
-test('behavior: a relay takes every token of ours for its own host until it is over, and for no other', async () => {
+test('behavior: a relay accepts our tokens for its own host until they expire, and for no other host', async () => {
   const hosts = fc.constantFrom('relay.example', '127.0.0.1:4111', 'a.b.c')
   await fc.assert(
     fc.asyncProperty(bytes(32), hex, hosts, fc.nat(4_000_000_000), async (seed, sub, host, at) => {
@@ -124,7 +124,7 @@ test('behavior: a relay takes every token of ours for its own host until it is o
   )
 })
 
-test('behavior: frames are read or left, never thrown over; long ids stay as they are', () => {
+test('behavior: parsing a frame never throws; long ids stay exact', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readFrame(text)))
   const topic = 'a'.repeat(64)
   fc.assert(
@@ -136,7 +136,7 @@ test('behavior: frames are read or left, never thrown over; long ids stay as the
   )
 })
 
-test('behavior: namespaces of a peer are checked or refused, never thrown over', () => {
+test('behavior: checking a peer’s namespaces never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const checked = checkNamespaces(value)

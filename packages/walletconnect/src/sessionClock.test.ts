@@ -9,7 +9,7 @@ import { walletConnect } from './walletConnect.js'
 movedClock()
 
 describe('a session', () => {
-  test('error: a request is given up at its expiry, 300 s; a late answer is dropped', async () => {
+  test('error: a request expires after 300 s; a late answer is dropped', async () => {
     const { ask, peer, topic, kept } = await session()
     const outcome = ask()
     await wait(299)
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(record()).toEqual(before)
   })
 
-  test('behavior: reflected and replayed messages do nothing; an answer counts only with its own id', async () => {
+  test('behavior: reflected and replayed messages are ignored; an answer needs the request’s id', async () => {
     const { ask, peer, topic } = await session()
     const outcome = ask()
     await wait(1)
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(outcome.value).toBe('WalletAnswerError')
   })
 
-  test('behavior: garbage of the peer never throws and is never answered', async () => {
+  test('behavior: garbage from the peer never throws and is never answered', async () => {
     const { peer, topic, env, ask } = await session()
     const before = peer.heard.length
     const payload = fc.oneof(
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(ask()).toEqual({})
   })
 
-  test('behavior: a chain that cannot be made a text is no chain, and the message is done with', async () => {
+  test('behavior: a chain that cannot become a string is invalid, and the message is still acknowledged', async () => {
     const { peer, topic, env, connection } = await session()
     let changes = 0
     connection.on('chainChanged', () => (changes += 1))
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
   })
 
-  test('behavior: events with any params change nothing they should not', async () => {
+  test('behavior: events with arbitrary params do no harm', async () => {
     const { peer, topic, env, connection } = await session()
     let changes = 0
     connection.on('chainChanged', () => (changes += 1))
@@ -139,7 +139,7 @@ describe('a session', () => {
   })
 })
 
-test('behavior: an approval that nobody took over in five minutes is given back with the next attempt', async () => {
+test('behavior: an approval that no attempt claims in five minutes is ended with the next attempt', async () => {
   const { browser, peer, topic, stop, kept } = await session()
   stop()
   await wait(0)
@@ -157,8 +157,8 @@ test('behavior: an approval that nobody took over in five minutes is given back 
   end()
 })
 
-describe('many', () => {
-  test('behavior: 200 sessions: one subscription call, each is found', async () => {
+describe('many sessions', () => {
+  test('behavior: 200 sessions need one subscription call', async () => {
     const { browser, peer, stop } = scene()
     stop()
     const expiry = Math.floor(Date.now() / 1000) + 600_000
@@ -197,7 +197,7 @@ describe('many', () => {
     expect([...browser.records.keys()].filter((key) => /strange|corrupt/.test(key))).toEqual([])
   })
 
-  test('behavior: two pages with other scopes do not see each other', async () => {
+  test('behavior: pages with different scopes are separate', async () => {
     const { attempt, peer, uris, browser } = scene()
     attempt()
     await wait(1)
@@ -214,7 +214,7 @@ describe('many', () => {
     expect(await found).toEqual([])
   })
 
-  test('error: without a relay there is nothing to connect to', async () => {
+  test('error: connecting needs a relay', async () => {
     const connector = walletConnect()
     connector.start(testEnv(memoryBrowser().tab()))
     await expect(
@@ -223,7 +223,7 @@ describe('many', () => {
   })
 })
 
-test('behavior: a request opens the wallet by the link that the visitor came by, on a phone else by the one it names', async () => {
+test('behavior: a request opens the wallet by the visitor’s link, on a phone otherwise by the wallet’s own', async () => {
   const linkTo = (base: string): RegExp =>
     new RegExp(`^${base}wc\\?requestId=\\d{16}&sessionTopic=[0-9a-f]{64}$`)
   const native = { href: 'metamask://', name: 'MetaMask' }

@@ -48,7 +48,7 @@ function signsIn(target: OfficialWallet, release: string): void {
 }
 
 describe.each(releases)('one-click sign-in with %s', (release) => {
-  test('behavior: one approval is a session and signed messages that verify', async () => {
+  test('behavior: one approval gives a session and valid signed messages', async () => {
     const dapp = page()
     const peer = await wallet(release)
     signsIn(peer, release)
@@ -72,7 +72,7 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
     })
   })
 
-  test('error: a no is user_rejected and leaves nothing behind', async () => {
+  test('error: a rejection is user_rejected and leaves nothing behind', async () => {
     const dapp = page()
     const peer = await wallet(release)
     peer.on('session_authenticate', ({ id }: WalletEvent) => {
@@ -83,7 +83,7 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
     })
   })
 
-  test('behavior: a wallet that listens to proposals only connects the ordinary way', async () => {
+  test('behavior: a wallet that only knows proposals connects the ordinary way', async () => {
     const dapp = page()
     const peer = await wallet(release)
     approves(peer, namespacesOf(['eip155:1']))
@@ -93,7 +93,7 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
   })
 })
 
-describe('by the client', () => {
+describe('through the client', () => {
   test.each(releases)(
     'behavior: connectRemote signs in with %s, and the session is the client’s',
     async (release) => {
@@ -116,7 +116,7 @@ describe('by the client', () => {
     },
   )
 
-  test('behavior: a wallet that does not know it is connected without; a prepared pairing is not taken', async () => {
+  test('behavior: a wallet without support connects without it; a prepared pairing is not used', async () => {
     const shop = core.open({ browser: memoryBrowser({ isTouch: true }) })
     const peer = await core.wallet()
     approves(peer, namespacesOf(['eip155:1']))
@@ -131,7 +131,7 @@ describe('by the client', () => {
   })
 })
 
-test('error: a statement that wallets would refuse is refused here', async () => {
+test('error: a statement that wallets would refuse', async () => {
   await expect(page().connect({ signIn: { nonce: 'x', statement: 'Grüße' } })).rejects.toMatchObject({
     name: 'invalid_config',
   })

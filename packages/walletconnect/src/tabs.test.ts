@@ -45,7 +45,7 @@ describe('tabs', () => {
     await expect.poll(() => keptRecords(browser)).toEqual([])
   })
 
-  test('behavior: both tabs end the session at once: the wallet is told once', async () => {
+  test('behavior: both tabs end the session at once: the wallet is notified once', async () => {
     const browser = memoryBrowser()
     const { peer, connection } = await connected(undefined, undefined, page(browser))
     const [same] = await page(browser).connect({ silent: true })
@@ -65,7 +65,7 @@ describe('tabs', () => {
     expect(heard).toEqual(['wc_sessionDelete'])
   })
 
-  test('behavior: the tab with the socket closes while another one waits: the answer still comes', async () => {
+  test('behavior: the tab with the socket closes while another one waits: the answer still arrives', async () => {
     const browser = memoryBrowser()
     const { peer, dapp } = await connected(undefined, undefined, page(browser))
     const other = page(browser)
@@ -79,7 +79,7 @@ describe('tabs', () => {
     expect(await answer).toBe('0x51')
   })
 
-  test('behavior: a frozen tab loses the socket to one that needs it', async () => {
+  test('behavior: a frozen tab loses the socket to a tab that needs it', async () => {
     const browser = memoryBrowser()
     const { peer, dapp } = await connected(undefined, undefined, page(browser))
     answers(peer, () => ({ result: '0x51' }))
@@ -102,7 +102,7 @@ describe('tabs', () => {
     expect(dapp.tab.sockets).toHaveLength(1)
   })
 
-  test("behavior: a tab that shows a QR code and goes does no harm to another one's session", async () => {
+  test("behavior: a tab that shows a QR code and closes does not affect another one's session", async () => {
     const browser = memoryBrowser()
     const { peer, connection } = await connected(undefined, undefined, page(browser))
     const other = page(browser)
@@ -122,7 +122,7 @@ describe('tabs', () => {
 
 describe('the page is reloaded', () => {
   test.each(['before the wallet sees it', 'before the answer', 'between answer and settlement'])(
-    'behavior: %s: the attempt is finished',
+    'behavior: %s: the attempt completes',
     async (when) => {
       const browser = memoryBrowser()
       const first = page(browser)

@@ -31,7 +31,7 @@ const suites = [
 
 describe.each(suites)('crypto by %s', (_name, suite) => {
   test.each(vectors.crypto.x25519)(
-    'behavior: key agreement gives $topic',
+    'behavior: key agreement yields $topic',
     async ({ a, b, symKey, topic }) => {
       expect(toHex(await suite.publicKey(bytes(a.privateKey)))).toBe(a.publicKey)
       const key = await suite.agree(bytes(a.privateKey), bytes(b.publicKey))
@@ -41,7 +41,7 @@ describe.each(suites)('crypto by %s', (_name, suite) => {
     },
   )
 
-  test('error: a shared secret of zeros is refused', async () => {
+  test('error: an all-zero shared secret', async () => {
     const [{ a } = { a: { privateKey: '' } }] = vectors.crypto.x25519
     await expect(suite.agree(bytes(a.privateKey), new Uint8Array(32))).rejects.toThrow()
   })
@@ -83,7 +83,7 @@ test('behavior: URLs of sockets', () => {
 })
 
 describe('pairing URIs', () => {
-  test('behavior: written as the library writes them', () => {
+  test('behavior: written like the library’s', () => {
     const ours = vectors.pairingUri.format.filter(({ input }) => input.relay.data === undefined)
     expect(ours).toHaveLength(2)
     for (const { input, uri } of ours) expect(formatPairingUri(input)).toBe(uri)
@@ -155,7 +155,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('behavior: a ReCap that is there is merged and stays last', () => {
+  test('behavior: an existing ReCap is merged and stays last', () => {
     const [first] = withRecap(['https://a'], ['personal_sign']).slice(-1)
     const merged = withRecap(['https://a', first ?? ''], ['eth_sign'])
     expect(merged).toHaveLength(2)

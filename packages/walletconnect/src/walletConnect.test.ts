@@ -20,6 +20,6 @@ test.each([
     ['wss://relay.walletconnect.org', 'wss://relay.my.app'],
   ],
   ['what the host says', { relayUrl: 'wss://relay.my.app', reach: 'everyone' as const }, 'everyone'],
-])('behavior: it knows whose wallets it reaches: %s', (_name, options, reach) => {
+])('behavior: which wallets it reaches: %s', (_name, options, reach) => {
   expect(walletConnect(options).remote.reach).toEqual(reach)
 })

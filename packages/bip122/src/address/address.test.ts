@@ -72,7 +72,7 @@ describe('vectors', () => {
     ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     '1'.repeat(100_000),
     '',
-  ])('error: %.80s is no address', (text) => {
+  ])('error: %.80s is not an address', (text) => {
     expect(readAddress(text)).toBeUndefined()
     expect(isAddress(text)).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('networks', () => {
       return { text: payment.address, name, type }
     })
 
-  test('behavior: addresses of the reference library are read by type and network', () => {
+  test('behavior: addresses of the reference library, by type and network', () => {
     fc.assert(
       fc.property(anyAddress, ({ text, name, type }) => {
         const address = readAddress(text)
@@ -125,7 +125,7 @@ describe('networks', () => {
     )
   })
 
-  test('behavior: one wrong letter is found', () => {
+  test('behavior: one wrong letter is detected', () => {
     const letters = '023456789acdefghjklmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
     fc.assert(
       fc.property(anyAddress, fc.nat(), fc.constantFrom(...letters), ({ text }, at, letter) => {

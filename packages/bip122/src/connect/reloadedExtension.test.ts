@@ -61,7 +61,7 @@ function setUp() {
 const shared = (connection: Awaited<ReturnType<ReturnType<typeof setUp>['connect']>>[number] | undefined) =>
   connection?.accounts[0]?.caip.split(':').at(-1)
 
-test.each(dead)('behavior: the old object %s: the new one is asked', async (_how, how) => {
+test.each(dead)('behavior: the old object %s: the new one gets the request', async (_how, how) => {
   const { connect, found, old, reload } = setUp()
   old.die(how)
   reload()
@@ -70,7 +70,7 @@ test.each(dead)('behavior: the old object %s: the new one is asked', async (_how
 })
 
 test.each(dead)(
-  'behavior: connected, and the old object %s: it lets go, and the new one answers',
+  'behavior: connected, and the old object %s: it is released, and the new one answers',
   async (_how, how) => {
     const { connect, old, reload } = setUp()
     const [connection] = await connect()
@@ -83,7 +83,7 @@ test.each(dead)(
 )
 
 test.each([false, true])(
-  'error: nothing new, with an account that it shared (%s): the page is to be loaded again',
+  'error: no new object, with an account that it shared (%s): the page must be reloaded',
   async (hasShared) => {
     const { connect, old } = setUp()
     if (hasShared) await connect()
@@ -92,7 +92,7 @@ test.each([false, true])(
   },
 )
 
-test('behavior: as long as the first one answers, nobody takes its place', async () => {
+test('behavior: the first one is not replaced while it answers', async () => {
   const { connect, reload } = setUp()
   reload()
   expect(shared((await connect())[0])).toBe(addresses[0])

@@ -8,7 +8,7 @@ const chains = [{ network: 'mainnet' as const, esploraUrl: 'http://127.0.0.1:1' 
 const request = async () => ({})
 afterEach(() => vi.unstubAllGlobals())
 
-test('behavior: one wallet that speaks in two ways is one row', () => {
+test('behavior: one wallet with two protocols is one row', () => {
   const page = openPage()
   page.addWallet({ accounts, chains, name: 'Two Ways' })
   const { found } = page.discover()
@@ -32,7 +32,7 @@ test('behavior: the same object under two names is one row, and so is the same n
   expect([...page.discover().found.values()]).toMatchObject([{ id: 'app.xverse', name: 'Xverse Wallet' }])
 })
 
-test('behavior: wallets with objects of their own are found by name, and a stand-in for UniSat is not', () => {
+test('behavior: wallets with their own objects are found by name, and an imitation of UniSat is not', () => {
   const page = openPage()
   const family = { requestAccounts: request }
   const unisat = { requestAccounts: request, isBinance: true }
@@ -52,7 +52,7 @@ test('behavior: wallets with objects of their own are found by name, and a stand
   expect([...found.keys()]).toEqual([...ids, 'io.unisat'])
 })
 
-test('behavior: OKX is asked by the object of the network', async () => {
+test('behavior: OKX has an object per network', async () => {
   const page = openPage()
   const objectOf = (address: string) => ({ connect: async () => ({ address, publicKey: '' }) })
   const okxwallet = {
@@ -74,7 +74,7 @@ test('behavior: OKX is asked by the object of the network', async () => {
   }
 })
 
-test('behavior: a wallet that is registered by the reference package is found, and lost when it takes itself back', () => {
+test('behavior: a wallet registered by the reference package is listed until it unregisters', () => {
   const page = openPage()
   vi.stubGlobal('window', page.window)
   const { found, lost } = page.discover()
@@ -98,7 +98,7 @@ test('behavior: a wallet that is registered by the reference package is found, a
   expect(lost).toEqual([])
 })
 
-test('behavior: late wallets are found, and a wallet that takes itself back is lost', () => {
+test('behavior: late wallets are listed until they unregister', () => {
   const page = openPage()
   const { found, lost } = page.discover()
   const { control, destroy } = page.addWallet({
@@ -115,7 +115,7 @@ test('behavior: late wallets are found, and a wallet that takes itself back is l
   expect(lost).toEqual(['bitcoin:late'])
 })
 
-test('error: what is no wallet is left out, whatever it does', () => {
+test('error: invalid wallets are ignored, whatever they do', () => {
   const page = openPage()
   const throwing = Object.defineProperty({}, 'request', {
     get: () => {
@@ -143,7 +143,7 @@ test('error: what is no wallet is left out, whatever it does', () => {
   expect([...found.values()]).toMatchObject([{ id: 'bitcoin:usable', icon: undefined }])
 })
 
-test('behavior: of a flood 64 have a place', () => {
+test('behavior: a flood gets 64 rows', () => {
   const page = openPage()
   const list = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}`, name: `Wallet ${index}` }))
   Object.assign(page.window, Object.fromEntries(list.map(({ id }) => [id, { request }])), {

@@ -69,7 +69,7 @@ describe('signatures of the reference library', () => {
     )
   })
 
-  test('behavior: nobody else can have signed, and no byte may change', () => {
+  test('behavior: another signer or a changed byte is refused', () => {
     fc.assert(
       fc.property(anySigner, anySigner, fc.nat(), fc.boolean(), (signer, other, at, legacy) => {
         fc.pre(legacy || signer.type !== 'p2pkh')

@@ -32,7 +32,7 @@ function setUp() {
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve))
 
-test('behavior: tells each change once, after the state has it, until stopped', async () => {
+test('behavior: reports each change once, after the state has it, until stopped', async () => {
   const { provider, listeners, set } = setUp()
   const accounts = vi.fn()
   const chains = vi.fn()
@@ -51,7 +51,7 @@ test('behavior: tells each change once, after the state has it, until stopped', 
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: what changes while the code is on its way is told as well', async () => {
+test('behavior: also reports changes during the load of its code', async () => {
   const { provider, set } = setUp()
   set({ accounts: [account('bc1qone')], chainId: mainnet })
   const accounts = vi.fn()

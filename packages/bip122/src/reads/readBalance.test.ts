@@ -41,12 +41,12 @@ afterAll(() => {
 })
 
 describe('the balance of an address', () => {
-  test('behavior: of a real chain', async () => {
+  test('behavior: on a real chain', async () => {
     expect(await read([chain().esploraUrl])).toBe(150_000_000n)
     expect(await read([`${chain().esploraUrl}//`])).toBe(150_000_000n)
   })
 
-  test('behavior: the next one is asked where one is gone, broken, silent or something else', async () => {
+  test('behavior: the next URL is used if one is gone, broken, silent or something else', async () => {
     asked = []
     const kinds = ['broken', 'text', 'other', 'silent']
     const urls = ['http://127.0.0.1:1', ...kinds.map(badUrl), chain().esploraUrl, badUrl('never')]
@@ -54,7 +54,7 @@ describe('the balance of an address', () => {
     expect(asked).toEqual(kinds)
   })
 
-  test('error: none of them answers', async () => {
+  test('error: no URL answers', async () => {
     asked = []
     await expect(read([badUrl('broken'), badUrl('text')])).rejects.toMatchObject({
       name: 'rpc_unreachable',

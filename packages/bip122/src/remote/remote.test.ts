@@ -57,7 +57,7 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
   }
 }
 
-test('param: what is asked of wallets elsewhere', async () => {
+test('param: the request to remote wallets', async () => {
   const { family } = await setUp()
   expect(family).toMatchObject({
     namespace: 'bip122',
@@ -73,11 +73,11 @@ test.each([
   ['eip155:1', undefined],
   [{ toString: () => chainIds.mainnet }, undefined],
   [undefined, undefined],
-])('param: the network that %s means', async (value, expected) => {
+])('param: the network of %s', async (value, expected) => {
   expect((await setUp()).family.readChain(value)).toBe(expected)
 })
 
-test('behavior: a message is signed by the account, and a signature in hex is read', async () => {
+test('behavior: the account signs a message, and a hex signature is accepted', async () => {
   const { provider, request } = await setUp()
   const { address } = key
   const signature = signBitcoinMessage(key, 'Hello', 'bip322')
@@ -93,7 +93,7 @@ test('behavior: a message is signed by the account, and a signature in hex is re
   })
 })
 
-test('behavior: PSBTs and payments in the words of the session', async () => {
+test('behavior: PSBTs and payments in the session’s format', async () => {
   const { provider, request } = await setUp()
   const { address } = key
   request.mockResolvedValueOnce({ psbt: 'cHNidP8=' })
@@ -116,7 +116,7 @@ test('behavior: PSBTs and payments in the words of the session', async () => {
   })
 })
 
-test('behavior: nothing is paid from the address for ordinals, wherever it stands', async () => {
+test('behavior: the ordinals address never pays, whatever its position', async () => {
   const { address } = createBitcoinKey({
     privateKey: `0x${'06'.repeat(32)}`,
     type: 'p2tr',
@@ -134,7 +134,7 @@ test('behavior: nothing is paid from the address for ordinals, wherever it stand
   })
 })
 
-describe('what a wallet tells of its accounts', () => {
+describe('account details from the wallet', () => {
   const ordinals = createBitcoinKey({ privateKey: `0x${'06'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
   const change = createBitcoinKey({ privateKey: `0x${'07'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
   const told = [
@@ -151,7 +151,7 @@ describe('what a wallet tells of its accounts', () => {
   const read = async (value: unknown, of: readonly Caip10[] = ids) =>
     (await setUp()).family.accounts(of, value).map(({ caip, type }) => [caip, type])
 
-  test('behavior: its address for ordinals joins, with keys, on the network that it belongs to', async () => {
+  test('behavior: its ordinals address is added, with keys, on its network', async () => {
     expect((await setUp()).family.accounts(ids, told)).toEqual([
       { caip: ids[0], type: 'payment', publicKey: key.publicKey },
       { caip: `${chainIds.mainnet}:${ordinals.address}`, type: 'ordinal', publicKey: ordinals.publicKey },
@@ -159,7 +159,7 @@ describe('what a wallet tells of its accounts', () => {
     ])
   })
 
-  test('behavior: the provider has them as soon as they are told, also when nobody listens', async () => {
+  test('behavior: the provider has them at once, even without a listener', async () => {
     const { provider, tellDetails } = await setUp()
     expect(provider.accounts).toHaveLength(1)
     tellDetails(told)
@@ -169,14 +169,14 @@ describe('what a wallet tells of its accounts', () => {
     ])
   })
 
-  test('behavior: an intention that nobody knows takes no account away', async () => {
+  test('behavior: an unknown purpose removes no account', async () => {
     expect(await read([{ address: key.address, intention: 'stacking' }])).toEqual([
       [ids[0], 'payment'],
       [ids[1], 'payment'],
     ])
   })
 
-  test('behavior: what it declares counts, not the form: a taproot address to pay with', async () => {
+  test('behavior: the declared purpose decides, not the form: a taproot address for payments', async () => {
     const payer = { ...told[1], intention: 'payment' }
     const taproot = `${chainIds.mainnet}:${ordinals.address}` as const
     expect(await read([payer], [taproot, ids[0]])).toEqual([
@@ -197,14 +197,14 @@ describe('what a wallet tells of its accounts', () => {
     [7, null],
     [{ address: 'x', intention: 'ordinal' }],
     [{ intention: 'ordinal' }],
-  ])('error: %j tells nothing', async (value) => {
+  ])('error: %j has no details', async (value) => {
     expect(await read(value)).toEqual([
       [ids[0], 'payment'],
       [ids[1], 'payment'],
     ])
   })
 
-  test('param: how it is asked', async () => {
+  test('param: the wallet’s request', async () => {
     const { details } = (await setUp()).family
     expect([details?.method, details?.params(key.address)]).toEqual([
       'getAccountAddresses',
@@ -213,7 +213,7 @@ describe('what a wallet tells of its accounts', () => {
   })
 })
 
-test('behavior: it stands on another network of the session with the account there', async () => {
+test('behavior: on another network of the session it uses the account there', async () => {
   const { provider } = await setUp()
   expect(provider.accounts).toEqual([{ address: key.address, type: 'payment' }])
   const chains = vi.fn()
@@ -224,12 +224,12 @@ test('behavior: it stands on another network of the session with the account the
   expect(chains.mock.calls).toEqual([[chainIds.signet]])
 })
 
-test('behavior: what the session does not allow is absent', async () => {
+test('behavior: methods that the session does not allow are absent', async () => {
   const { provider } = await setUp(['signMessage'])
   expect([provider.signPsbt, provider.sendTransfer]).toEqual([undefined, undefined])
 })
 
-test('error: a no of the wallet', async () => {
+test('error: a rejection', async () => {
   const { provider, request } = await setUp()
   request.mockRejectedValueOnce({ code: 5000, message: 'User rejected' })
   const input = { address: key.address, message: 'x' }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { base64ToHex, decodeHex, hexToBase64 } from './encoding.js'
 
-test('behavior: base64 and hex are those of the library, there and back', () => {
+test('behavior: base64 and hex equal the library’s, both ways', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(base64ToHex(base64.encode(bytes))).toBe(hex.encode(bytes))
@@ -12,6 +12,6 @@ test('behavior: base64 and hex are those of the library, there and back', () => 
   )
 })
 
-test.each(['0', '0x00', 'zz', ' 00', '00\n'])('error: %j is no hex', (text) => {
+test.each(['0', '0x00', 'zz', ' 00', '00\n'])('error: %j is not hex', (text) => {
   expect(() => decodeHex(text)).toThrow(RangeError)
 })

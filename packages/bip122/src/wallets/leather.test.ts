@@ -9,7 +9,7 @@ import { chainIds } from '../address/networks.js'
 import { verifyMessage } from '../verify.js'
 import { connectWallet } from './connectWallet.js'
 
-describe('Leather, by its own in-page script', () => {
+describe('Leather’s own in-page script', () => {
   const { accountAt, ask } = useBitcoin()
   const setUp = async () => {
     const page = openPage()
@@ -33,7 +33,7 @@ describe('Leather, by its own in-page script', () => {
     expect((await setUp()).wallet).toMatchObject({ name: 'Leather', icon })
   })
 
-  test('behavior: its addresses are told apart by their type, whatever comes first, and those of Stacks are not ours', async () => {
+  test('behavior: its addresses are distinguished by type, in any order, without those of Stacks', async () => {
     const { phone, provider } = await connected()
     expect(provider.accounts).toMatchObject([
       { address: accountAt(0).address, type: 'payment' },
@@ -52,7 +52,7 @@ describe('Leather, by its own in-page script', () => {
     }
   })
 
-  test('behavior: a transaction is signed as hex, and is one that the chain takes', async () => {
+  test('behavior: a transaction is signed as hex, and the chain accepts it', async () => {
     const { phone, provider } = await connected()
     const { address, publicKey } = accountAt(0)
     const psbt = await buildPsbt(ask, { address, publicKey, to: accountAt(1).address, amount: 5_000n })
@@ -63,7 +63,7 @@ describe('Leather, by its own in-page script', () => {
     expect(phone.requests.at(-1)).toMatchObject({ params: { signAtIndex: [0], broadcast: false } })
   })
 
-  test('behavior: a payment names its network and its amount as a text', async () => {
+  test('behavior: a payment has its network and its amount as a string', async () => {
     const { phone, provider } = await connected()
     const to = accountAt(1).address
     await provider.sendTransfer?.({ to, amount: '1234' })
@@ -73,7 +73,7 @@ describe('Leather, by its own in-page script', () => {
     })
   })
 
-  test('behavior: a restore does not prompt, and it has no network to switch', async () => {
+  test('behavior: a restore does not prompt, and networks cannot be switched', async () => {
     const { connect, phone } = await setUp()
     expect(await connect(true)).toBeUndefined()
     expect(phone.requests).toEqual([])

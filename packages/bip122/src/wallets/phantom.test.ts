@@ -29,7 +29,7 @@ async function setUp() {
   return { control, connect, connected }
 }
 
-test('behavior: Phantom shares an address for each purpose, for payments first', async () => {
+test('behavior: Phantom shares an address for each purpose, payments first', async () => {
   const { connected } = await setUp()
   const provider = await connected()
   expect(provider.accounts).toMatchObject([
@@ -50,7 +50,7 @@ test('behavior: messages of both addresses verify', async () => {
   }
 })
 
-test('behavior: a transaction goes and comes as bytes, and is one that the chain takes', async () => {
+test('behavior: a transaction is bytes both ways, and the chain accepts it', async () => {
   const { control, connected } = await setUp()
   const provider = await connected()
   const { address, publicKey } = accountAt(0)
@@ -73,7 +73,7 @@ test('behavior: a restore does not prompt', async () => {
   expect(control.requests).toEqual([])
 })
 
-test('behavior: it tells of another account and of its end, and nothing after it was let go', async () => {
+test('behavior: it reports another account and its disconnect, and nothing after its release', async () => {
   const { control, connected } = await setUp()
   const provider = await connected()
   const heard = vi.fn()
@@ -88,7 +88,7 @@ test('behavior: it tells of another account and of its end, and nothing after it
   expect(heard).toHaveBeenCalledTimes(calls)
 })
 
-test('error: a no', async () => {
+test('error: a rejection', async () => {
   const { control, connect, connected } = await setUp()
   const denied = connect()
   await control.reject()

@@ -5,7 +5,7 @@ const payment = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const old = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
-describe('what accounts are for', () => {
+describe('purposes of accounts', () => {
   test.each([
     [
       'what the wallet says, in any order',
@@ -70,13 +70,13 @@ describe('what accounts are for', () => {
   })
 
   test.each([[undefined], [null], ['text'], [{ length: 3 }], [[null, undefined, 5, { address: 5 }]]])(
-    'error: %o tells of no account',
+    'error: %o contains no account',
     (told) => {
       expect(readAccounts(told)).toEqual([])
     },
   )
 
-  test('param: keys as bytes or hex, labels as texts', () => {
+  test('param: keys as bytes or hex, labels as strings', () => {
     const key = '02'.repeat(33)
     const told = [
       { address: payment, publicKey: Uint8Array.from({ length: 33 }, () => 2), label: 'Rent' },

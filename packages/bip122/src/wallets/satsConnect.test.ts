@@ -6,7 +6,7 @@ import { satsConnect } from './satsConnect.js'
 test.each([
   ['an older wallet says only that something changed', { say: {} }],
   ['a wallet names the network without accounts', { say: { bitcoin: { name: 'Signet' } } }],
-])('behavior: %s: it stays on the network where it stands', async (_what, { say }) => {
+])('behavior: %s: it stays on its network', async (_what, { say }) => {
   // Its addresses are valid on every test network, and it names none.
   const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   const tells = new Map<string, (event: unknown) => void>()

@@ -44,10 +44,10 @@ async function setUp(speaks: (typeof ways)[number], account: number, more: objec
 const connecting = { satsConnect: 'wallet_connect', standard: 'bitcoin:connect', unisat: 'requestAccounts' }
 const signing = { satsConnect: 'signMessage', standard: 'bitcoin:signMessage', unisat: 'signMessage' }
 
-describe.each(ways)('a wallet that speaks %s', (speaks) => {
+describe.each(ways)('a wallet with the protocol %s', (speaks) => {
   const index = ways.indexOf(speaks)
 
-  test('behavior: shares its accounts by what they are for, for payments first', async () => {
+  test('behavior: shares its accounts by purpose, payments first', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const { payment, ordinals } = control.addresses()[0] ?? { payment: '', ordinals: '' }
@@ -79,7 +79,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     expect(verifyMessage({ address, message: 'x', signature: signed.signature })).toBe(true)
   })
 
-  test('behavior: signs a transaction that the chain takes', async () => {
+  test('behavior: signs a transaction that the chain accepts', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const { address, publicKey } = accountAt(index)
@@ -110,7 +110,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     await expect.poll(async () => JSON.parse(await ask(`/tx/${signed?.txid}/status`)).confirmed).toBe(true)
   })
 
-  test('behavior: sends a payment, where it can', async () => {
+  test('behavior: sends a payment, if supported', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const to = accountAt(3).address
@@ -121,7 +121,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     await expect.poll(async () => JSON.parse(await ask(`/tx/${sent?.txid}/status`)).confirmed).toBe(true)
   })
 
-  test('error: a payment that makes no sense is refused without asking', async () => {
+  test('error: an invalid payment is refused without a prompt', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const to = accountAt(3).address
@@ -138,7 +138,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     expect(control.pending()).toBeNull()
   })
 
-  test('error: a no, an unknown address, a method that is missing, a failure', async () => {
+  test('error: a rejection, an unknown address, a missing method, a failure', async () => {
     const { control, connect, connected } = await setUp(speaks, index)
     const denied = connect()
     await control.reject()
@@ -162,7 +162,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     })
   })
 
-  test('behavior: a restore asks without a prompt, and finds what was shared before', async () => {
+  test('behavior: a restore finds shared accounts without a prompt', async () => {
     const { control, connect, connected } = await setUp(speaks, index)
     expect(await connect({ silent: true })).toBeUndefined()
     const { accounts } = await connected()
@@ -173,7 +173,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     expect(control.pending()).toBeNull()
   })
 
-  test('behavior: tells of another account, of another network, and of its end', async () => {
+  test('behavior: reports another account, another network, and its disconnect', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const [accounts, chains] = [vi.fn(), vi.fn()]
@@ -193,7 +193,7 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
     stop()
   })
 
-  test('behavior: lets go', async () => {
+  test('behavior: disconnects', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
     const heard = vi.fn()
@@ -207,47 +207,50 @@ describe.each(ways)('a wallet that speaks %s', (speaks) => {
 
 const refused = (name: string): Promise<never> => Promise.reject(Object.assign(new Error(name), { name }))
 
-describe.each(['satsConnect', 'unisat'] as const)('the network of a wallet that speaks %s', (speaks) => {
-  test('behavior: it is switched after a yes, and not after a no', async () => {
-    const { control, connected } = await setUp(speaks, 0)
-    const provider = await connected()
-    const denied = provider.switchNetwork?.(chainIds.signet)
-    await control.reject()
-    await expect(denied).rejects.toMatchObject({ name: 'user_rejected' })
-    expect(provider.chainId).toBe(chainIds.regtest)
-    const chains = vi.fn()
-    provider.on('chainChanged', chains)
-    await Promise.all([provider.switchNetwork?.(chainIds.signet), control.approve()])
-    expect(provider.chainId).toBe(chainIds.signet)
-    expect(provider.accounts[0]?.address).toMatch(/^tb1q/)
-    expect(chains.mock.calls).toEqual([[chainIds.signet]])
-    await expect(provider.switchNetwork?.('bip122:0')).rejects.toMatchObject({ name: 'unsupported_chain' })
-  })
+describe.each(['satsConnect', 'unisat'] as const)(
+  'the network of a wallet with the protocol %s',
+  (speaks) => {
+    test('behavior: it switches after an approval, and not after a rejection', async () => {
+      const { control, connected } = await setUp(speaks, 0)
+      const provider = await connected()
+      const denied = provider.switchNetwork?.(chainIds.signet)
+      await control.reject()
+      await expect(denied).rejects.toMatchObject({ name: 'user_rejected' })
+      expect(provider.chainId).toBe(chainIds.regtest)
+      const chains = vi.fn()
+      provider.on('chainChanged', chains)
+      await Promise.all([provider.switchNetwork?.(chainIds.signet), control.approve()])
+      expect(provider.chainId).toBe(chainIds.signet)
+      expect(provider.accounts[0]?.address).toMatch(/^tb1q/)
+      expect(chains.mock.calls).toEqual([[chainIds.signet]])
+      await expect(provider.switchNetwork?.('bip122:0')).rejects.toMatchObject({ name: 'unsupported_chain' })
+    })
 
-  test('behavior: connecting brings it to the network of the page', async () => {
-    const { control, connect } = await setUp(speaks, 0)
-    control.setNetwork('signet')
-    const attempt = connect()
-    await control.approve()
-    if (speaks === 'unisat') expect(await control.approve()).toMatchObject({ kind: 'switchNetwork' })
-    expect((await attempt)?.chainId).toBe(chainIds.regtest)
-  })
+    test('behavior: connecting switches it to the page’s network', async () => {
+      const { control, connect } = await setUp(speaks, 0)
+      control.setNetwork('signet')
+      const attempt = connect()
+      await control.approve()
+      if (speaks === 'unisat') expect(await control.approve()).toMatchObject({ kind: 'switchNetwork' })
+      expect((await attempt)?.chainId).toBe(chainIds.regtest)
+    })
 
-  test('behavior: a network that it does not have leaves it where it is', async () => {
-    const { control, connect } = await setUp(speaks, 0)
-    const [provider] = await Promise.all([connect({ network: 'mainnet' }), control.approve()])
-    expect(provider?.chainId).toBe(chainIds.regtest)
-  })
-})
+    test('behavior: an unknown network changes nothing', async () => {
+      const { control, connect } = await setUp(speaks, 0)
+      const [provider] = await Promise.all([connect({ network: 'mainnet' }), control.approve()])
+      expect(provider?.chainId).toBe(chainIds.regtest)
+    })
+  },
+)
 
-test('behavior: an older wallet is asked in the older way', async () => {
+test('behavior: an older wallet gets the older request', async () => {
   const { control, connected } = await setUp('satsConnect', 0, { unsupported: ['wallet_connect'] })
   const { accounts } = await connected()
   expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   expect(control.requests.map(({ method }) => method)).toEqual(['wallet_connect', 'getAddresses'])
 })
 
-test('behavior: an address of scripts from before segwit signs as wallets did then', async () => {
+test('behavior: an address of scripts from before segwit signs in the legacy way', async () => {
   const { control, connected } = await setUp('satsConnect', 0, { paymentType: 'p2sh' })
   const provider = await connected()
   const { privateKey } = accountAt(0)

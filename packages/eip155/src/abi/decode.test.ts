@@ -29,7 +29,7 @@ describe('aggregate3', () => {
     )
   })
 
-  test('behavior: no data is misread: cut short, of another length, or arbitrary', () => {
+  test('behavior: invalid data is never misread: truncated, of another length, or arbitrary', () => {
     fc.assert(
       fc.property(results, fc.nat(), (list, at) => {
         fc.pre(list.length > 0)
@@ -69,7 +69,7 @@ describe('uint', () => {
   })
 
   test.each(['0x', '', '0x01', `0x${'0'.repeat(63)}`, `0x${'0'.repeat(128)}`, undefined, null, 1])(
-    'error: %j is no word',
+    'error: %j is not a word',
     (data) => void expect(decodeUint(data)).toBeUndefined(),
   )
 })
@@ -110,7 +110,7 @@ describe('revert', () => {
     expect(decodeRevert(blocked)).toMatchObject({ reason: `custom error ${blocked.slice(0, 10)}` })
   })
 
-  test.each(['0x', '0x08c379', undefined, null, 3, '0xzzzzzzzz'])('error: %j tells nothing', (data) => {
+  test.each(['0x', '0x08c379', undefined, null, 3, '0xzzzzzzzz'])('error: %j has no reason', (data) => {
     expect(decodeRevert(data)).toBeUndefined()
   })
 

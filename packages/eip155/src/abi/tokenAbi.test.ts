@@ -24,20 +24,20 @@ describe.each([
   })
 })
 
-describe('what comes back', () => {
+describe('results', () => {
   const returned = (abi: typeof erc20Abi | typeof usdtAbi, data: Hex) =>
     decodeFunctionResult({ abi, functionName: 'transfer', data } as never) as unknown
 
-  test('behavior: an ERC-20 token says whether it did', () => {
+  test('behavior: an ERC-20 token returns its success', () => {
     expect(returned(erc20Abi, `0x${'1'.padStart(64, '0')}`)).toBe(true)
   })
 
-  test('behavior: nothing is no failure of a token like USDT, as it would be of others', () => {
+  test('behavior: an empty result is a failure, except of tokens like USDT', () => {
     expect(returned(usdtAbi, '0x')).toBeUndefined()
     expect(() => returned(erc20Abi, '0x')).toThrow()
   })
 
-  test('param: USDT’s words for who gives and who gets', () => {
+  test('param: USDT’s names of sender and receiver', () => {
     const names = usdtAbi.map(({ name, inputs }) => `${name}(${inputs.map((one) => one.name).join()})`)
     expect(names).toEqual([
       'transfer(recipient,amount)',

@@ -36,7 +36,7 @@ test('error: a connection without a provider', () => {
 })
 
 describe('behavior: sign', () => {
-  test('behavior: a message goes out as the hex of its UTF-8 bytes', async () => {
+  test('behavior: a message is sent as the hex of its UTF-8 bytes', async () => {
     const { actions, calls } = setUp({ personal_sign: signature })
     await expect(actions.signMessage({ address: account, message: 'Grüße' })).resolves.toBe(signature)
     expect(calls).toEqual([{ method: 'personal_sign', params: ['0x4772c3bcc39f65', account] }])
@@ -82,7 +82,7 @@ describe('behavior: transfer', () => {
     ])
   })
 
-  test('behavior: a token is called, not paid', async () => {
+  test('behavior: a token transfer calls the contract without a value', async () => {
     const { actions, calls } = setUp({ eth_sendTransaction: hash })
     const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
     await actions.transfer({ ...native, token: { address, decimals: 6 } })
@@ -180,7 +180,7 @@ describe('behavior: several calls at once', () => {
     await expect(actions.sendCalls(batch)).rejects.toMatchObject({ name })
   })
 
-  test('error: a wallet on another chain is not asked, nor for a call to nobody', async () => {
+  test('error: no request to a wallet on another chain, nor for a call without a receiver', async () => {
     const { actions, methods } = setUp({ eth_chainId: '0x1', wallet_sendCalls: '0xb1' })
     await expect(actions.sendCalls(batch)).rejects.toMatchObject({ name: 'wrong_chain' })
     expect(methods()).toEqual(['eth_chainId'])
@@ -207,7 +207,7 @@ describe('behavior: several calls at once', () => {
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
   })
 
-  test('behavior: on their way, or a wallet that is away: asked again until it is too late', async () => {
+  test('behavior: pending, or an unreachable wallet: polls until the abort', async () => {
     const answers = [() => ({ status: 100 }), reject(-32603), () => ({ status: 200, receipts: [receipt()] })]
     const { actions, env } = setUp({ wallet_getCallsStatus: () => answers.shift()?.() })
     Object.assign(env.platform, { setTimeout: (run: () => void) => setTimeout(run, 0) })
@@ -273,7 +273,7 @@ describe('behavior: networks', () => {
 })
 
 describe('behavior: capabilities (EIP-5792)', () => {
-  test('behavior: by CAIP-2 id; 0x0 holds everywhere', async () => {
+  test('behavior: by CAIP-2 id; 0x0 applies to every network', async () => {
     const { actions } = setUp({
       wallet_getCapabilities: {
         '0x0': { flow: { supported: true } },

@@ -26,7 +26,7 @@ const mail = {
   },
 } as const
 
-test('behavior: what the wallet reads has viem’s hash', () => {
+test('behavior: the wallet’s JSON has viem’s hash', () => {
   const sent = JSON.parse(encodeTypedData(mail)) as TypedDataDefinition
   expect(hashTypedData(sent)).toBe(hashTypedData(mail as TypedDataDefinition))
   expect(sent.types).toHaveProperty('EIP712Domain', [
@@ -38,12 +38,12 @@ test('behavior: what the wallet reads has viem’s hash', () => {
   expect((sent.message as { amount: string }).amount).toBe((2n ** 200n).toString())
 })
 
-test('behavior: a domain type that is there stays', () => {
+test('behavior: an existing domain type stays', () => {
   const EIP712Domain = [{ name: 'name', type: 'string' }]
   const sent = JSON.parse(encodeTypedData({ ...mail, types: { ...mail.types, EIP712Domain } }))
   expect(sent.types.EIP712Domain).toEqual(EIP712Domain)
 })
 
-test('behavior: finished text is left alone', () => {
+test('behavior: finished text stays unchanged', () => {
   expect(encodeTypedData('{"types": {}}')).toBe('{"types": {}}')
 })

@@ -71,18 +71,18 @@ test.each<[string, Answer]>([
   expect(methods()).toEqual(['wallet_getCapabilities'])
 })
 
-test('behavior: zero decimals are dropped, an empty list is a list', async () => {
+test('behavior: assets with zero decimals are dropped, an empty list is valid', async () => {
   const whole = { ...erc20, metadata: { ...erc20.metadata, decimals: 0 } }
   expect((await ask({ '0x7a69': [whole] })).result).toEqual([])
   expect((await ask({ '0x7a69': [] })).result).toEqual([])
 })
 
-test('behavior: a picture elsewhere is not fetched', async () => {
+test('behavior: remote pictures are not fetched', async () => {
   const tracking = { ...erc20, metadata: { ...erc20.metadata, iconUrl: 'https://tracker.example/1.png' } }
   expect((await ask({ '0x7a69': [tracking] })).result?.[0]?.iconUrl).toBe('')
 })
 
-describe('behavior: accepted only if every asset passes', () => {
+describe('behavior: accepted only if every asset is valid', () => {
   const meta = (changes: object) => ({ ...erc20, metadata: { ...erc20.metadata, ...changes } })
   test.each<[string, unknown]>([
     ['address missing', { ...erc20, address: undefined }],

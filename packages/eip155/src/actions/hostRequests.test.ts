@@ -59,7 +59,7 @@ describe('watchAsset', () => {
     expect(calls.at(-1)).toEqual({ method: 'wallet_watchAsset', params: { type: 'ERC20', options: token } })
   })
 
-  test('behavior: a picture goes along', async () => {
+  test('behavior: a picture is included', async () => {
     const { actions, calls } = setUp({ wallet_watchAsset: true })
     const image = 'https://token.example/usdc.png'
     await actions.watchAsset({ ...token, image })

@@ -13,7 +13,7 @@ const asked = { chainId: 'eip155:31337', from, to, permission, expiry: 1_800_000
 const reject = (code: number) => () => Promise.reject(walletError(code))
 const setUp = (answers: Record<string, Answer> = {}) => fakeProvider({ eth_chainId: '0x7a69', ...answers })
 
-test('behavior: by the name of today, and its answer read', async () => {
+test('behavior: by the current method name', async () => {
   const dependencies = [{ factory: to, factoryData: '0x12', more: 1 }]
   const { provider, calls } = setUp({
     wallet_requestExecutionPermissions: [
@@ -39,7 +39,7 @@ test('behavior: by the name of today, and its answer read', async () => {
   })
 })
 
-test('behavior: by the older name where a wallet knows that alone; it is revoked by the older name, too', async () => {
+test('behavior: by the older name for wallets that know only that; also revoked by it', async () => {
   const { provider, calls } = setUp({
     wallet_requestExecutionPermissions: reject(4200),
     wallet_grantPermissions: {
@@ -72,7 +72,7 @@ test('behavior: by the older name where a wallet knows that alone; it is revoked
   })
 })
 
-test('behavior: for a key, its address is asked for', async () => {
+test('behavior: for a key, the request has its address', async () => {
   const { provider, calls } = setUp({ wallet_requestExecutionPermissions: [{ context: '0x12' }] })
   await grantPermission(provider, { ...asked, to: undefined, publicKey })
   expect(calls.at(-1)?.params).toMatchObject([{ to: publicKeyToAddress(publicKey) }])
@@ -91,7 +91,7 @@ test.each<[string, object]>([
   expect(calls).toEqual([])
 })
 
-test('error: a wallet on another chain is not asked', async () => {
+test('error: no request to a wallet on another chain', async () => {
   const { provider, methods } = setUp({ eth_chainId: '0x1' })
   await expect(grantPermission(provider, asked)).rejects.toMatchObject({ name: 'wrong_chain' })
   await expect(revokePermission(provider, { ...asked, context: '0x12' })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test.each<[string, unknown]>([
   await expect(grantPermission(provider, asked)).rejects.toMatchObject({ name: 'wallet_error' })
 })
 
-test('error: declined is declined; where nothing is known of it, that is said and nothing is disconnected', async () => {
+test('error: a rejection; an unsupported method is reported and disconnects nothing', async () => {
   const declined = setUp({ wallet_requestExecutionPermissions: reject(4001) })
   await expect(grantPermission(declined.provider, asked)).rejects.toMatchObject({ name: 'user_rejected' })
   const without = setUp({

@@ -15,7 +15,7 @@ const start = (rpc: RpcAnswers) => {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('behavior: polls until it is mined, less and less often', async () => {
+test('behavior: polls until it is mined, with growing intervals', async () => {
   let mined = false
   const { receipt, requests } = start(() => (mined ? { status: '0x1', blockNumber: '0x10' } : null))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -37,7 +37,7 @@ test.each([
   await expect(receipt).resolves.toMatchObject({ status: expected })
 })
 
-test('behavior: a node that fails meanwhile is asked again', async () => {
+test('behavior: a failing node is retried', async () => {
   const failures = [new LatchkeyError('rpc_unreachable'), new LatchkeyError('rpc_error')]
   const { receipt } = start(() => {
     const failure = failures.shift()

@@ -40,7 +40,7 @@ test.each([
   ['a new line', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8\n'],
   ['a name', 'vitalik.eth'],
   ['no text', 7],
-])('error: %s is no address', (_, value) => {
+])('error: %s is not an address', (_, value) => {
   expect(isAddress(value)).toBe(false)
 })
 
@@ -71,6 +71,6 @@ test.each([
   ['0x4200000000000000000000000000000000000006', false],
   ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
   ['0x0', false],
-])('param: whether nobody can spend from %s: %s', (address, expected) => {
+])('param: whether %s is unspendable: %s', (address, expected) => {
   expect(isBurnAddress(address)).toBe(expected)
 })

@@ -26,7 +26,7 @@ function setUp(chainId: unknown) {
   return { connecting, timers }
 }
 
-test('error: a wallet that never says where it stands ends the attempt', async () => {
+test('error: a wallet that never reports its chain ends the attempt', async () => {
   const { connecting, timers } = setUp(new Promise(() => undefined))
   await expect.poll(() => timers.size).toBe(1)
   for (const run of timers.values()) run()

@@ -126,7 +126,7 @@ describe('connecting by wallet_connect', () => {
     expect(fieldsIn(calls)['chainId']).toBe(expected)
   })
 
-  test('behavior: it is signed for the wanted network, and the wallet moves there', async () => {
+  test('behavior: it is signed for the wanted network, and the wallet switches there', async () => {
     const { connect, methods } = setUp({}, { chainId: 'eip155:31338' })
     const [connection] = await connect()
     expect(asked(methods())).toEqual(['wallet_connect', 'wallet_switchEthereumChain'])
@@ -134,7 +134,7 @@ describe('connecting by wallet_connect', () => {
     expect(connection?.signed).toHaveLength(1)
   })
 
-  test('behavior: a wallet that stays on another network signed nothing for that', async () => {
+  test('behavior: a wallet that stays on another network has not signed for that', async () => {
     const { connect } = setUp({ wallet_switchEthereumChain: refused(4001) }, { chainId: 'eip155:31338' })
     const [connection] = await connect()
     expect(connection?.chainId).toBe('eip155:31337')
@@ -212,7 +212,7 @@ describe('connecting by wallet_connect', () => {
     expect(methods()).not.toContain('wallet_connect')
   })
 
-  test('behavior: a wallet that leaves it unanswered is asked as ever when it is pressed again', async () => {
+  test('behavior: an unanswering wallet is asked the ordinary way when pressed again', async () => {
     const { connect, methods } = setUp({ wallet_connect: () => new Promise(() => undefined) })
     void connect()
     await vi.waitFor(() => expect(methods()).toContain('wallet_connect'))
@@ -220,7 +220,7 @@ describe('connecting by wallet_connect', () => {
     expect(asked(methods())).toEqual(['wallet_connect', 'eth_requestAccounts'])
   })
 
-  test('behavior: pressed again, an approval of the first request is one of the second', async () => {
+  test('behavior: pressed again, an approval of the first request counts for the second', async () => {
     let approve = (): void => undefined
     const asking = (params: unknown) =>
       new Promise((resolve) => (approve = () => resolve(signedBy([account])(params))))
@@ -234,7 +234,7 @@ describe('connecting by wallet_connect', () => {
     await expect(second).resolves.toHaveLength(1)
   })
 
-  test('behavior: nothing more is asked once the visitor left', async () => {
+  test('behavior: no request follows once the visitor left', async () => {
     const abort = new AbortController()
     const { connect, methods } = setUp({
       wallet_connect: () => {

@@ -96,12 +96,12 @@ describe('behavior: connect', () => {
     await expect(setUp({ eth_accounts: [], ...answers }).connect()).rejects.toMatchObject({ name })
   })
 
-  test('error: no such wallet', async () => {
+  test('error: an unknown wallet', async () => {
     const { connect } = setUp({}, { provider: undefined })
     await expect(connect()).rejects.toMatchObject({ name: 'wallet_not_installed' })
   })
 
-  test('behavior: an approval after the abort is handed back, without another prompt', async () => {
+  test('behavior: an approval after the abort is returned, without another prompt', async () => {
     const abort = new AbortController()
     let approve: (accounts: readonly string[]) => void = () => undefined
     const { connect, methods } = setUp(
@@ -130,7 +130,7 @@ describe('behavior: connect', () => {
   })
 })
 
-describe('behavior: asked again while it still asks', () => {
+describe('behavior: a second request while the first is open', () => {
   const asking = (others: () => unknown = reject(-32002)) => {
     const open: { yes: (accounts: readonly string[]) => void; no: (error: Error) => void }[] = []
     const made = setUp({
@@ -151,14 +151,14 @@ describe('behavior: asked again while it still asks', () => {
     expect(methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(3)
   })
 
-  test('error: its refusal is the answer to both', async () => {
+  test('error: its rejection answers both', async () => {
     const { connect, open } = asking()
     const both = [connect(), connect()].map((one) => one.catch((error: Error) => error.name))
     open[0]?.no(walletError(4001))
     expect(await Promise.all(both)).toEqual(['user_rejected', 'user_rejected'])
   })
 
-  test('behavior: a wallet that shows a second window: whichever is approved connects', async () => {
+  test('behavior: a wallet that shows a second window: an approval of either connects', async () => {
     for (const approved of [0, 1]) {
       const { connect, open } = asking(never)
       void connect().catch(() => undefined)
@@ -168,7 +168,7 @@ describe('behavior: asked again while it still asks', () => {
     }
   })
 
-  test('behavior: a window that was lost, declined in the new one: declined', async () => {
+  test('behavior: a lost window, declined in the new one: declined', async () => {
     const { connect, open } = asking(never)
     void connect()
     const second = connect()
@@ -176,7 +176,7 @@ describe('behavior: asked again while it still asks', () => {
     await expect(second).rejects.toMatchObject({ name: 'user_rejected' })
   })
 
-  test('behavior: a window that was declined leaves the new one to be answered', async () => {
+  test('behavior: a declined window leaves the new one open', async () => {
     const { connect, open } = asking(never)
     const first = connect().catch((error: Error) => error.name)
     const second = connect()
@@ -195,14 +195,14 @@ describe('behavior: asked again while it still asks', () => {
   })
 })
 
-describe('behavior: the network wanted at connect', () => {
-  test('behavior: no switch when it stands there already', async () => {
+describe('behavior: the network wanted when connecting', () => {
+  test('behavior: no switch when it is there already', async () => {
     const { connect, methods } = setUp({}, { chainId: 'eip155:31337' })
     await connect()
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('behavior: a switch when it stands elsewhere', async () => {
+  test('behavior: a switch when it is elsewhere', async () => {
     const { connect } = setUp(switching(['0x7a69', '0x7a6a']), { chainId: 'eip155:31338' })
     expect((await connect())[0]?.chainId).toBe('eip155:31338')
   })
@@ -232,13 +232,13 @@ describe('behavior: the network wanted at connect', () => {
     expect((await connect())[0]?.chainId).toBe('eip155:31337')
   })
 
-  test('behavior: a network that the host did not configure is not added', async () => {
+  test('behavior: an unconfigured network is not added', async () => {
     const { connect, methods } = setUp(switching(['0x7a69']), { chainId: 'eip155:5' })
     expect((await connect())[0]?.chainId).toBe('eip155:31337')
     expect(methods()).not.toContain('wallet_addEthereumChain')
   })
 
-  test('behavior: another family’s network is none of its business', async () => {
+  test('behavior: another family’s network is ignored', async () => {
     const { connect, methods } = setUp({}, { chainId: 'solana:x' })
     await connect()
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -263,19 +263,19 @@ describe('behavior: restore is silent', () => {
     expect(methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('behavior: a wallet that never answers is given up with the signal', async () => {
+  test('behavior: the signal ends the wait for a silent wallet', async () => {
     const abort = new AbortController()
     const restoring = setUp({ eth_accounts: never }, { silent: true, signal: abort.signal }).connect()
     abort.abort()
     await expect(restoring).resolves.toEqual([])
   })
 
-  test('behavior: aborted before it began', async () => {
+  test('behavior: aborted before the start', async () => {
     const restoring = setUp({ eth_accounts: never }, { silent: true, signal: AbortSignal.abort() }).connect()
     await expect(restoring).resolves.toEqual([])
   })
 
-  test('behavior: a rejection after the abort is nobody’s', async () => {
+  test('behavior: a rejection after the abort is ignored', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const abort = new AbortController()

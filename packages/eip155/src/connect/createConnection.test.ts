@@ -62,7 +62,7 @@ describe('behavior: events', () => {
     expect(connection.accounts).toEqual(shared(`eip155:10:${b}`, `eip155:10:${a}`))
   })
 
-  test('behavior: with the last subscription every provider listener is gone', () => {
+  test('behavior: the last unsubscribe removes every provider listener', () => {
     const wallet = fakeProvider()
     expect(wallet.listenerCount()).toBe(0)
     for (let i = 0; i < 100; i += 1) {
@@ -85,14 +85,14 @@ describe('behavior: events', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a provider that cannot remove listeners gets them once only', () => {
+  test('behavior: a provider that cannot remove listeners gets them only once', () => {
     const on = vi.fn()
     const connection = open({ request: () => Promise.resolve(null), on })
     for (let i = 0; i < 5; i += 1) connection.on('chainChanged', () => undefined)()
     expect(on).toHaveBeenCalledTimes(4)
   })
 
-  test('behavior: `off` does where `removeListener` is missing', () => {
+  test('behavior: `off` replaces a missing `removeListener`', () => {
     const heard = new Set<unknown>()
     const provider = {
       request: () => Promise.resolve(null),
@@ -118,7 +118,7 @@ describe('behavior: events', () => {
 })
 
 describe('behavior: disconnect', () => {
-  test('behavior: asks once for the permission back, and drops all listeners', async () => {
+  test('behavior: revokes the permission once, and drops all listeners', async () => {
     const wallet = fakeProvider({ wallet_revokePermissions: null })
     const connection = open(wallet.provider)
     const listener = vi.fn()
@@ -147,12 +147,12 @@ describe('behavior: disconnect', () => {
     await expect(open(wallet.provider).disconnect(signal)).resolves.toBeUndefined()
   })
 
-  test('error: the visitor’s refusal is told', async () => {
+  test('error: the visitor’s rejection', async () => {
     const wallet = fakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(4001)) })
     await expect(open(wallet.provider).disconnect(signal)).rejects.toMatchObject({ name: 'user_rejected' })
   })
 
-  test('error: a wallet that never answers is bounded by the signal', async () => {
+  test('error: the signal ends the wait for a silent wallet', async () => {
     const wallet = fakeProvider({ wallet_revokePermissions: () => new Promise(() => undefined) })
     const abort = new AbortController()
     const ending = open(wallet.provider).disconnect(abort.signal)
@@ -160,7 +160,7 @@ describe('behavior: disconnect', () => {
     await expect(ending).rejects.toMatchObject({ name: 'request_aborted' })
   })
 
-  test('behavior: a wallet that has left has nothing to take back', async () => {
+  test('behavior: a disconnected wallet has nothing to revoke', async () => {
     const wallet = fakeProvider()
     const connection = open(wallet.provider)
     connection.on('accountsChanged', () => undefined)

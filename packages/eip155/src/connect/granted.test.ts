@@ -28,7 +28,7 @@ test.each<[string, () => unknown]>([
   expect(connection?.accounts).toEqual([{ caip: `eip155:31337:${account}`, type: 'eoa' }])
 })
 
-test('behavior: granted, though the wallet says nothing of its network after a switch that failed', async () => {
+test('behavior: granted, though the wallet does not report its network after a failed switch', async () => {
   let isAsked = false
   const { provider } = fakeProvider({
     eth_requestAccounts: [account],

@@ -40,7 +40,7 @@ function setUp(answers: Record<string, Answer> = {}) {
 }
 
 test.each(['eth_chainId', 'wallet_switchEthereumChain'])(
-  'behavior: an account that is chosen during %s is the one that connects',
+  'behavior: an account chosen during %s is connected',
   async (method) => {
     const { connect, listenerCount, whileAsked } = setUp()
     whileAsked(method, [other], 'nonsense')
@@ -50,7 +50,7 @@ test.each(['eth_chainId', 'wallet_switchEthereumChain'])(
   },
 )
 
-test('error: a wallet that shares nothing any more by then connects nobody', async () => {
+test('error: a wallet that shares nothing any more does not connect', async () => {
   const { connect, listenerCount, whileAsked } = setUp()
   whileAsked('eth_chainId', [])
   await expect(connect()).rejects.toMatchObject({ name: 'no_accounts' })

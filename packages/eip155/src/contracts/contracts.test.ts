@@ -67,7 +67,7 @@ describe('readContract', () => {
   const balance = { abi: erc20Abi, address: TOKEN, functionName: 'balanceOf', args: [VITALIK] } as const
   const units = encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: 10n ** 30n })
 
-  test('behavior: the call goes to the node of the active network', async () => {
+  test('behavior: the active network’s node gets the call', async () => {
     const { client, calls } = setUp(units)
     await expect(readContract(client, balance)).resolves.toBe(10n ** 30n)
     const data = encodeFunctionData(balance)
@@ -150,7 +150,7 @@ describe('readContract', () => {
     [{ args: VITALIK }, 'readContract.args: must be a list'],
     [{ args: ['somebody'] }, 'readContract.args: they do not fit the function'],
     [{ args: [] }, 'readContract.args: they do not fit the function'],
-  ])('error: %o is refused in words', async (changes, words) => {
+  ])('error: %o is refused with a reason', async (changes, words) => {
     const { client, calls } = setUp(units)
     await expect(readContract(client, { ...balance, ...changes } as never)).rejects.toMatchObject({
       name: 'invalid_config',
@@ -170,7 +170,7 @@ describe('readContract', () => {
 describe('writeContract', () => {
   const call = { abi: erc20Abi, address: TOKEN, functionName: 'transfer', args: [BOB, 7n] } as const
 
-  test('behavior: the wallet is asked for the call, with its coins and its limit', async () => {
+  test('behavior: the wallet gets the call with value and gas limit', async () => {
     const { client, connection, connector, sendCall } = setUp('0x')
     connector.announce('io.metamask')
     const connecting = connect(client, { id: 'io.metamask' })
@@ -183,7 +183,7 @@ describe('writeContract', () => {
     expect(sendCall).toHaveBeenCalledExactlyOnceWith(asked)
   })
 
-  test('error: without a wallet, and with other arguments', async () => {
+  test('error: without a wallet, and with wrong arguments', async () => {
     const { client } = setUp('0x')
     await expect(writeContract(client, call)).rejects.toMatchObject({ name: 'not_connected' })
     await expect(writeContract(client, { ...call, args: [BOB] } as never)).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe('ENS', () => {
     call: { to: UNIVERSAL, data: encodeFunctionData({ abi: universal, functionName, args } as never) },
   })
 
-  test.each(['vitalik.eth', 'Vitalik.ETH'])('behavior: the address of %s, asked on mainnet', async (name) => {
+  test.each(['vitalik.eth', 'Vitalik.ETH'])('behavior: the address of %s, from mainnet', async (name) => {
     const { client, calls } = setUp(address(VITALIK))
     await expect(getEnsAddress(client, { name })).resolves.toBe(VITALIK)
     const data = encodeFunctionData({ abi: records, functionName: 'addr', args: [node] })
@@ -276,7 +276,7 @@ describe('ENS', () => {
   })
 
   test.each(['', 'vitalik', 'vita lik.eth', '.eth', 'a..eth', `${'a'.repeat(256)}.eth`, 7])(
-    'error: %s is no name, and no node is asked',
+    'error: %s is not a name, and no request is sent',
     async (name) => {
       const { client, calls } = setUp(address(VITALIK))
       await expect(getEnsAddress(client, { name: name as string })).rejects.toMatchObject({
@@ -286,7 +286,7 @@ describe('ENS', () => {
     },
   )
 
-  test('error: an address that is none, and a network that is not configured', async () => {
+  test('error: an invalid address, and a network that is not configured', async () => {
     const { client } = setUp(primary('vitalik.eth'))
     await expect(getEnsName(client, { address: '0x12' })).rejects.toMatchObject({
       name: 'name_resolution_failed',

@@ -40,7 +40,7 @@ test('error: a flood of announcements ends at 64 rows', async () => {
   stop()
 })
 
-test('behavior: in a flood a known wallet takes the place of the newest unknown one, and keeps it', async () => {
+test('behavior: in a flood a known wallet replaces the newest unknown one, and stays', async () => {
   const { announce, flood, left, lost, providers, stop } = setUp(['io.metamask', 'io.rabby'])
   announce('io.rabby')
   flood(0, 100)
@@ -55,7 +55,7 @@ test('behavior: in a flood a known wallet takes the place of the newest unknown 
   stop()
 })
 
-test('error: where every place is taken by a known wallet, a further one has none', async () => {
+test('error: a further wallet gets no row when known wallets have all of them', async () => {
   const known = Array.from({ length: 70 }, (_, i) => `com.known.w${i}`)
   const { announce, left, lost, stop } = setUp(known)
   for (const rdns of known) announce(rdns)
@@ -64,7 +64,7 @@ test('error: where every place is taken by a known wallet, a further one has non
   stop()
 })
 
-test('error: a wallet that waits for a place when discovery stops has none afterwards', async () => {
+test('error: a wallet that waits for a row when discovery stops gets none', async () => {
   const { announce, flood, left, providers, stop } = setUp(['io.metamask'])
   flood(0, 64)
   announce('io.metamask')

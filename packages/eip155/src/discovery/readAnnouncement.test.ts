@@ -30,7 +30,7 @@ test('behavior: rdns is compared in lower case', () => {
   )
 })
 
-test('behavior: an rdns of one label is let pass (headless-web3-provider has one)', () => {
+test('behavior: an rdns of one label is accepted (headless-web3-provider has one)', () => {
   expect(announce({ info: { ...info, rdns: 'headless-web3-provider' }, provider })?.rdns).toBe(
     'headless-web3-provider',
   )
@@ -53,7 +53,7 @@ test('behavior: a bad icon alone is left out', () => {
   })
 })
 
-describe('error: announcements that are dropped', () => {
+describe('error: invalid announcements', () => {
   test.each<[string, unknown]>([
     ['no detail', null],
     ['no info', { provider }],
@@ -109,7 +109,7 @@ describe('error: announcements that are dropped', () => {
   })
 })
 
-test('behavior: nothing that is announced throws', () => {
+test('behavior: no announcement throws', () => {
   fc.assert(fc.property(fc.anything(), (detail) => void announce(detail)))
   fc.assert(fc.property(fc.anything(), fc.anything(), (a, b) => void announce({ info: a, provider: b })))
 })

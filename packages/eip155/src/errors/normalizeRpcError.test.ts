@@ -5,7 +5,7 @@ import { normalizeRpcError } from './normalizeRpcError.js'
 
 const rpcError = (details: Record<string, unknown>) => new LatchkeyError('rpc_error', { details })
 
-test('behavior: what a node says of a transaction', () => {
+test('behavior: a node’s errors of transactions', () => {
   const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['no'] })
   expect(normalizeRpcError(rpcError({ code: 3, message: 'execution reverted: no', data }))).toMatchObject({
     name: 'transaction_reverted',
@@ -15,7 +15,7 @@ test('behavior: what a node says of a transaction', () => {
   expect(normalizeRpcError(poor, 'ETH').message).toBe('Not enough ETH')
 })
 
-test('behavior: everything else stays as it is', () => {
+test('behavior: everything else stays unchanged', () => {
   for (const error of [
     rpcError({ code: -32601, message: 'method not found' }),
     rpcError({ code: 4001, message: 'user rejected' }),

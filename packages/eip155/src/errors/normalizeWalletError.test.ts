@@ -139,7 +139,7 @@ describe('behavior: wallet errors', () => {
     expect(known.cause).toBe(error)
   })
 
-  test('behavior: an error of ours passes through', () => {
+  test('behavior: our errors pass through', () => {
     const error = new LatchkeyError('request_aborted')
     expect(normalizeWalletError(error)).toBe(error)
   })
@@ -168,7 +168,7 @@ describe('behavior: wallet errors', () => {
     }
   })
 
-  test('behavior: revert data tells the reason', () => {
+  test('behavior: revert data contains the reason', () => {
     const data = encodeErrorResult({
       abi: parseAbi(['error Error(string)']),
       errorName: 'Error',
@@ -195,7 +195,7 @@ describe('behavior: wallet errors', () => {
     expect(normalizeWalletError(hostile).name).toBe('wallet_error')
   })
 
-  test('behavior: whatever is thrown becomes an error of ours', () => {
+  test('behavior: any thrown value becomes one of our errors', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), fc.boolean(), (thrown, asSwitch) => {
         expect(isLatchkeyError(normalizeWalletError(thrown, asSwitch ? switching : {}))).toBe(true)

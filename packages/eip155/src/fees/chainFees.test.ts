@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, chainId, estimate, feeNode, modern, to } from '../../test/feeNode.js'
 import { estimateChainFees } from './estimateChainFees.js'
 
-describe('behavior: fees beside gas', () => {
+describe('behavior: fees besides gas', () => {
   const op = '0x420000000000000000000000000000000000000F'
   const scroll = '0x5300000000000000000000000000000000000002'
   const abi = parseAbi([
@@ -31,7 +31,7 @@ describe('behavior: fees beside gas', () => {
   })
   const gasPart = (21_000n * 203n * 12n) / 10n
 
-  test('behavior: the L1 fee is asked with the serialized transaction, and may double', async () => {
+  test('behavior: the L1 fee is read for the serialized transaction, and doubled', async () => {
     let asked: unknown
     const { result } = await estimate(
       chain(op, (name, args) => {
@@ -81,7 +81,7 @@ describe('behavior: fees beside gas', () => {
     expect(result.fee).toBe(String(gasPart + 2n * 777n))
   })
 
-  test('behavior: Scroll, whose oracle stands elsewhere', async () => {
+  test('behavior: Scroll, whose oracle has another address', async () => {
     const { result } = await estimate(chain(scroll, () => 6_400_000_000_000n))
     expect(result).toMatchObject({
       l1Fee: '6400000000000',
@@ -89,7 +89,7 @@ describe('behavior: fees beside gas', () => {
     })
   })
 
-  test('behavior: of several calls each is charged by its size', async () => {
+  test('behavior: each of several calls is charged by its size', async () => {
     const charged = async (answers: Answers, ...data: string[]) => {
       const told = feeNode(answers)
       const calls = data.map((one) => ({ to, data: one, value: '5', gas: '21000' }))
@@ -109,20 +109,20 @@ describe('behavior: fees beside gas', () => {
     expect(await charged(modern, '0x', long)).toBe(0n)
   })
 
-  test('behavior: where gas is everything nothing is added', async () => {
+  test('behavior: nothing is added on chains with gas only', async () => {
     const { result, requests } = await estimate(modern)
     expect(result.fee).toBe(String(gasPart))
     expect(requests.some(({ method }) => method === 'eth_call')).toBe(false)
   })
 
-  test('error: an L1 fee that cannot be read is no estimate', async () => {
+  test('error: an unreadable L1 fee fails the estimate', async () => {
     const down = new LatchkeyError('rpc_unreachable', { details: { chainId } })
     await expect(estimate(chain(op, () => down))).rejects.toBe(down)
     const broken = new LatchkeyError('rpc_error', { details: { chainId } })
     await expect(estimate(chain(scroll, () => broken))).rejects.toBe(broken)
   })
 
-  test('behavior: a chain is asked once for its kind', async () => {
+  test('behavior: a chain’s kind is read once', async () => {
     const kinds: ChainKinds = new Map()
     const codes = async () =>
       (await estimate(modern, kinds)).requests.filter(({ method }) => method === 'eth_getCode')

@@ -13,12 +13,12 @@ describe('behavior: gas price', () => {
     })
   })
 
-  test('behavior: without a suggested tip, the middle one of the last blocks', async () => {
+  test('behavior: without a suggested tip, the median of the last blocks', async () => {
     const { eth_maxPriorityFeePerGas: _, ...rest } = modern
     expect((await estimate(rest)).result.maxPriorityFeePerGas).toBe('7')
   })
 
-  test('behavior: legacy, when the node knows no fee history', async () => {
+  test('behavior: legacy, when the node has no fee history', async () => {
     const { result } = await estimate({ eth_estimateGas: '0x5208', eth_gasPrice: '0xa', eth_getCode: '0x' })
     expect(result).toEqual({ gas: '21000', gasPrice: '10', fee: '252000' })
   })
@@ -46,7 +46,7 @@ describe('behavior: gas price', () => {
   })
 })
 
-describe('behavior: a node is believed within reason', () => {
+describe('behavior: implausible prices are refused', () => {
   const gwei = (amount: number) => `0x${BigInt(Math.round(amount * 1e9)).toString(16)}`
   const history = (last = 10, reward = 1) => ({
     baseFeePerGas: [9, 11, 10, 10, 9, last].map(gwei),
@@ -67,7 +67,7 @@ describe('behavior: a node is believed within reason', () => {
     expect(result.fee).toBe('5115844')
   })
 
-  test('behavior: an ordinary fee is nothing unusual', async () => {
+  test('behavior: an ordinary fee is accepted', async () => {
     expect((await estimate(normal)).result).toEqual({
       gas: '21000',
       maxFeePerGas: '21000000000',
@@ -76,7 +76,7 @@ describe('behavior: a node is believed within reason', () => {
     })
   })
 
-  test('behavior: a quiet chain, whose blocks say nothing of tips', async () => {
+  test('behavior: a quiet chain without tips in its blocks', async () => {
     const quiet = {
       ...normal,
       eth_feeHistory: {
@@ -87,7 +87,7 @@ describe('behavior: a node is believed within reason', () => {
     expect((await estimate(quiet)).result).not.toHaveProperty('usual')
   })
 
-  test('behavior: above five times the usual it is said what is usual', async () => {
+  test('behavior: above five times the usual, the usual price is reported', async () => {
     const { result } = await estimate({ ...normal, eth_maxPriorityFeePerGas: gwei(30) })
     expect(result).toMatchObject({ maxFeePerGas: '50000000000', usual: String(21_000n * 11_000_000_000n) })
   })
@@ -120,13 +120,13 @@ describe('behavior: a node is believed within reason', () => {
     await expect(estimate({ ...normal, ...answers })).rejects.toMatchObject({ name: 'unreasonable_fee' })
   })
 
-  test('error: a history that is none', async () => {
+  test('error: an invalid history', async () => {
     const answers = { eth_feeHistory: { baseFeePerGas: 'x', reward: 5 }, eth_gasPrice: gwei(12) }
     expect((await estimate({ ...normal, ...answers })).result).toMatchObject({ gasPrice: '12000000000' })
   })
 })
 
-describe('error: what the node says of the transfer', () => {
+describe('error: the node’s error for the transfer', () => {
   test('error: not enough', async () => {
     const error = new LatchkeyError('rpc_error', {
       details: { code: -32003, message: 'Insufficient funds for gas * price + value' },

@@ -16,7 +16,7 @@ test('behavior: units are viem’s', () => {
   )
 })
 
-test('behavior: quantities are viem’s, and are read again', () => {
+test('behavior: quantities are viem’s, both ways', () => {
   fc.assert(
     fc.property(uint256, (value) => {
       expect(toHex(value)).toBe(numberToHex(value))
@@ -36,6 +36,6 @@ test('behavior: UTF-8 as hex is viem’s', () => {
 })
 
 test.each(['', '0x', '-1', '1.5', '0x1g', '0b1', null, undefined, 1.5, -3, {}, `0x${'f'.repeat(65)}`])(
-  'error: %j is no quantity',
+  'error: %j is not a quantity',
   (value) => void expect(parseQuantity(value)).toBeUndefined(),
 )

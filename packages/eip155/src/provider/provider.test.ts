@@ -63,7 +63,7 @@ describe('provider', () => {
     },
   )
 
-  test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
+  test('error: a failed load of the events’ code leaves no unhandled rejection; the next listener retries', async () => {
     const { client, context } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')
     const whole = vi.spyOn(lazy, 'code').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
@@ -104,7 +104,7 @@ describe('provider', () => {
     expect(client.getState().walletRequests).toBe(0)
   })
 
-  test('error: a request that names another chain never reaches the wallet', async () => {
+  test('error: a request for another chain never reaches the wallet', async () => {
     const { provider, asked } = await connected()
     const request = provider.request({
       method: 'eth_sendTransaction',
@@ -126,7 +126,7 @@ describe('provider', () => {
     expect(await allowed.provider.request({ method: 'eth_blockNumber' })).toBe('wallet:eth_blockNumber')
   })
 
-  test('error: writes without a connection, and what is not offered', async () => {
+  test('error: writes without a connection, and unsupported methods', async () => {
     const { client } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
@@ -164,7 +164,7 @@ describe('provider', () => {
     await expect(refused).rejects.toMatchObject({ name: 'user_rejected' })
   })
 
-  test('behavior: events come after the store has changed; listeners leave nothing behind', async () => {
+  test('behavior: events follow the store’s changes; listeners leave nothing behind', async () => {
     const { provider, client, connector, live } = await connected()
     const seen: unknown[] = []
     const listen = (event: string) => {
@@ -189,7 +189,7 @@ describe('provider', () => {
     stops.forEach((stop) => stop())
   })
 
-  test('behavior: what changes while the listener’s code is loaded is told', async () => {
+  test('behavior: changes during the load of the listener’s code are reported', async () => {
     const { provider, live } = await connected()
     const seen: unknown[] = []
     provider.on?.('chainChanged', ((chainId: unknown) => seen.push(chainId)) as never)
@@ -208,7 +208,7 @@ test.each([
   ['wallet_addEthereumChain', 'wallet'],
   ['wallet_getCallsStatus', 'silentWallet'],
   ['toString', 'read'],
-] as const)('param: %s is for: %s', (method, kind) => {
+] as const)('param: %s goes to: %s', (method, kind) => {
   expect(methodKind(method)).toBe(kind)
 })
 

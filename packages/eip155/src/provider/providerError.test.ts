@@ -11,7 +11,7 @@ test.each([
   ['action_not_allowed', 4100, 7002],
   ['not_connected', 4900, 2013],
   ['wallet_error', -32603, 2012],
-] as const)('behavior: %s has the code %i, and its own in data', (name, code, own) => {
+] as const)('behavior: %s has the code %i, and ours in data', (name, code, own) => {
   const original = new LatchkeyError(name, { details: { method: 'personal_sign' } })
   const error = providerError(original) as LatchkeyError & { readonly data: unknown }
   expect(error).toMatchObject({ name, code, message: original.message, cause: original })
@@ -33,7 +33,7 @@ test.each([
   ['eth_sendTransaction', [{}], 4900],
   ['eth_subscribe', ['newHeads'], 4200],
   ['wallet_switchEthereumChain', [{ chainId: 'main' }], -32602],
-])('error: %s without a wallet rejects with a code of the standard', async (method, params, code) => {
+])('error: %s without a wallet rejects with a standard code', async (method, params, code) => {
   const { client } = stage({}, { adapter: { provider: createProvider } })
   await expect(client.provider('eip155').request({ method, params })).rejects.toMatchObject({ code })
 })

@@ -46,7 +46,7 @@ describe('behavior: native balance', () => {
     expect(requests).toEqual([{ method: 'eth_getBalance', params: [address, 'latest'] }])
   })
 
-  test('error: an answer that is none, a network that is none', async () => {
+  test('error: an invalid answer, an unknown network', async () => {
     const { reads } = setUp(() => 'x')
     await expect(reads.getBalance({ chainId, address })).rejects.toMatchObject({ name: 'rpc_error' })
     await expect(reads.getBalance({ chainId: 'eip155:5', address })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('behavior: token balances', () => {
     ])
   })
 
-  test('behavior: the network’s own Multicall3 comes first', async () => {
+  test('behavior: the network’s own Multicall3 is preferred', async () => {
     const own = target(99)
     const { reads, requests } = setUp(
       multicall(() => ({ success: true, returnData: word(1n) })),
@@ -133,7 +133,7 @@ describe('behavior: token balances', () => {
     expect(balances.map(({ symbol }) => symbol)).toEqual(['T1', 'T3'])
   })
 
-  test('behavior: nothing to ask, no request', async () => {
+  test('behavior: no request for an empty list', async () => {
     const { reads, requests } = setUp(() => '0x')
     expect(await reads.getTokenBalances({ chainId, address, tokens: [] })).toEqual([])
     expect(await reads.getTokenBalances({ chainId, address: 'x', tokens: [token(1)] })).toEqual([])

@@ -22,7 +22,7 @@ test.each([
   ['no delegation', { context: '0xc0ffee' }],
   ['a list of two', { context: `0x${word(32)}${word(2)}${word(64)}` }],
   ['something that another contract keeps', { context: listOfOne, delegationManager: `0x${'1'.repeat(40)}` }],
-])('param: %s is not asked about', async (_, permission) => {
+])('param: %s is not looked up', async (_, permission) => {
   const { env, rpc } = chain(() => undefined)
   expect(await getStopped(env, { chainId, permissions: [permission] })).toEqual([false])
   expect(rpc).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test.each([
   ['says no', word(0), false],
   ['says something else', word(2), false],
   ['answers with nothing', '', false],
-])('behavior: where the contract %s', async (_, said, expected) => {
+])('behavior: if the contract %s', async (_, said, expected) => {
   const { env } = chain((data) =>
     data.startsWith('0x66134607')
       ? `0x${word(0xabn)}`
@@ -45,7 +45,7 @@ test.each([
   expect(await getStopped(env, { chainId, permissions })).toEqual([false, expected])
 })
 
-test('error: a chain without the contract has stopped nothing; one that does not answer is said', async () => {
+test('error: a chain without the contract has no revoked ones; an unreachable one is an error', async () => {
   const without = chain(() => '0x')
   expect(await getStopped(without.env, { chainId, permissions: [{ context: listOfOne }] })).toEqual([false])
   const away = chain(() => {

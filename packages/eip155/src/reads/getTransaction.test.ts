@@ -60,7 +60,7 @@ test.each([
   ).toEqual(fate)
 })
 
-test('behavior: one that is mined between the questions is not taken for a replaced one', async () => {
+test('behavior: one mined between the requests does not count as replaced', async () => {
   let asked = 0
   const { env } = fakeEnv({
     networks: [testNetwork()],

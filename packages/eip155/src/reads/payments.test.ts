@@ -23,8 +23,8 @@ const chainId = 'eip155:31337'
 const ask = (hash: string, token?: string) =>
   getPayment(env, { chainId, hash, to: shop, ...(token !== undefined && { token }) })
 
-describe('what a transaction brought, on a real chain', () => {
-  test('behavior: a token, and only that one, to the receiver', async () => {
+describe('the amount of a payment, on a real chain', () => {
+  test('behavior: only the token’s transfers to the receiver', async () => {
     const hash = await world.payToken(world.dollar, 12_500_001n)
     await expect(ask(hash, world.dollar)).resolves.toEqual({ status: 'success', amount: '12500001' })
     await expect(ask(hash, world.dollar.toLowerCase())).resolves.toMatchObject({ amount: '12500001' })
@@ -34,7 +34,7 @@ describe('what a transaction brought, on a real chain', () => {
     await expect(ask(elsewhere, world.dollar)).resolves.toMatchObject({ amount: '0' })
   })
 
-  test('behavior: the native coin that the transaction itself sends', async () => {
+  test('behavior: the native coin, as the transaction’s value', async () => {
     await expect(ask(await world.payNative(parseEther('0.5')))).resolves.toEqual({
       status: 'success',
       amount: '500000000000000000',
@@ -42,7 +42,7 @@ describe('what a transaction brought, on a real chain', () => {
     await expect(ask(await world.payNative(1n, thief))).resolves.toMatchObject({ amount: '0' })
   })
 
-  test('behavior: the native coin from inside of a contract, as smart accounts send it', async () => {
+  test('behavior: the native coin from a contract, as smart accounts send it', async () => {
     // CALL to the shop with the whole value: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
     const account = '0x00000000000000000000000000000000000000a5'
     const code = `0x600060006000600034${`73${shop.slice(2)}`}5af100` as Hex
@@ -68,7 +68,7 @@ describe('what a transaction brought, on a real chain', () => {
     expect(await Promise.all(sent.map(told))).toEqual(['250000000000000000', '7'])
   })
 
-  test('error: a node that refuses to trace is asked once; the next look goes by balances', async () => {
+  test('error: a node without traces gets one request; then balances decide', async () => {
     const asked: string[] = []
     const refusing = {
       rpc: async (_: string, method: string) => {
@@ -90,7 +90,7 @@ describe('what a transaction brought, on a real chain', () => {
     expect(asked.filter((one) => one === 'debug_traceTransaction')).toHaveLength(1)
   })
 
-  test('error: a call inside that was undone, and kinds of calls that move nothing', async () => {
+  test('error: reverted inner calls, and calls that move nothing', async () => {
     const frame = (change: object) => ({
       type: 'CALL',
       from: visitor.address,
@@ -125,7 +125,7 @@ describe('what a transaction brought, on a real chain', () => {
       expect([change, await told(whole(frame(change)))]).toEqual([change, '0'])
   })
 
-  test('behavior: nothing while no block has it, and reverted when it was', async () => {
+  test('behavior: undefined while no block has it; reverted ones', async () => {
     await expect(ask(`0x${'12'.repeat(32)}`, world.dollar)).resolves.toBeUndefined()
     const reverting = '0x00000000000000000000000000000000000000f1'
     await world.control.setCode({ address: reverting, bytecode: '0x60006000fd' })
@@ -135,7 +135,7 @@ describe('what a transaction brought, on a real chain', () => {
     await expect(ask(hash, world.dollar)).resolves.toEqual({ status: 'reverted', amount: '0' })
   })
 
-  test('error: logs that are no transfers of an amount', async () => {
+  test('error: logs that are not transfers of an amount', async () => {
     const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
     const transfer = (from: string, change: object = {}) => ({
@@ -165,7 +165,7 @@ describe('what a transaction brought, on a real chain', () => {
   })
 })
 
-describe('what a token says of itself', () => {
+describe('details of a token', () => {
   test('behavior: decimals, symbol and name', async () => {
     await expect(getToken(env, { chainId, address: world.dollar })).resolves.toEqual({
       decimals: 6,
@@ -174,7 +174,7 @@ describe('what a token says of itself', () => {
     })
   })
 
-  test('error: an account, and contracts that are none', async () => {
+  test('error: an account, and contracts that are not tokens', async () => {
     await expect(getToken(env, { chainId, address: thief })).resolves.toBeUndefined()
     const odd = '0x00000000000000000000000000000000000000f2'
     // PUSH32 of all ones, MSTORE, RETURN: an impossible number of decimals.
@@ -185,7 +185,7 @@ describe('what a token says of itself', () => {
     await expect(getToken(env, { chainId, address: odd })).resolves.toBeUndefined()
   })
 
-  test('behavior: old tokens tell their symbol in 32 bytes', async () => {
+  test('behavior: old tokens with a bytes32 symbol', async () => {
     const old = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`
     const answers: Record<string, string> = {
       '0x313ce567': `0x${'12'.padStart(64, '0')}`,

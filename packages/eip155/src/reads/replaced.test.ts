@@ -45,7 +45,7 @@ test.each([
   ['sent again to be faster', { to: shop, value: parseEther('1') }, false, 1],
   ['sent for less', { to: shop, value: 1n }, false, 7],
   ['taken back', { to: from, value: 0n }, true, 12],
-] as const)('behavior: one that was %s is found by its place', async (_, by, isCancel, blocks) => {
+] as const)('behavior: one that was %s is found by its nonce', async (_, by, isCancel, blocks) => {
   const { fate, found, nonce, second, waiting } = await replace(by, blocks)
   expect(waiting).toEqual({ status: 'pending', nonce })
   expect(fate).toEqual({ status: 'replaced', nonce })
@@ -53,13 +53,13 @@ test.each([
   expect(found).toEqual({ hash: second, isCancel, ...call })
 })
 
-test('behavior: nothing for a place that is free, and the first ever is found', async () => {
+test('behavior: an unused nonce is undefined, and the very first is found', async () => {
   const nonce = await world.chain.getTransactionCount({ address: from })
   await expect(findTransaction(env, { chainId, from, nonce })).resolves.toBeUndefined()
   await expect(findTransaction(env, { chainId, from: shop, nonce: 0 })).resolves.toBeUndefined()
 })
 
-test('behavior: what is further back than nodes remember is not looked for', async () => {
+test('behavior: the search ends where nodes no longer have the state', async () => {
   const { nonce } = await replace({ to: shop, value: 2n }, 1)
   await world.control.mine({ blocks: 300 })
   await expect(findTransaction(env, { chainId, from, nonce })).resolves.toBeUndefined()

@@ -29,20 +29,17 @@ function sessionWith(...known: readonly string[]) {
 test.each([
   ['today', ['wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'], false],
   ['before', ['wallet_grantPermissions', 'wallet_revokePermissions'], true],
-])(
-  'behavior: a wallet elsewhere is asked by the names of %s, where it knows those',
-  async (_, names, isOlder) => {
-    const { calls, provider } = sessionWith(...names)
-    expect(await grantPermission(provider, asked)).toEqual({
-      context: '0x12',
-      ...(isOlder && { isOlder }),
-    })
-    await revokePermission(provider, { chainId, context: '0x12', ...(isOlder && { isOlder }) })
-    expect(calls).toEqual(names)
-  },
-)
+])('behavior: a remote wallet gets the method names of %s, if it knows those', async (_, names, isOlder) => {
+  const { calls, provider } = sessionWith(...names)
+  expect(await grantPermission(provider, asked)).toEqual({
+    context: '0x12',
+    ...(isOlder && { isOlder }),
+  })
+  await revokePermission(provider, { chainId, context: '0x12', ...(isOlder && { isOlder }) })
+  expect(calls).toEqual(names)
+})
 
-test('error: one that knows none of them is not asked', async () => {
+test('error: a wallet without them gets no request', async () => {
   const { calls, provider } = sessionWith('personal_sign')
   await expect(grantPermission(provider, asked)).rejects.toMatchObject({ name: 'method_not_supported' })
   expect(calls).toEqual([])

@@ -24,20 +24,20 @@ const peerError = (code: number) =>
 
 const to = (chainId: string) => [{ chainId }]
 
-test('behavior: a chain of the session is a local matter', async () => {
+test('behavior: a switch to a chain of the session is local', async () => {
   const { session, request, stand } = sessionOf()
   expect(await switchRemoteChain(session, to('0x1'))).toBeNull()
   expect([request.mock.calls, stand.mock.calls]).toEqual([[], [['eip155:1']]])
 })
 
-test('behavior: another chain is asked of the wallet, and stood on once the session contains it', async () => {
+test('behavior: another chain is requested from the wallet, and used once the session contains it', async () => {
   const { session, request, stand } = sessionOf()
   expect(await switchRemoteChain(session, to('0x89'))).toBeNull()
   expect(request).toHaveBeenCalledWith({ method: 'wallet_switchEthereumChain', params: to('0x89') })
   expect(stand).toHaveBeenCalledWith('eip155:137')
 })
 
-test('behavior: a wallet that agrees and does not extend the session leaves it where it was', async () => {
+test('behavior: a wallet that agrees without extending the session changes nothing', async () => {
   const { session, stand } = sessionOf(undefined, { whenApproved: async () => false })
   expect(await switchRemoteChain(session, to('0x89'))).toBeNull()
   expect(stand).not.toHaveBeenCalled()
@@ -49,25 +49,25 @@ test('error: 5000 for a chain that the session does not contain means an unknown
   expect(stand).not.toHaveBeenCalled()
 })
 
-test.each([4001, 5001, 5002, 4100, -32000])('error: %i stays the error of the wallet', async (code) => {
+test.each([4001, 5001, 5002, 4100, -32000])('error: %i stays the wallet’s error', async (code) => {
   const error = peerError(code)
   const { session } = sessionOf(() => Promise.reject(error))
   await expect(switchRemoteChain(session, to('0x89'))).rejects.toBe(error)
 })
 
-test('error: a session without the method does not know the chain', async () => {
+test('error: without the method the chain is unknown', async () => {
   const { session, request } = sessionOf(undefined, { allows: () => false })
   await expect(switchRemoteChain(session, to('0x89'))).rejects.toMatchObject({ code: 4902 })
   expect(request).not.toHaveBeenCalled()
 })
 
-test('error: a session that ended is gone', async () => {
+test('error: an ended session', async () => {
   const { session } = sessionOf(undefined, { isEnded: () => true })
   await expect(switchRemoteChain(session, to('0x89'))).rejects.toMatchObject({ name: 'session_gone' })
 })
 
 test.each([undefined, [], [{}], [{ chainId: 'polygon' }], [{ chainId: null }]])(
-  'error: %j names no chain',
+  'error: %j contains no chain',
   async (params) => {
     const { session } = sessionOf()
     await expect(switchRemoteChain(session, params)).rejects.toMatchObject({ name: 'invalid_chain_id' })

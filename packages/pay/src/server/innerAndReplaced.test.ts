@@ -33,8 +33,8 @@ const answering = (method: string, answer: unknown) =>
         : fetch(input, init),
   }).verifyPayment
 
-describe('native coins from inside of a contract', () => {
-  test('behavior: they count, by the node’s trace, and the contract is who paid', async () => {
+describe('native coins from a contract', () => {
+  test('behavior: they count, by the node’s trace, and the contract is the payer', async () => {
     const hash = await payFromContract()
     const terms = world.terms(hash, native)
     await expect(world.verifier()(terms)).resolves.toMatchObject({
@@ -60,7 +60,7 @@ describe('native coins from inside of a contract', () => {
     })
   })
 
-  test('error: a stranger’s payment in the same block does not pay for somebody else', async () => {
+  test('error: another visitor’s payment in the same block does not count', async () => {
     await payFromContract()
     // PUSH1 0, POP, STOP: code runs, and nothing moves.
     const nothing = '0x00000000000000000000000000000000000005b2'
@@ -79,7 +79,7 @@ describe('native coins from inside of a contract', () => {
     await expect(verdictOf(paying)).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('error: without a node that traces nothing is decided', async () => {
+  test('error: without a tracing node there is no verdict', async () => {
     const hash = await payFromContract()
     for (const answer of [{ error: { code: -32601, message: 'no such method' } }, { result: {} }])
       await expect(
@@ -91,7 +91,7 @@ describe('native coins from inside of a contract', () => {
     })
   })
 
-  test('error: calls that were undone, that move nothing, or that bring too little each', async () => {
+  test('error: reverted calls, calls that move nothing, or too little each', async () => {
     const hash = await payFromContract()
     const call = (change: object = {}) => ({ type: 'CALL', from: account, to: shop, value: '0x1', ...change })
     const told = async (...calls: object[]) => {
@@ -113,7 +113,7 @@ describe('native coins from inside of a contract', () => {
   })
 })
 
-describe('a transaction that another one replaces', () => {
+describe('a replaced transaction', () => {
   async function replace(by: { to: Address; value: bigint }, isAsked = true) {
     const { verifyPayment } = createPaymentVerifier({
       networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },
@@ -141,7 +141,7 @@ describe('a transaction that another one replaces', () => {
     return { first, second, terms, verifyPayment }
   }
 
-  test('behavior: the faster one pays, once', async () => {
+  test('behavior: the mined one pays, once', async () => {
     const { first, second, terms, verifyPayment } = await replace({ to: shop, value: parseEther('1') })
     const paid = { status: 'paid', hash: second, replaced: first }
     await expect(verifyPayment(terms)).resolves.toMatchObject(paid)
@@ -160,7 +160,7 @@ describe('a transaction that another one replaces', () => {
     await expect(verifyPayment(terms)).resolves.toEqual({ status: 'refused', reason })
   })
 
-  test('error: one that nobody asked about while it waited cannot be followed, nor can a made-up one', async () => {
+  test('error: one that was not verified while pending cannot be followed, nor can an invented one', async () => {
     const { terms, verifyPayment } = await replace({ to: shop, value: parseEther('1') }, false)
     for (const hash of [terms.hash, fakeHash])
       await expect(verifyPayment({ ...terms, hash })).resolves.toMatchObject({ reason: 'not_found' })

@@ -27,7 +27,7 @@ describe('the chain', () => {
     await expect(deep(world.terms(hash))).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('error: a reorg takes it away again', async () => {
+  test('error: a reorg removes it', async () => {
     const deep = world.verifier(3)
     const id = await world.control.snapshot()
     const hash = await world.payToken(world.dollar, 12_500_000n)
@@ -38,7 +38,7 @@ describe('the chain', () => {
     await expect(deep(world.terms(hash))).resolves.toMatchObject({ status: 'pending', reason: 'not_found' })
   })
 
-  test('error: a node that still has the receipt of a block that is no more', async () => {
+  test('error: a node that still has the receipt of an orphaned block', async () => {
     const hash = await world.payToken(world.dollar, 12_500_000n)
     const lying: typeof fetch = async (input, init) => {
       const { method } = JSON.parse(String(init?.body)) as { method: string }
@@ -55,7 +55,7 @@ describe('the chain', () => {
     await expect(verifyPayment(world.terms(hash))).resolves.toMatchObject({ reason: 'not_found' })
   })
 
-  test('error: what nobody ever sent, and what is no hash', async () => {
+  test('error: an unknown transaction, and an invalid hash', async () => {
     for (const hash of [`0x${'12'.repeat(32)}`, '0x12', '', 'null', `${'ab'.repeat(32)}`, {} as string])
       await expect(verify(world.terms(hash))).resolves.toMatchObject({
         status: 'pending',
@@ -63,7 +63,7 @@ describe('the chain', () => {
       })
   })
 
-  test('error: a node that is gone, answers with an error or with too much; the next one is asked', async () => {
+  test('error: a node that is gone, or answers with an error or with too much; the next one is used', async () => {
     const gone = 'http://127.0.0.1:9'
     const hash = await world.payToken(world.dollar, 12_500_000n)
     await expect(world.verifier(1, [gone])(world.terms(hash))).resolves.toEqual({
@@ -105,7 +105,7 @@ describe('once', () => {
     await expect(verify(world.terms(loud, { order: 'A-3' }))).resolves.toMatchObject({ reason: 'used' })
   })
 
-  test('error: without an order nobody asks twice', async () => {
+  test('error: without an order a second verification is refused', async () => {
     const { order: _, ...asked } = world.terms(await world.payToken(world.dollar, 12_500_000n))
     await expect(verify(asked)).resolves.toMatchObject({ status: 'paid' })
     await expect(verify(asked)).resolves.toMatchObject({ reason: 'used' })
@@ -117,7 +117,7 @@ describe('once', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['paid', 'refused'])
   })
 
-  test('behavior: a bundler’s transaction pays an order of each account that paid in it, and of none twice', async () => {
+  test('behavior: a bundler’s transaction pays one order of each paying account, once', async () => {
     const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const [first, second] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
     const paidBy = (from: string) => ({
@@ -144,7 +144,7 @@ describe('once', () => {
     expect(await verdictOf('C-1', first)).toBe('used')
   })
 
-  test('behavior: what was refused for another reason is not used up', async () => {
+  test('behavior: a refused transaction is not used up', async () => {
     const hash = await world.payToken(world.dollar, 12_500_000n)
     await verify(world.terms(hash, { amount: '13', order: 'A-1' }))
     await expect(verify(world.terms(hash, { order: 'A-2' }))).resolves.toMatchObject({ status: 'paid' })
@@ -152,7 +152,7 @@ describe('once', () => {
 })
 
 describe('terms', () => {
-  test('param: what cannot be is the shop’s own mistake', async () => {
+  test('param: invalid terms throw', async () => {
     const hash = `0x${'12'.repeat(32)}`
     for (const change of [
       { network: 'eip155:1' },
@@ -183,7 +183,7 @@ describe('terms', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('property: an amount is paid by as much and more, to the last unit', async () => {
+  test('property: an amount is paid by at least as much, to the last unit', async () => {
     let value = 0n
     const { verifyPayment } = onFakeNode(() => ({ logs: [], value }))
     const units = fc.bigInt({ min: 1n, max: 2n ** 90n })

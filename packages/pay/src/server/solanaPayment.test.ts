@@ -61,8 +61,8 @@ const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
 })
 const native = { asset: 'native', amount: '2' }
 
-describe('payments of Solana', () => {
-  test('behavior: a token, and SOL, by what the recipient has more', async () => {
+describe('payments on Solana', () => {
+  test('behavior: a token, and SOL, by the recipient’s balance change', async () => {
     const verify = open({ getTransaction: transaction() })
     await expect(verify(terms({ order: 'A' }))).resolves.toEqual({
       status: 'paid',
@@ -79,7 +79,7 @@ describe('payments of Solana', () => {
     })
   })
 
-  test('behavior: several accounts of one owner count together, and what was there before does not', async () => {
+  test('behavior: several accounts of one owner count together, without previous balances', async () => {
     const meta = {
       preTokenBalances: [token(shop, '7'), token(shop, '3')],
       postTokenBalances: [token(shop, '12500000'), token(shop, '10')],
@@ -113,7 +113,7 @@ describe('payments of Solana', () => {
     })
   })
 
-  test('behavior: what is not final yet waits, and so does what no node knows or can be read', async () => {
+  test('behavior: pending, unknown and unreadable transactions', async () => {
     await expect(open({ confirmed: transaction() })(terms())).resolves.toEqual({
       status: 'pending',
       reason: 'unconfirmed',
@@ -142,7 +142,7 @@ describe('payments of Solana', () => {
       })
   })
 
-  test('behavior: without a hash it is found by its reference; those that failed or pay nothing are passed over', async () => {
+  test('behavior: without a hash it is found by its reference; failed ones and those that pay nothing are skipped', async () => {
     const verify = open({
       getSignaturesForAddress: [
         { signature: '4'.repeat(88), err: { InstructionError: [0, 'Custom'] } },
@@ -162,7 +162,7 @@ describe('payments of Solana', () => {
     })
   })
 
-  test('error: terms that cannot be', async () => {
+  test('error: invalid terms', async () => {
     const verify = open({ getTransaction: transaction() })
     for (const change of [
       { recipient: `0x${'1'.repeat(40)}` },

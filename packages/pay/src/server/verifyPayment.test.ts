@@ -13,7 +13,7 @@ beforeEach(() => {
   verify = world.verifier()
 })
 
-describe('what is paid', () => {
+describe('paid', () => {
   test('behavior: a token, exactly', async () => {
     const hash = await world.payToken(world.dollar, 12_500_000n)
     await expect(verify(world.terms(hash))).resolves.toMatchObject({
@@ -26,7 +26,7 @@ describe('what is paid', () => {
     })
   })
 
-  test('behavior: the native coin, and more than was asked', async () => {
+  test('behavior: the native coin, and more than the amount', async () => {
     const hash = await world.payNative(parseEther('0.02'))
     const asked = world.terms(hash, { asset: 'native', amount: '0.015' })
     await expect(verify(asked)).resolves.toMatchObject({ status: 'paid', units: '20000000000000000' })
@@ -39,7 +39,7 @@ describe('what is paid', () => {
   })
 })
 
-describe('what is not', () => {
+describe('not paid', () => {
   test.each<[string, () => Promise<Hex>, Partial<PaymentTerms>]>([
     ['short', () => world.payToken(world.dollar, 12_499_999n), {}],
     ['short', () => world.payNative(1n), { asset: 'native', amount: '0.000000000000000002' }],

@@ -16,7 +16,7 @@ describe('accounts and chain', () => {
     ['net_version', [], '1'],
     ['wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
     ['wallet_getCapabilities', [SAFE], { '0x1': { atomic: { status: 'supported' } } }],
-  ])('behavior: %s asks nobody', async (method, params, answer) => {
+  ])('behavior: %s sends no request', async (method, params, answer) => {
     const scene = await connected()
     expect(await scene.request(method, ...params)).toEqual(answer)
     expect(asked(scene)).toEqual([])
@@ -48,7 +48,7 @@ describe('accounts and chain', () => {
     expect(asked(scene).map(([name]) => name)).not.toContain('sendTransactions')
   })
 
-  test('behavior: reads of the chain go to Safe’s node', async () => {
+  test('behavior: chain reads go to Safe’s node', async () => {
     const scene = await connected({ rpcCall: () => '0x7' })
     expect(await scene.request('eth_getBalance', SAFE, 'latest')).toBe('0x7')
     expect(asked(scene)).toEqual([['rpcCall', { call: 'eth_getBalance', params: [SAFE, 'latest'] }]])
@@ -70,13 +70,13 @@ describe('accounts and chain', () => {
 })
 
 describe('signing', () => {
-  test('behavior: a text is signed off the chain, as the text that the bytes are', async () => {
+  test('behavior: a message is signed off-chain, as the text of its bytes', async () => {
     const scene = await connected({ signMessage: () => ({ messageHash: SAFE_HASH, signature: '0xabcd' }) })
     expect(await scene.request('personal_sign', '0x4dc3bc6c6c6572', SAFE)).toBe('0xabcd')
     expect(asked(scene)).toEqual([settings, ['signMessage', { message: 'Müller' }]])
   })
 
-  test('behavior: typed data is taken as text or as an object', async () => {
+  test('behavior: typed data as text or as an object', async () => {
     const scene = await connected({ signTypedMessage: () => ({ signature: '0xabcd' }) })
     const typedData = { domain: {}, types: {}, message: { a: 1 }, primaryType: 'A' }
     for (const given of [typedData, JSON.stringify(typedData)]) {
@@ -85,7 +85,7 @@ describe('signing', () => {
     }
   })
 
-  test('behavior: what further owners have to sign is waited for', async () => {
+  test('behavior: waits for the signatures of further owners', async () => {
     let count = 0
     const getOffChainSignature = () => {
       count += 1
@@ -103,7 +103,7 @@ describe('signing', () => {
     expect(scene.platform.pendingTimers()).toBe(0)
   })
 
-  test('behavior: a Safe that signs by a transaction has the empty signature', async () => {
+  test('behavior: a Safe that signs with a transaction has the empty signature', async () => {
     const scene = await connected({ signMessage: () => ({ safeTxHash: SAFE_HASH }) })
     expect(await scene.request('personal_sign', '0x6869', SAFE)).toBe('0x')
   })
@@ -112,7 +112,7 @@ describe('signing', () => {
 describe('sending', () => {
   const answers = { sendTransactions: () => ({ safeTxHash: SAFE_HASH }) }
 
-  test('behavior: Safe’s hash is the answer; until it is executed the transaction is pending, then the chain’s', async () => {
+  test('behavior: resolves to Safe’s hash; the transaction is pending until executed, then the chain’s', async () => {
     let details: object = { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null }
     const scene = await connected({
       ...answers,
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(await scene.offered[0]?.whenExecuted?.(SAFE_HASH)).toBe(CHAIN_HASH)
   })
 
-  test('behavior: a hash that Safe does not know is the chain’s', async () => {
+  test('behavior: a hash unknown to Safe is the chain’s', async () => {
     const getTxBySafeTxHash = () => {
       throw new Error('Not found')
     }

@@ -14,8 +14,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('in the browser alone', () => {
-  test('behavior: what is signed names the page and nothing of its query', async () => {
+describe('without a server', () => {
+  test('behavior: the signed message contains the page without its query', async () => {
     const siwx = localSiwx({ statement: 'Welcome.' })
     const made = await siwx.createMessage({ chainId: 'eip155:10', accountAddress: onEvm().address })
     expect(made).toMatchObject({
@@ -47,7 +47,7 @@ describe('in the browser alone', () => {
     expect(await siwx.getSessions('eip155:1', who.address)).toEqual([again])
   })
 
-  test('behavior: with a session a network, others are asked for', async () => {
+  test('behavior: with one session per network, other networks need their own', async () => {
     const siwx = localSiwx({ perNetwork: true })
     const who = onEvm()
     await signIn(siwx, who)
@@ -57,7 +57,7 @@ describe('in the browser alone', () => {
     expect(await siwx.getSessions('eip155:1', who.address)).toHaveLength(1)
   })
 
-  test('behavior: what another tab of the page ended is ended here too', async () => {
+  test('behavior: a session that another tab ended ends in this tab too', async () => {
     const [here, there] = [localSiwx(), localSiwx()]
     const who = onEvm()
     await signIn(here, who)
@@ -65,7 +65,7 @@ describe('in the browser alone', () => {
     expect(await here.getSessions('eip155:1', who.address)).toEqual([])
   })
 
-  test('behavior: where the browser keeps nothing, a session lasts as long as the page', async () => {
+  test('behavior: without storage, a session lasts as long as the page', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -78,14 +78,14 @@ describe('in the browser alone', () => {
     expect(await siwx.getSessions('eip155:1', who.address)).toEqual([])
   })
 
-  test('error: what is stored and is no session is passed over', async () => {
+  test('error: invalid stored sessions are ignored', async () => {
     for (const text of ['{', '7', '[{}]', '[{"session":{"message":1}}]']) {
       localStorage.setItem('latchkey.siwx.sessions', text)
       expect(await localSiwx().getSessions('eip155:1', onEvm().address)).toEqual([])
     }
   })
 
-  test('error: a family that signs nobody in', async () => {
+  test('error: a family without sign-in', async () => {
     const input = { chainId: 'polkadot:1' as const, accountAddress: 'x' }
     expect(() => localSiwx().createMessage(input)).toThrow(
       expect.objectContaining({ name: 'method_not_supported' }),

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('behavior: an address that was confirmed here is shown with the nonce, and signed', async () => {
+test('behavior: a confirmed address is sent with the nonce request, and signed', async () => {
   const seen: { path: string; body?: string | undefined; proof?: string | undefined }[] = []
   const gate = { email: undefined as string | undefined }
   const answers: Readonly<Record<string, () => object>> = {
@@ -62,7 +62,7 @@ test.each([
   ['code_expired', 422, 'expired_code'],
   ['mail_failed', 503, 'mail_failed'],
   ['unknown', 500, 'siwx_unreachable'],
-])('error: %s of the gateway is said to the visitor', async (reason, status, name) => {
+])('error: the visitor sees %s of the gateway', async (reason, status, name) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ status: 'FAILED', reasons: [{ name: reason, description: 'no' }] }, { status }),
   )
@@ -70,7 +70,7 @@ test.each([
   await expect(siwx.emailCapture?.begin({ email: 'vera@print.example' })).rejects.toMatchObject({ name })
 })
 
-test('error: too soon says how long, and an answer that is none is not kept', async () => {
+test('error: a cooldown contains the wait, and an invalid answer is not stored', async () => {
   const description = 'Please try again after 24 seconds'
   vi.stubGlobal('fetch', async () =>
     Response.json({ reasons: [{ name: 'too_often', description }] }, { status: 429 }),

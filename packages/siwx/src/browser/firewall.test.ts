@@ -19,7 +19,7 @@ test.each([
   [403, ' <!doctype html><title>Blocked</title>'],
   [503, '<html>Under attack</html>'],
   [403, 'Forbidden'],
-])('error: a firewall that sends %s %s is no server: it signs nobody in or out', async (status, body) => {
+])('error: a firewall answer %s %s neither signs in nor out', async (status, body) => {
   const server = await createSiwxServer({
     domains: ['https://shop.example'],
     issuer: 'https://shop.example',

@@ -19,7 +19,7 @@ function held(name: string, log: string[]) {
   return { running, end: () => end() }
 }
 
-test('behavior: without locks, those that come at once go one after the other', async () => {
+test('behavior: without locks, simultaneous runs are serialized', async () => {
   const log: string[] = []
   const all = ['a', 'b', 'c'].map((name) => held(name, log))
   for (let turn = 0; turn < 3; turn += 1) {
@@ -33,7 +33,7 @@ test('behavior: without locks, those that come at once go one after the other', 
   expect(localStorage).toHaveLength(0)
 })
 
-test('behavior: a turn whose tab is gone is taken over after twelve seconds, not before', async () => {
+test('behavior: the turn of a closed tab is taken over after twelve seconds, not before', async () => {
   localStorage.setItem('x.turn', 'a tab that was closed')
   const log: string[] = []
   const { running, end } = held('a', log)
@@ -45,7 +45,7 @@ test('behavior: a turn whose tab is gone is taken over after twelve seconds, not
   expect(await running).toBe('a')
 })
 
-test('behavior: the time is the clock’s, since a tab in the background wakes seldom', async () => {
+test('behavior: time is measured by the clock, since background tabs rarely wake', async () => {
   localStorage.setItem('x.turn', 'a tab that was closed')
   const log: string[] = []
   const { running, end } = held('a', log)
@@ -57,7 +57,7 @@ test('behavior: the time is the clock’s, since a tab in the background wakes s
   expect(await running).toBe('a')
 })
 
-test('error: a run that fails gives its turn back, and fails', async () => {
+test('error: a failing run releases its turn', async () => {
   const failing = inTurn('x', () => Promise.reject(new Error('no')))
   const told = expect(failing).rejects.toThrow('no')
   await vi.advanceTimersByTimeAsync(100)
@@ -65,7 +65,7 @@ test('error: a run that fails gives its turn back, and fails', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('error: where nothing can be stored nobody waits', async () => {
+test('error: without storage nothing waits', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -73,7 +73,7 @@ test('error: where nothing can be stored nobody waits', async () => {
   expect(await inTurn('x', async () => 1)).toBe(1)
 })
 
-test('behavior: a browser with locks is left to them', async () => {
+test('behavior: a browser with locks uses them', async () => {
   const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } })
   expect(await inTurn('x', async () => 1)).toBe(1)

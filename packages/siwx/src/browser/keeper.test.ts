@@ -66,7 +66,7 @@ describe('with a server', () => {
     return { siwx: serverSiwx({ cookies, lifetime }), asked, calls, jar, net, server }
   }
 
-  test('behavior: the server verifies, and what it gives is a token', async () => {
+  test('behavior: the server verifies and returns a token', async () => {
     const { siwx, calls } = await start()
     for (const who of [onEvm(), onSolana()]) {
       const session = await signIn(siwx, who)
@@ -98,7 +98,7 @@ describe('with a server', () => {
     },
   )
 
-  test('error: what does not verify is not kept, and says why', async () => {
+  test('error: an unverified sign-in is not stored and has a reason', async () => {
     const { siwx } = await start()
     const who = onEvm()
     const liar = { ...who, sign: onEvm().sign }
@@ -109,7 +109,7 @@ describe('with a server', () => {
     expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
   })
 
-  test('behavior: a token that is over is refreshed, once among all tabs', async () => {
+  test('behavior: an expired token is refreshed, once among all tabs', async () => {
     stubLocks()
     const { siwx, calls } = await start()
     const who = onEvm()
@@ -123,7 +123,7 @@ describe('with a server', () => {
     expect(calls.filter((path) => path === 'refresh')).toHaveLength(1)
   })
 
-  test('behavior: where there are no locks, tabs take turns all the same, however long an answer takes', async () => {
+  test('behavior: without locks, tabs still take turns, however long an answer takes', async () => {
     const { siwx, calls, net } = await start()
     const who = onEvm()
     const session = await signIn(siwx, who)
@@ -148,7 +148,7 @@ describe('with a server', () => {
     expect(calls.filter((path) => path === 'refresh')).toHaveLength(2)
   })
 
-  test('behavior: a session that the server has ended is none; a server that is away has ended nothing', async () => {
+  test('behavior: the server can end a session; an unreachable server ends nothing', async () => {
     const { siwx, net } = await start()
     const who = onEvm()
     await signIn(siwx, who)
@@ -163,7 +163,7 @@ describe('with a server', () => {
     expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
   })
 
-  test('behavior: ending a session ends it on the server; without the server here at least', async () => {
+  test('behavior: ending a session ends it on the server, or at least here when that is unreachable', async () => {
     const { siwx, calls, net } = await start()
     const who = onEvm()
     await signIn(siwx, who)
@@ -176,7 +176,7 @@ describe('with a server', () => {
     expect(await siwx.getAccessToken(who.chainId, who.address)).toBeUndefined()
   })
 
-  test('behavior: it ends on the server too when the token is long over', async () => {
+  test('behavior: it also ends on the server when the token has long expired', async () => {
     const { siwx, server } = await start()
     const who = onEvm()
     await signIn(siwx, who)
@@ -194,7 +194,7 @@ describe('with a server', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('behavior: who signs out while a token is refreshed stays signed out', async () => {
+  test('behavior: a sign-out during a refresh is final', async () => {
     const { siwx, net } = await start()
     const who = onEvm()
     await signIn(siwx, who)
@@ -215,7 +215,7 @@ describe('with a server', () => {
     expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
   })
 
-  test('behavior: a nonce that was asked for ahead is there at once; one that lay for long is not used', async () => {
+  test('behavior: a prefetched nonce is available at once; an old one is not used', async () => {
     const { siwx, calls, net } = await start()
     const who = onEvm()
     const input = { chainId: who.chainId, accountAddress: who.address }
@@ -239,7 +239,7 @@ describe('with a server', () => {
     expect(calls.slice(7)).toEqual(['nonce', 'nonce', 'authenticate'])
   })
 
-  test('behavior: with cookies the page holds no token, and one account at a time', async () => {
+  test('behavior: with cookies the page has no token and one account at a time', async () => {
     const { siwx, calls, jar } = await start({ cookies: true })
     const [who, other] = [onEvm(), onEvm()]
     const session = await signIn(siwx, who)
@@ -255,7 +255,7 @@ describe('with a server', () => {
     expect(jar.cookie).toBe('__Host-latchkey-token=; __Secure-latchkey-refresh=')
   })
 
-  test('behavior: the gateway of the client is asked, for its project', async () => {
+  test('behavior: requests go to the client’s gateway, with its project', async () => {
     const { asked } = await start()
     const siwx = gatewaySiwx()
     siwx.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
@@ -271,7 +271,7 @@ describe('with a server', () => {
     expect(await other.getSessions(who.chainId, who.address)).toEqual([])
   })
 
-  test('error: the gateway says why in its own form; without a gateway nothing is asked', async () => {
+  test('error: the gateway’s own form of errors is read; without a gateway no request is sent', async () => {
     const siwx = gatewaySiwx()
     await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
       name: 'invalid_config',

@@ -77,11 +77,11 @@ const check = async (who: Someone, ask: Rpc | undefined = rpc) =>
     (error: unknown) => (error instanceof SiwxError ? error.code : error),
   )
 
-test('behavior: a contract that says yes signs in (ERC-1271)', async () => {
+test('behavior: a signature that the contract accepts signs in (ERC-1271)', async () => {
   expect(await check(await deploy(runtimes.yes))).toBe('taken')
 })
 
-test('behavior: a contract that takes an empty signature, for what was approved on the chain before', async () => {
+test('behavior: a contract may accept an empty signature, for messages approved on the chain before', async () => {
   expect(await check(await deploy(runtimes.yes, '0x'))).toBe('taken')
   for (const kind of ['no', 'garbage', 'endless', 'broken', 'silent'] as const)
     expect(await check(await deploy(runtimes[kind], '0x'))).toBe('wrong_signature')
@@ -95,7 +95,7 @@ test.each(['no', 'garbage', 'endless', 'broken', 'silent'] as const)(
   },
 )
 
-test('behavior: a contract that is not deployed yet signs in with what deploys it (ERC-6492)', async () => {
+test('behavior: a contract that is not deployed yet signs in with its deployment data (ERC-6492)', async () => {
   // A factory that on any call creates the contract whose init code follows its own code.
   const init = initOf(yes)
   const size = numberToHex((init.length - 2) / 2, { size: 1 })
@@ -130,7 +130,7 @@ test.each([
   // MSTORE of 1, RETURN: the validator's success answer.
   ['answers what would mean yes', '0x600160005260206000f3'],
   ['reverts with what would mean yes', '0x600160005260206000fd'],
-] as const)('error: a factory that %s deploys nobody (ERC-6492)', async (_, runtime) => {
+] as const)('error: a factory that %s deploys nothing (ERC-6492)', async (_, runtime) => {
   const factory = await deploy(runtime)
   const wrapped = encode(
     [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
@@ -140,7 +140,7 @@ test.each([
   expect(await check(who)).toBe('wrong_signature')
 })
 
-test('behavior: a key signs in without a node being asked; contracts need one', async () => {
+test('behavior: a key signs in without a node; contracts need one', async () => {
   expect(await check(onEvm('eip155:31337'), undefined)).toBe('taken')
   const contract = await deploy(runtimes.yes)
   expect(await check(contract, () => Promise.reject(new Error('away')))).toBe('unavailable')
@@ -157,13 +157,13 @@ test.each([
   ['words that it has in English', { code: -32000, message: 'out of gas' }, 'wrong_signature'],
   // An unreadable answer counts as none: it neither signs in nor proves the signature wrong.
   ['words in another language alone', { code: -32000, message: 'Gas aufgebraucht' }, 'unavailable'],
-])('error: a node that says a revert by %s signs nobody in', async (_, failure, code) => {
+])('error: a revert reported by %s does not sign in', async (_, failure, code) => {
   const contract = await deploy(runtimes.yes)
   const refuse = () => Promise.reject(Object.assign(new Error(), failure))
   expect(await check(contract, refuse)).toBe(code)
 })
 
-test('error: a node that never answers ends the wait after two seconds', async () => {
+test('error: the wait for a silent node ends after two seconds', async () => {
   const contract = await deploy(runtimes.yes)
   expect(await check(contract, () => new Promise(() => {}))).toBe('unavailable')
 })

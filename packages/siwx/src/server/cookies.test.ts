@@ -25,7 +25,7 @@ async function openWithCookies() {
   return { ...page, ask, signed, set, cookie: set.map((text) => text.split(';')[0]).join('; ') }
 }
 
-test('behavior: the browser holds the tokens, and no script sees them', async () => {
+test('behavior: tokens are in cookies that no script can read', async () => {
   const { ask, signed, set, cookie } = await openWithCookies()
   expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt', 'expiresIn'])
   expect(set[0]).toMatch(
@@ -42,7 +42,7 @@ test('behavior: the browser holds the tokens, and no script sees them', async ()
   expect((await ask('GET', 'me', { cookie })).status).toBe(401)
 })
 
-test('error: a request that does not say where it comes from changes nothing, nor does one of another page', async () => {
+test('error: requests without an origin, or from another page, change nothing', async () => {
   const { ask, cookie } = await openWithCookies()
   for (const path of ['refresh', 'sign-out']) {
     expect((await ask('POST', path, { cookie, origin: '' })).status).toBe(403)
@@ -53,7 +53,7 @@ test('error: a request that does not say where it comes from changes nothing, no
   expect([elsewhere.status, elsewhere.headers.getSetCookie()]).toEqual([401, []])
 })
 
-test('behavior: signing out takes the cookies back, however old they are', async () => {
+test('behavior: signing out clears the cookies, however old they are', async () => {
   const { ask, clock, cookie } = await openWithCookies()
   clock.now += 20 * 60_000
   expect((await ask('GET', 'me', { cookie })).status).toBe(401)
@@ -66,7 +66,7 @@ test('behavior: signing out takes the cookies back, however old they are', async
   }
 })
 
-test('error: without cookies being asked for, none is looked at', async () => {
+test('error: cookies are ignored unless configured', async () => {
   const page = await openWithCookies()
   page.server = await page.start()
   const me = await page.server.fetch(

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 describe('signing in', () => {
-  test('behavior: nonce, signature, and who it was', async () => {
+  test('behavior: nonce, signature, and the signed-in account', async () => {
     const { status, tokens, session, who } = await page.signIn()
     expect(status).toBe(200)
     expect(tokens.expiresAt).toBe(new Date(page.clock.now + 15 * 60_000).toISOString())
@@ -35,7 +35,7 @@ describe('signing in', () => {
     return String(me?.['sid'])
   }
 
-  test('behavior: an answer that was lost comes again for a minute, of the same session', async () => {
+  test('behavior: a lost answer can be repeated for a minute, with the same session', async () => {
     const first = await page.signIn()
     const { session, nonceToken } = first
     const repeat = () => page.call('POST', '/auth/v1/authenticate', { body: session, nonceToken })
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(page.log).toEqual(['invalid_nonce replayed'])
   })
 
-  test('error: a nonce makes one session, also when it is used at the same time', async () => {
+  test('error: a nonce makes one session, even when used concurrently', async () => {
     const { nonce, token } = await page.newNonce(PAGE)
     const body = await signedBy(onEvm(), { nonce })
     const all = await Promise.all(
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(new Set(await Promise.all(taken.map(sidOf))).size).toBe(1)
   })
 
-  test('error: a stranger who saw what was signed gets nothing, nor does the nonce of another page', async () => {
+  test('error: an eavesdropper on the signed message gets no session, nor does the nonce of another page', async () => {
     const { session } = await page.signIn()
     const own = await page.newNonce(PAGE)
     for (const nonceToken of [undefined, own.token, session.signature])
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 
   test.each(['refreshed', 'ended'])(
-    'error: a session that was %s meanwhile is not handed out once more',
+    'error: a session that was %s meanwhile is not returned again',
     async (how) => {
       const { session, nonceToken, tokens } = await page.signIn()
       if (how === 'refreshed') await page.refresh(tokens.refreshToken)
@@ -90,7 +90,7 @@ describe('signing in', () => {
     },
   )
 
-  test('error: nonces that are unknown, late, of another sign-in or of another page are told apart in the log only', async () => {
+  test('error: unknown, late or foreign nonces are distinguished in the log only', async () => {
     const { nonce, token } = await page.newNonce(PAGE)
     const session = await signedBy(onEvm(), { nonce })
     const other = await page.newNonce(PAGE)
@@ -111,7 +111,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('error: a nonce that was stolen from another page', async () => {
+  test('error: a nonce stolen from another page', async () => {
     page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
     const { nonce, token: nonceToken } = await page.newNonce('https://other.example')
     const body = await signedBy(onEvm(), { nonce })
@@ -120,7 +120,7 @@ describe('signing in', () => {
     )
   })
 
-  test('error: a sign-in that was made for another page than the one that sends it', async () => {
+  test('error: a sign-in made for another page than its sender', async () => {
     page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
     const body = await signedBy(onEvm(), { nonce })
@@ -132,13 +132,13 @@ describe('signing in', () => {
     expect([sent.status, sent.error]).toEqual([403, 'wrong_domain'])
   })
 
-  test('behavior: a page of the server itself sends no origin when it asks for a nonce', async () => {
+  test('behavior: a same-origin page may request a nonce without an origin', async () => {
     const { nonce, token: nonceToken } = await page.newNonce('')
     const body = await signedBy(onEvm(), { nonce })
     expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).status).toBe(200)
   })
 
-  test('error: a wrong signature uses no nonce up', async () => {
+  test('error: a wrong signature does not use up the nonce', async () => {
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
     const who = onEvm()
     const body = await signedBy(who, { nonce })
@@ -152,7 +152,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what a try costs', () => {
+describe('cost of an attempt', () => {
   /** As long as a contract's signature, and of no key: only a node can verify it. */
   const signature = `0x${'12'.repeat(70)}`
 
@@ -169,7 +169,7 @@ describe('what a try costs', () => {
     return seen
   }
 
-  test('error: without a nonce of this page no node is asked', async () => {
+  test('error: without a nonce of this page no node request is sent', async () => {
     const seen = await counted()
     const { nonce, token } = await page.newNonce(PAGE)
     const body = { ...(await signedBy(onEvm(), { nonce })), signature }
@@ -182,7 +182,7 @@ describe('what a try costs', () => {
     expect(seen).toEqual([])
   })
 
-  test('behavior: a try is counted before its signature is looked at, an account once it is verified', async () => {
+  test('behavior: attempts are counted before verification, accounts after it', async () => {
     const seen = await counted(2)
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
     const who = onEvm()
@@ -198,7 +198,7 @@ describe('what a try costs', () => {
 })
 
 describe('requests', () => {
-  test('behavior: pages of the list may read the answers, others may not', async () => {
+  test('behavior: only listed pages may read the answers', async () => {
     const preflight = await page.call('OPTIONS', '/auth/v1/authenticate')
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(PAGE)
@@ -211,7 +211,7 @@ describe('requests', () => {
   test.each([
     [false, 'authorization, content-type, x-nonce-jwt, x-app-version, sentry-trace, b3'],
     [true, 'authorization, content-type, x-nonce-jwt, sentry-trace, b3'],
-  ])('behavior: a page that is traced signs in; cookies %s', async (cookies, allowed) => {
+  ])('behavior: a page with tracing headers signs in; cookies %s', async (cookies, allowed) => {
     const server = await page.start({ cookies })
     const { headers } = await server.fetch(
       new Request(`${ISSUER}/auth/v1/authenticate`, {
@@ -222,7 +222,7 @@ describe('requests', () => {
     expect(headers.get('access-control-allow-headers')).toBe(allowed)
   })
 
-  test('error: what cannot be read, is too large or is nowhere', async () => {
+  test('error: unreadable or too large requests, and unknown paths', async () => {
     const post = (body: unknown) => page.call('POST', '/auth/v1/authenticate', { body })
     expect((await post('{')).error).toBe('invalid_request')
     expect((await post([])).error).toBe('invalid_request')
@@ -231,7 +231,7 @@ describe('requests', () => {
     expect((await page.call('GET', '/')).status).toBe(404)
   })
 
-  test('error: options that cannot be say so', async () => {
+  test('error: invalid options throw', async () => {
     await expect(page.start({ keys: ['short'] })).rejects.toThrow('at least 32 characters')
     await expect(page.start({ keys: [] })).rejects.toThrow('at least 32 characters')
     await expect(page.start({ domains: [] })).rejects.toThrow('`domains`')

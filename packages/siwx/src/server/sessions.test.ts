@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = await openPage()
 })
 
-test('behavior: refreshing goes on, and the old token is dead after a minute', async () => {
+test('behavior: refreshing continues, and the old token is dead after a minute', async () => {
   const { tokens } = await page.signIn()
   page.clock.now += 14 * 60_000
   const next = (await page.refresh(tokens.refreshToken)).answer as unknown as Tokens
@@ -24,7 +24,7 @@ test('behavior: refreshing goes on, and the old token is dead after a minute', a
   expect((await page.call('GET', '/auth/v1/me', { bearer: next.token })).error).toBe('invalid_token')
 })
 
-test('behavior: two tabs that refresh at once go on with the same token', async () => {
+test('behavior: two tabs that refresh at once get the same token', async () => {
   const { tokens } = await page.signIn()
   const [one, two] = await Promise.all([page.refresh(tokens.refreshToken), page.refresh(tokens.refreshToken)])
   // A page waits up to 15 seconds; the third answer may get lost as well.
@@ -52,7 +52,7 @@ test('behavior: signing out ends it on the server', async () => {
   expect((await page.refresh(tokens.refreshToken)).error).toBe('invalid_token')
 })
 
-test('behavior: signing out ends it as well when the access token is long over', async () => {
+test('behavior: signing out also ends it when the access token has long expired', async () => {
   for (const goesOn of [false, true]) {
     const { tokens } = await page.signIn()
     page.clock.now += 20 * 60_000
@@ -68,7 +68,7 @@ test('behavior: signing out ends it as well when the access token is long over',
   }
 })
 
-test('error: a refresh token that is made up or of another page signs nobody out', async () => {
+test('error: an invented or foreign refresh token does not sign out', async () => {
   page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
   const { tokens } = await page.signIn()
   const out = (refreshToken: unknown, origin?: string) =>
@@ -80,7 +80,7 @@ test('error: a refresh token that is made up or of another page signs nobody out
   expect((await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).status).toBe(200)
 })
 
-test('error: tokens that somebody made up', async () => {
+test('error: forged tokens', async () => {
   const { tokens } = await page.signIn()
   const [id, , proof] = tokens.refreshToken.split('.')
   const forged = [
@@ -99,7 +99,7 @@ test('error: tokens that somebody made up', async () => {
   expect((await page.refresh(tokens.refreshToken)).status).toBe(200)
 })
 
-test('behavior: a new secret signs, and tokens of the former one count until they end', async () => {
+test('behavior: a new secret signs, and tokens of the previous one stay valid until they expire', async () => {
   const { tokens } = await page.signIn()
   const newer = 'another secret that nobody guesses, as long'
   page.server = await page.start({ keys: [newer, SECRET] })
@@ -111,7 +111,7 @@ test('behavior: a new secret signs, and tokens of the former one count until the
   expect((await page.refresh(next.refreshToken)).status).toBe(200)
 })
 
-test('behavior: what a host keeps with a session has a limit', async () => {
+test('behavior: metadata of a session has a size limit', async () => {
   const { tokens } = await page.signIn()
   const put = (metadata: unknown) =>
     page.call('PUT', '/auth/v1/account-metadata', { bearer: tokens.token, body: { metadata } })
@@ -125,7 +125,7 @@ test('behavior: what a host keeps with a session has a limit', async () => {
   )
 })
 
-test('behavior: another server checks tokens by the public keys', async () => {
+test('behavior: another server verifies tokens by the public keys', async () => {
   page.clock.now = Date.now()
   const { tokens, who } = await page.signIn()
   const web = createServer((request, response) => {

@@ -16,7 +16,7 @@ const recap = `urn:recap:${Buffer.from('{"att":{"https://shop.example":{"cart/fi
 const granted =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'cart': 'fill' for 'https://shop.example'."
 
-describe('who signed', () => {
+describe('signer', () => {
   const signers = {
     'an EVM key': () => onEvm(),
     'a Solana key': () => onSolana(),
@@ -40,7 +40,7 @@ describe('who signed', () => {
     expect(await refusal({ ...session, signature })).toBe('wrong_signature')
   })
 
-  test('error: signatures that are none', async () => {
+  test('error: invalid signatures', async () => {
     for (const who of [onEvm(), onSolana(), onBitcoin('p2wpkh', 'bip322')]) {
       const session = await signedBy(who)
       for (const signature of ['0x', '0x00', '1', 'AA==', 'x'.repeat(8000), session.signature.slice(0, -2)])
@@ -48,14 +48,14 @@ describe('who signed', () => {
     }
   })
 
-  test('error: a family that signs nobody in', async () => {
+  test('error: a family without sign-in', async () => {
     const { signature, ...session } = await signedBy(onEvm())
     const data = { ...session.data, chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' }
     expect(await refusal({ ...session, signature, data })).toBe('wrong_message')
   })
 })
 
-describe('what was signed', () => {
+describe('signed message', () => {
   const changes: readonly (readonly [string, Partial<SiwxData>, string])[] = [
     ['another page', { domain: 'shop.evil', uri: 'https://shop.evil/' }, 'wrong_domain'],
     [
@@ -126,7 +126,7 @@ describe('what was signed', () => {
     expect(await refusal(await signedBy(onEvm(), change))).toBe('taken')
   })
 
-  test('property: a field that is not what was signed is refused', async () => {
+  test('property: a field that differs from the signed message is refused', async () => {
     const session = await signedBy(onEvm(), {
       statement: 'Welcome.',
       requestId: '7',
@@ -150,24 +150,24 @@ describe('what was signed', () => {
     )
   })
 
-  test('error: a field that goes on to the next line', async () => {
+  test('error: a field with a line break', async () => {
     const who = onEvm()
     const statement = `Welcome.\n\nURI: https://shop.example/\nVersion: 1`
     expect(await refusal(await signedBy(who, { statement }))).toBe('invalid_request')
     expect(await refusal(await signedBy(who, { requestId: '1\nResources:\n- a' }))).toBe('invalid_request')
   })
 
-  test('behavior: only networks that are served', async () => {
+  test('behavior: only configured networks', async () => {
     const session = await signedBy(onEvm('eip155:10'))
     expect(await refusal(session, { chains: ['eip155:1'] })).toBe('unsupported_chain')
     expect(await refusal(session, { chains: ['eip155:1', 'eip155:10'] })).toBe('taken')
   })
 
-  test('error: nobody is served by a server without pages', async () => {
+  test('error: a server without pages refuses everyone', async () => {
     expect(await refusal(await signedBy(onEvm()), { domains: [] })).toBe('wrong_domain')
   })
 
-  test('behavior: one label of a host for a star', async () => {
+  test('behavior: a star matches one label of a host', async () => {
     const at = (host: string) => signedBy(onEvm(), { domain: host, uri: `https://${host}/` })
     const domains = ['https://*.shop.example']
     expect(await refusal(await at('de.shop.example'), { domains })).toBe('taken')
@@ -188,7 +188,7 @@ describe('a one-click sign-in', () => {
     s: { t: 'eip191', s: signature },
   })
 
-  test('behavior: what the wallet sent says the same', async () => {
+  test('behavior: the wallet’s CACAO matches the fields', async () => {
     const session = await signedBy(onEvm(), { statement: granted, resources: [recap] })
     const cacao = cacaoOf(session)
     expect(await refusal({ ...session, cacao })).toBe('taken')
@@ -208,7 +208,7 @@ describe('a one-click sign-in', () => {
   })
 })
 
-test('property: whatever a page sends, it is refused by name', async () => {
+test('property: any invalid input is refused with a named error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (value) => {
       expect(await refusal(value)).toBe('invalid_request')

@@ -66,7 +66,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     return token
   }
 
-  test('behavior: SOL arrives, and costs what was said', async () => {
+  test('behavior: SOL arrives at the estimated cost', async () => {
     const { send, lamports } = await setUp(0)
     const [to, before] = [newAddress(), await lamports()]
     const { fee, receipt } = await send(to, 10_000_000n)
@@ -75,7 +75,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(await lamports()).toBe(before - 10_000_000n - BigInt(fee.fee))
   })
 
-  test('behavior: everything can be sent', async () => {
+  test('behavior: the whole balance can be sent', async () => {
     const { actions, send, lamports, from } = await setUp(4)
     const to = newAddress()
     // Like the Max button, which needs the fee before the amount.
@@ -87,7 +87,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(await lamports(to)).toBe(all - 7n)
   })
 
-  test.each([0, 1])('behavior: token %i arrives with its account, and costs what was said', async (index) => {
+  test.each([0, 1])('behavior: token %i arrives with its account, at the estimated cost', async (index) => {
     const { send, reads, lamports } = await setUp(1)
     const { address, name, symbol, decimals } = { name: 'Name', ...tokenAt(index) }
     const [to, before] = [newAddress(), await lamports()]
@@ -117,7 +117,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(control.requests.at(-1)?.method).toBe('solana:signAndSendTransaction')
   })
 
-  test('behavior: a wallet at its old place, both ways', async () => {
+  test('behavior: a wallet with its legacy object, both ways', async () => {
     for (const without of [[], ['solana:signTransaction']]) {
       const { send, lamports } = await setUp(0, { register: false, windowPath: 'phantom.solana', without })
       const to = newAddress()
@@ -126,7 +126,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     }
   })
 
-  test('behavior: a transaction that the node lost is sent again', async () => {
+  test('behavior: a transaction lost by the node is sent again', async () => {
     let lost = 0
     const node: Rpc = (method, params) =>
       method === 'sendTransaction' && lost++ < 2 ? Promise.resolve('lost') : rpc(method, params)
@@ -161,7 +161,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(await lamports(to)).toBe(0n)
   })
 
-  test('error: nobody waits any more', async () => {
+  test('error: an aborted wait', async () => {
     const node: Rpc = (method, params) =>
       method === 'sendTransaction' ? Promise.resolve('lost') : rpc(method, params)
     const { actions, from } = await setUp(0, { node })
@@ -172,7 +172,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'transaction_timeout' })
   })
 
-  test('error: a no, and the wallet is not asked for what cannot work', async () => {
+  test('error: a rejection; no prompt for transfers that cannot succeed', async () => {
     const { actions, control, from, send } = await setUp(2)
     const parameters = { chainId: localnet, from, to: newAddress(), amount: '10000000' } as const
     control.failNext('solana:signTransaction', { code: 4001 })
@@ -193,7 +193,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(control.requests).toEqual([])
   })
 
-  test('error: receivers that are no wallets, in words', async () => {
+  test('error: receivers that are not wallets, with reasons', async () => {
     const { send } = await setUp(3)
     const { address: mint, program } = tokenAt(1)
     const owner = chain().accounts[2]?.address ?? ''
@@ -209,7 +209,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(await refused(`${owner.slice(0, -1)}0`)).toMatchObject({ name: 'invalid_receiver' })
   })
 
-  test('behavior: a signed message is text in base58', async () => {
+  test('behavior: a message signature is base58', async () => {
     const { actions, from } = await setUp(3)
     expect(await actions.signMessage({ address: from, message: 'Grüße' })).toMatch(
       /^[1-9A-HJ-NP-Za-km-z]{86,88}$/,
@@ -217,7 +217,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     expect(await actions.getChainId()).toBe(localnet)
   })
 
-  test('behavior: the websocket wakes whoever waits', async () => {
+  test('behavior: the websocket wakes the wait', async () => {
     const from = chain().accounts[0]
     if (!from) throw new Error('no account')
     const transfer = { from: from.address, to: newAddress(), amount: 10_000_000n }
@@ -246,7 +246,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   test.each([
     ['does not open', 'ws://127.0.0.1:9'],
     ['is no address of one', 'nonsense'],
-  ])('error: without a websocket, which %s, the clock wakes', async (_what, socketUrl) => {
+  ])('error: with a websocket that %s, the clock wakes it', async (_what, socketUrl) => {
     const { actions, from, signal } = await setUp(0)
     const hash = await actions.transfer({ chainId: localnet, from, to: newAddress(), amount: '10000000' })
     // Node's throws unhandled errors; browsers only report them.

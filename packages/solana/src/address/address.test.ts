@@ -9,7 +9,7 @@ import { isAddress } from './isAddress.js'
 import { isOnCurve } from './isOnCurve.js'
 import { associatedTokenProgram, systemProgram, tokenPrograms } from './programs.js'
 
-test('behavior: base58 is that of the reference library, there and back', () => {
+test('behavior: base58 equals the reference library’s, both ways', () => {
   const reference = getBase58Decoder()
   const bytes = fc.uint8Array({ maxLength: 70 })
   fc.assert(
@@ -42,7 +42,7 @@ test.each([
   expect(isAddress(text)).toBe(expected)
 })
 
-test('behavior: on the curve is what the reference library says', () => {
+test('behavior: points on the curve match the reference library', () => {
   fc.assert(
     fc.property(anyKey, (bytes) => {
       expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(getAddressDecoder().decode(bytes)))
@@ -62,7 +62,7 @@ test.each([
   expect(isOnCurve(bytes)).toBe(expected)
 })
 
-test('behavior: associated token accounts are those of the reference library, for both programs', async () => {
+test('behavior: associated token accounts equal the reference library’s, for both programs', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyAddress,
@@ -81,7 +81,7 @@ test('behavior: associated token accounts are those of the reference library, fo
   )
 })
 
-test('error: an owner that is no address', async () => {
+test('error: an owner that is not an address', async () => {
   const parameters = { owner: '0x1', mint: systemProgram, program: associatedTokenProgram }
   await expect(associatedTokenAccount(parameters)).rejects.toMatchObject({
     name: 'invalid_receiver',

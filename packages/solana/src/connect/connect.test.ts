@@ -25,7 +25,7 @@ const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0])
 }
 
 describe('connecting', () => {
-  test('behavior: the accounts that the wallet shares, on the network that was wanted', async () => {
+  test('behavior: the shared accounts, on the wanted network', async () => {
     const { connect, control } = setUp({ exposeAccounts: 'all' })
     const [connection] = await connect({ chainId: localnet })
     expect(connection).toMatchObject({ namespace: 'solana', walletId: 'solana:fox', chainId: localnet })
@@ -54,7 +54,7 @@ describe('connecting', () => {
     expect(control.pending()).toBeNull()
   })
 
-  test('behavior: a wallet on none of the networks says where it is', async () => {
+  test('behavior: a wallet on none of the networks reports its own', async () => {
     const { connect } = setUp(
       { chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:1' }] },
       { networks: [testNetwork(localnet)] },
@@ -80,7 +80,7 @@ describe('connecting', () => {
     await expect(connect()).rejects.toMatchObject({ name })
   })
 
-  test('error: a visitor who declines, a wallet that is not there, and one that shares nothing', async () => {
+  test('error: a rejection, a missing wallet, and one that shares nothing', async () => {
     const { connect, control, discovery } = setUp({ approval: 'script' })
     const asked = connect()
     await control.reject()
@@ -107,7 +107,7 @@ describe('connecting', () => {
 type Control = ReturnType<ReturnType<typeof makePage>['install']>['control']
 
 describe('restoring', () => {
-  test('behavior: without a prompt, what was shared before', async () => {
+  test('behavior: previously shared accounts, without a prompt', async () => {
     const { connect, control } = setUp({ approval: 'script' })
     expect(await connect({ silent: true })).toEqual([])
     expect(control.pending()).toBeNull()
@@ -117,7 +117,7 @@ describe('restoring', () => {
     expect(control.pending()).toBeNull()
   })
 
-  test('behavior: waits for a wallet that registers late, and not longer than asked', async () => {
+  test('behavior: waits for a wallet that registers late, until the abort', async () => {
     const { connect, control } = setUp({ register: false })
     control.setAccounts([0])
     const restoring = connect({ silent: true })
@@ -151,7 +151,7 @@ describe('a connection', () => {
     return { ...made, connection, events, stops, link: connection.provider as SolanaLink }
   }
 
-  test('behavior: tells of another account, and of a wallet that left', async () => {
+  test('behavior: reports another account, and a disconnected wallet', async () => {
     const { control, events, connection } = await connected()
     control.setAccount(2)
     const other = [{ caip: `${localnet}:${control.addresses[2]}`, type: 'eoa' }]
@@ -163,14 +163,14 @@ describe('a connection', () => {
     ])
   })
 
-  test('behavior: a lock is the end for the page, and hears nothing after the last listener left', async () => {
+  test('behavior: a locked wallet disconnects, and the last unsubscribe leaves no listener', async () => {
     const { control, events, stops } = await connected()
     stops.forEach((stop) => stop())
     control.lock()
     expect(events).toEqual([])
   })
 
-  test('behavior: switches to a network that the wallet is on, and to no other', async () => {
+  test('behavior: switches only to networks of the wallet', async () => {
     const { connection, events, link } = await connected()
     await link.switchChain(mainnet)
     expect(connection.chainId).toBe(mainnet)
@@ -180,7 +180,7 @@ describe('a connection', () => {
     await expect(link.switchChain(devnet)).rejects.toMatchObject({ name: 'unsupported_chain' })
   })
 
-  test('behavior: the end tells the wallet once', async () => {
+  test('behavior: a disconnect notifies the wallet once', async () => {
     const { connection, control, events } = await connected()
     const { signal } = new AbortController()
     await Promise.all([connection.disconnect(signal), connection.disconnect(signal)])
@@ -191,7 +191,7 @@ describe('a connection', () => {
     control.setAccounts([1])
   })
 
-  test('error: a wallet that cannot end is not waited for', async () => {
+  test('error: a wallet that fails to disconnect is not awaited', async () => {
     const { connection, control } = await connected()
     control.hang('standard:disconnect')
     const gone = new AbortController()
@@ -200,7 +200,7 @@ describe('a connection', () => {
     await expect(ending).rejects.toMatchObject({ name: 'request_aborted' })
   })
 
-  test('behavior: a wallet without events or disconnect is connected and left all the same', async () => {
+  test('behavior: a wallet without events or disconnect connects and disconnects too', async () => {
     const { connection } = await connected({ without: ['standard:events', 'standard:disconnect'] })
     await expect(connection.disconnect(new AbortController().signal)).resolves.toBeUndefined()
   })

@@ -69,7 +69,7 @@ function isSignedBy(address: string, { p, s }: Cacao): boolean {
 }
 
 describe('connecting by the wallet’s own sign-in', () => {
-  test('behavior: a wallet that has one says so', () => {
+  test('behavior: support is recognized', () => {
     expect(setUp().found[0]).toMatchObject({ signsIn: ['solana'] })
     expect(setUp({ without: ['solana:signIn'] }).found[0]).not.toHaveProperty('signsIn')
   })
@@ -100,7 +100,7 @@ describe('connecting by the wallet’s own sign-in', () => {
     expect(isSignedBy(address, signed as Cacao)).toBe(true)
   })
 
-  test('error: who declines is not asked a second time', async () => {
+  test('error: a rejection is not followed by another prompt', async () => {
     const { connect, control, methods } = setUp({ approval: 'script' })
     const asked = connect()
     await control.reject()
@@ -122,7 +122,7 @@ describe('connecting by the wallet’s own sign-in', () => {
     expect(connection).not.toHaveProperty('signed')
   })
 
-  test('behavior: one that signs another text is connected, and signed nothing', async () => {
+  test('behavior: a wallet that signs another text is connected, without a sign-in', async () => {
     const other = withSignIn((own, input) => own({ ...input, statement: 'All is mine.' }))
     const { connect, methods } = setUp({}, other)
     const [connection] = await connect()

@@ -36,7 +36,7 @@ function setUp() {
   return { ...made, old, discovery, first, connect, die, reload }
 }
 
-test.each(dead)('behavior: the old object %s: the new one is asked', async (_how, how) => {
+test.each(dead)('behavior: the old object %s: the new one gets the request', async (_how, how) => {
   const { connect, die, found, reload } = setUp()
   die(how)
   const { addresses } = reload()
@@ -47,7 +47,7 @@ test.each(dead)('behavior: the old object %s: the new one is asked', async (_how
 })
 
 test.each(dead)(
-  'behavior: connected, and the old object %s: it lets go, and the new one answers',
+  'behavior: connected, and the old object %s: it is released, and the new one answers',
   async (_how, how) => {
     const { connect, die, reload } = setUp()
     const [connection] = await connect()
@@ -61,7 +61,7 @@ test.each(dead)(
 )
 
 test.each([false, true])(
-  'error: nothing new, with an account that it shared (%s): the page is to be loaded again',
+  'error: no new object, with an account that it shared (%s): the page must be reloaded',
   async (hasShared) => {
     const { connect, die } = setUp()
     if (hasShared) await connect()
@@ -70,7 +70,7 @@ test.each([false, true])(
   },
 )
 
-test('behavior: as long as the first one answers, with an error too, nobody takes its place', async () => {
+test('behavior: the first one is not replaced while it answers, even with errors', async () => {
   const { connect, old, reload } = setUp()
   const thief = reload()
   void old.failNext('standard:connect', { code: 4001 })
@@ -79,7 +79,7 @@ test('behavior: as long as the first one answers, with an error too, nobody take
   expect(thief.requests).toEqual([])
 })
 
-test('behavior: the old one is taken back after the new one came: the row stays', async () => {
+test('behavior: the old one unregisters after the new one registers: the row stays', async () => {
   const { connect, discovery, first, lost, old, reload } = setUp()
   const { addresses } = reload()
   expect(discovery.successors.size).toBe(1)

@@ -4,7 +4,7 @@ import { makePage } from '../../test/page.js'
 import { discoverWallets } from './discoverWallets.js'
 
 describe('discoverWallets', () => {
-  test('behavior: wallets that came before and after, one row each, and one that leaves', () => {
+  test('behavior: earlier and later wallets, one row each, and one that unregisters', () => {
     const { env, found, lost, install } = makePage()
     const early = install({ name: 'Early' })
     const { wallets } = discoverWallets(env)
@@ -29,7 +29,7 @@ describe('discoverWallets', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('error: a second wallet of the same name takes over no row; neither does one of another family', () => {
+  test('error: a second wallet of the same name, or of another family, does not take over a row', () => {
     const { env, found, install } = makePage()
     const first = install({ name: 'Fox' })
     install({ name: 'FOX' })
@@ -38,7 +38,7 @@ describe('discoverWallets', () => {
     expect(wallets.get('fox')).toBe(first.wallet)
   })
 
-  test('behavior: a wallet at its old place, until it registers', () => {
+  test('behavior: a wallet with its legacy object, until it registers', () => {
     const { env, found, install } = makePage()
     install({ name: 'Hidden', register: false, windowPath: 'phantom.solana' })
     const { wallets } = discoverWallets(env)
@@ -48,7 +48,7 @@ describe('discoverWallets', () => {
     expect(wallets.get('phantom')).toBe(wallet)
   })
 
-  test('behavior: a wallet that registers keeps its row from its own old place', () => {
+  test('behavior: a registered wallet keeps its row despite its legacy object', () => {
     const { env, found, install } = makePage()
     install({ name: 'Solflare', windowPath: 'solflare' })
     discoverWallets(env)
@@ -56,7 +56,7 @@ describe('discoverWallets', () => {
     expect(found[0]?.icon).toBeDefined()
   })
 
-  test('error: hostile places and floods', () => {
+  test('error: hostile objects and floods', () => {
     const { page, env, found, install } = makePage()
     Object.defineProperty(page, 'phantom', {
       get() {
@@ -79,7 +79,7 @@ describe('discoverWallets', () => {
     expect(found).toEqual([])
   })
 
-  test('behavior: whoever waits for a wallet is called when one comes', () => {
+  test('behavior: waiting callbacks run when a wallet is found', () => {
     const { env, install } = makePage()
     const { waiting, wallets } = discoverWallets(env)
     const seen: unknown[] = []

@@ -145,7 +145,7 @@ test('behavior: a transfer of tokens has the bytes of the reference library, for
   )
 })
 
-test('behavior: an account that stands in several instructions keeps every right', () => {
+test('behavior: an account in several instructions keeps all of its permissions', () => {
   fc.assert(
     fc.property(anyAddress, anyAddress, anyAddress, u64, (from, other, hash, lamports) => {
       const kit = (source: string, destination: string) =>

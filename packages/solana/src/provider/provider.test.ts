@@ -60,7 +60,7 @@ function setUp(
 }
 
 describe('the stable wallet', () => {
-  test('behavior: it is one object with all features, before a wallet is there and after', async () => {
+  test('behavior: it is one object with all features, without and with a wallet', async () => {
     const { client, wallet, signIn, control } = setUp()
     expect(wallet.accounts).toEqual([])
     expect(Object.keys(wallet.features).toSorted()).toEqual([
@@ -80,7 +80,7 @@ describe('the stable wallet', () => {
     })
   })
 
-  test('behavior: signs messages, transactions and sign-ins with the wallet that is connected', async () => {
+  test('behavior: signs messages, transactions and sign-ins with the connected wallet', async () => {
     const { wallet, signIn, control } = setUp()
     const account = await signIn()
     const publicKey = account.publicKey as Uint8Array
@@ -107,7 +107,7 @@ describe('the stable wallet', () => {
     expect(verifySignIn(input, signedIn as never)).toBe(true)
   })
 
-  test('behavior: sends over the host’s node where the wallet signs only', async () => {
+  test('behavior: sends over the host’s node if the wallet only signs', async () => {
     const { wallet, signIn, control, asked } = setUp({ without: ['solana:signAndSendTransaction'] })
     const account = await signIn()
     const transaction = unsignedTransaction(
@@ -127,7 +127,7 @@ describe('the stable wallet', () => {
     expect(splitTransaction(wire).signatures[0]).toEqual(output?.signature)
   })
 
-  test('behavior: tells of other accounts and of the end, until stopped', async () => {
+  test('behavior: reports other accounts and the disconnect, until stopped', async () => {
     const { wallet, signIn, control } = setUp()
     const account = await signIn()
     const changes: (readonly string[])[] = []
@@ -150,7 +150,7 @@ describe('the stable wallet', () => {
     expect(account.address).toBe(control.addresses[0])
   })
 
-  test('error: nobody is connected, a no, and a commitment that there is not', async () => {
+  test('error: no connection, a rejection, and an unknown commitment', async () => {
     const { wallet, signIn, control } = setUp()
     const message = Uint8Array.of(104, 105)
     const { signMessage } = wallet.features['solana:signMessage'] ?? {}

@@ -38,7 +38,7 @@ describe.skipIf(!hasSurfpool)('payments on a Solana chain', () => {
     }).verifyPayment
   const terms = { network: 'solana:localnet', since: 0, order: 'A-1' }
 
-  test('behavior: SOL and a token arrive as they were sent, the page and the server see the same, by hash and by reference', async () => {
+  test('behavior: page and server see the same amounts of SOL and a token, by hash and by reference', async () => {
     const from = at(chain().accounts, 4)
     const { address: mint, decimals, program, symbol } = at(chain().tokens, 0)
     expect(await getToken(rpc, mint)).toMatchObject({ decimals, name: mint })
@@ -67,7 +67,7 @@ describe.skipIf(!hasSurfpool)('payments on a Solana chain', () => {
     }
   })
 
-  test('behavior: nothing while no block has it', async () => {
+  test('behavior: undefined while no block has it', async () => {
     const hash = encodeBase58(new Uint8Array(randomBytes(64)))
     expect(await getPayment(rpc, { hash, to: newAddress() })).toBeUndefined()
     await expect(

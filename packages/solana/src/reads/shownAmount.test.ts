@@ -16,11 +16,11 @@ test.each([
   ['before it is effective', 999, 4],
   ['from then on', 1000, 8],
   ['long after', 2_000_000_000, 8],
-])('behavior: a new multiplier counts by the clock of the chain: %s', async (_, now, expected) => {
+])('behavior: a new multiplier applies by the chain’s clock: %s', async (_, now, expected) => {
   expect(await readMultiplier(at(now), scaled('4', '8', 1000))).toBe(expected)
 })
 
-test('behavior: interest grows by two rates, that of before and that of now', async () => {
+test('behavior: interest grows by the previous and the current rate', async () => {
   const year = 31_556_736
   const state = {
     initializationTimestamp: 0,
@@ -34,18 +34,18 @@ test('behavior: interest grows by two rates, that of before and that of now', as
 })
 
 test.each([[undefined], [[]], [[{ extension: 'metadataPointer', state: {} }]]])(
-  'behavior: a mint with the extensions %j shows what it counts, and no clock is asked',
+  'behavior: a mint with the extensions %j shows its base units, and no clock is read',
   async (extensions) => {
     const rpc = async () => Promise.reject(new Error('asked'))
     expect(await readMultiplier(rpc, extensions)).toBe(1)
   },
 )
 
-test.each(['0', '-4', 'NaN', 'Infinity', ''])('error: the multiplier %j is none', async (multiplier) => {
+test.each(['0', '-4', 'NaN', 'Infinity', ''])('error: the multiplier %j is invalid', async (multiplier) => {
   expect(await readMultiplier(at(2000), scaled('4', multiplier, 1000))).toBe(1)
 })
 
-test('behavior: base units are the nearest to what is shown', () => {
+test('behavior: base units are the nearest to the shown amount', () => {
   const amounts = fc.bigInt({ min: 0n, max: 2n ** 50n })
   const multipliers = fc.constantFrom(1, 4, 0.5, 1.0037, 3.3e-7, 1234.56789)
   fc.assert(

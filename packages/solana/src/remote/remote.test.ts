@@ -73,7 +73,7 @@ const transactionOf = (payer: string, lamports: bigint) =>
   unsignedTransaction(compileMessage(payer, payer, [transferSol(payer, payer, lamports)]))
 
 describe('facts', () => {
-  test('param: networks are asked for under every id', () => {
+  test('param: networks are requested under every id', () => {
     expect(withAliases(mainnet)).toEqual([mainnet, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'])
     expect(withAliases(devnet)).toEqual([devnet, 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'])
     expect(withAliases(localnet)).toEqual([localnet])
@@ -89,13 +89,13 @@ describe('facts', () => {
     ['', undefined],
     [1, undefined],
     [{ toString: null }, undefined],
-  ])('param: what a wallet calls %o is %s', (value, expected) => {
+  ])('param: a wallet’s %o is %s', (value, expected) => {
     expect(readRemoteChain(value)).toBe(expected)
   })
 })
 
-describe('a wallet elsewhere', () => {
-  test('behavior: signs a message, which goes out in base58 with the key', async () => {
+describe('a remote wallet', () => {
+  test('behavior: signs a message, sent in base58 with the key', async () => {
     const { link, address, requests } = makeSession()
     const { signature } = await signBytes(link, address, new TextEncoder().encode('hi'))
     expect(signature).toHaveLength(64)
@@ -124,7 +124,7 @@ describe('a wallet elsewhere', () => {
     })
   })
 
-  test('behavior: signs several at once, or one by one where it does not know that', async () => {
+  test('behavior: signs several at once, or one by one without support', async () => {
     const both = (address: string) => [transactionOf(address, 1n), transactionOf(address, 2n)]
     const atOnce = makeSession()
     const request = {
@@ -149,7 +149,7 @@ describe('a wallet elsewhere', () => {
     expect(await signTransactions(only.link, one)).toEqual(expected.slice(0, 1))
   })
 
-  test('behavior: sends, on the network that is named', async () => {
+  test('behavior: sends on the given network', async () => {
     const { link, address, requests } = makeSession()
     const transaction = transactionOf(address, 1n)
     const options = { preflightCommitment: 'max' }
@@ -169,7 +169,7 @@ describe('a wallet elsewhere', () => {
     await expect(link.switchChain(devnet)).rejects.toMatchObject({ name: 'unsupported_chain' })
   })
 
-  test('error: a no, answers that are none, and methods that were not approved', async () => {
+  test('error: a rejection, invalid answers, and methods that were not approved', async () => {
     const rejection = Object.assign(new Error('User rejected.'), { code: 4001 })
     const { link, address } = makeSession({
       solana_signMessage: () => Promise.reject(rejection),

@@ -27,7 +27,7 @@ async function startNode(answer: string) {
 
 const Socket = WebSocket as unknown as typeof globalThis.WebSocket
 
-test('behavior: subscribes to the signature and wakes when it is heard of', async () => {
+test('behavior: subscribes to the signature and wakes on its notification', async () => {
   const { asked, url } = await startNode('{"method":"signatureNotification"}')
   const onHeard = vi.fn()
   const ear = hearSignature(Socket, { url, signature, onHeard })
@@ -41,7 +41,7 @@ test('behavior: subscribes to the signature and wakes when it is heard of', asyn
 })
 
 test.each(['not JSON', '{"method":"slotNotification"}', '[]'])(
-  'behavior: %s wakes nobody',
+  'behavior: %s does not wake',
   async (answer) => {
     const { sockets, url } = await startNode(answer)
     const onHeard = vi.fn()
@@ -53,7 +53,7 @@ test.each(['not JSON', '{"method":"slotNotification"}', '[]'])(
   },
 )
 
-test('behavior: stopped while it opens, it closes once it is open, which no browser warns of', async () => {
+test('behavior: stopped while it opens, it closes once it is open, so that no browser warns', async () => {
   const { asked, sockets, url } = await startNode('')
   const close = vi.fn()
   class Counted extends WebSocket {
@@ -70,6 +70,6 @@ test('behavior: stopped while it opens, it closes once it is open, which no brow
   expect(asked).toEqual([])
 })
 
-test('error: an address that is none makes nobody listen', () => {
+test('error: an invalid address opens no socket', () => {
   expect(hearSignature(Socket, { url: 'no address', signature, onHeard: () => {} })).toBeUndefined()
 })

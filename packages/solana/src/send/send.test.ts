@@ -19,19 +19,19 @@ describe('preflight commitment', () => {
     ['singleGossip', 'confirmed'],
     ['root', 'finalized'],
     ['max', 'finalized'],
-  ])('param: %s is %s for nodes of today', (given, expected) => {
+  ])('param: %s is %s for current nodes', (given, expected) => {
     expect(readCommitment(given)).toBe(expected)
   })
 
   test.each(['', 'Confirmed', 'safe', 'toString', undefined, null, 1, ['max']])(
-    'error: %j is none',
+    'error: %j is invalid',
     (given) => {
       expect(() => readCommitment(given)).toThrow('preflightCommitment: must be one of processed, confirmed')
     },
   )
 })
 
-describe('what a failure means', () => {
+describe('errors of failures', () => {
   const short = 'Not enough SOL for fees or rent'
   test.each([
     ['InsufficientFundsForFee', 'insufficient_funds', short],
@@ -49,7 +49,7 @@ describe('what a failure means', () => {
     expect(transactionError(err, context)).toMatchObject({ name, message })
   })
 
-  test('behavior: a refusal of a node is read, everything else stays', () => {
+  test('behavior: a node’s refusal is converted, everything else stays', () => {
     const refused = { details: { data: { err: 'InsufficientFundsForFee' } } }
     expect(sendError(refused, context)).toMatchObject({ message: short })
     for (const other of [new Error('x'), undefined, { details: {} }, { details: { data: { err: null } } }])
@@ -63,7 +63,7 @@ describe('receivers', () => {
     async () => ({ value })
 
   test.each(['', 'nonsense', wallet.slice(1), `${wallet}11`, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'])(
-    'error: "%s" is told from an address without asking the chain',
+    'error: "%s" is recognized by its address without a request',
     async (text) => {
       const never: Rpc = async () => {
         throw new Error('asked')
@@ -96,7 +96,7 @@ describe('waiting', () => {
     return waitForTransaction(rpc, { signature: 'x', lastValidBlockHeight: 10n, context, pause })
   }
 
-  test('behavior: a transaction that is only processed is waited for', async () => {
+  test('behavior: a processed transaction is not final yet', async () => {
     const statuses = [
       null,
       { err: null, confirmationStatus: 'processed' },
@@ -105,7 +105,7 @@ describe('waiting', () => {
     await expect(wait([8, 9, 10], statuses)).resolves.toBeUndefined()
   })
 
-  test('behavior: one that was taken in the last moment is no expired one', async () => {
+  test('behavior: one that was included at the last moment has not expired', async () => {
     await expect(wait([11], [{ err: null, confirmationStatus: 'finalized' }])).resolves.toBeUndefined()
     await expect(wait([11, 12], [{ err: null, confirmationStatus: 'processed' }])).rejects.toMatchObject({
       details: { kind: 'expired' },
@@ -119,7 +119,7 @@ describe('waiting', () => {
     })
   })
 
-  test('error: one that failed says why, and nobody waits longer than asked', async () => {
+  test('error: a failed one has its reason, and an abort ends the wait', async () => {
     await expect(wait([9], [{ err: { InstructionError: [3, { Custom: 1 }] } }])).rejects.toThrow(
       'Not enough TUSD',
     )
@@ -150,7 +150,7 @@ describe('the fee', () => {
     expect(prepared).toMatchObject({ fee: expected, lastValidBlockHeight: 7n })
   })
 
-  test('error: a node that gives no block hash', async () => {
+  test('error: a node without a block hash', async () => {
     const rpc: Rpc = async () => null
     await expect(prepareTransfer(rpc, { from: wallet, to: wallet, amount: 1n })).rejects.toMatchObject({
       name: 'rpc_error',

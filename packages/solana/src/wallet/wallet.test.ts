@@ -54,7 +54,7 @@ const isSigned = (bytes: Uint8Array, publicKey: Uint8Array) => {
   return verifyMessageSignature({ message, signedMessage: message, signature, publicKey })
 }
 
-test('behavior: a wallet is what the reference packages call one, in both directions', () => {
+test('behavior: validity of wallets matches the reference packages, in both directions', () => {
   type Reference = WalletWithFeatures<
     StandardConnectFeature & Partial<StandardDisconnectFeature & StandardEventsFeature & SolanaAll>
   >
@@ -77,7 +77,7 @@ test.each([
   expect(chainIdOf(name)).toBe(id)
 })
 
-test('param: chains as the standard names them', () => {
+test('param: the standard’s names of chains', () => {
   expect(standardChain(mainnet)).toBe('solana:mainnet')
   expect(standardChain('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe('solana:devnet')
   expect(standardChain('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).toBe('solana:testnet')
@@ -107,7 +107,7 @@ describe.each([
     )
   })
 
-  test('behavior: signs in, over its own sign-in or as a message', async () => {
+  test('behavior: signs in, with its own sign-in or as a message', async () => {
     const { link } = await connected(options, walletId)
     const input = {
       domain: 'lumen.market',
@@ -120,7 +120,7 @@ describe.each([
     expect(verifySignIn(input, output as Parameters<typeof verifySignIn>[1])).toBe(true)
   })
 
-  test('behavior: signs a sign-in over its own, with the text that servers expect', async () => {
+  test('behavior: its own sign-in signs the text that servers expect', async () => {
     const { link, address } = await connected(options, walletId)
     const data = {
       accountAddress: address,
@@ -140,7 +140,7 @@ describe.each([
     expect(verifyMessageSignature({ message, signedMessage: message, signature, publicKey })).toBe(true)
   })
 
-  test('error: a no', async () => {
+  test('error: a rejection', async () => {
     const { link, address, control } = await connected(options, walletId)
     control.failNext('solana:signMessage', { code: 4001, message: 'User rejected the request.' })
     await expect(signBytes(link, address, Uint8Array.of(1))).rejects.toMatchObject({
@@ -156,8 +156,8 @@ describe.each([
   })
 })
 
-describe('what wallets lack', () => {
-  test('behavior: one that takes a transaction at a time is asked one by one', async () => {
+describe('missing features', () => {
+  test('behavior: a wallet for single transactions gets them one by one', async () => {
     const { link, address, control } = await connected()
     control.failNext('solana:signTransaction', { code: 4200 })
     const transactions = [transactionOf(address, 1n), transactionOf(address, 2n)]
@@ -165,7 +165,7 @@ describe('what wallets lack', () => {
     expect(control.requests.filter(({ method }) => method === 'solana:signTransaction')).toHaveLength(3)
   })
 
-  test('error: a no to several is a no to all of them', async () => {
+  test('error: rejecting several rejects all of them', async () => {
     const { link, address, control } = await connected()
     control.failNext('solana:signTransaction', { code: 4001 })
     const transactions = [transactionOf(address, 1n), transactionOf(address, 2n)]
@@ -175,7 +175,7 @@ describe('what wallets lack', () => {
     expect(control.requests.filter(({ method }) => method === 'solana:signTransaction')).toHaveLength(1)
   })
 
-  test('error: features that are not there', async () => {
+  test('error: missing features', async () => {
     const { link, address } = await connected({
       without: [
         'solana:signMessage',
@@ -196,7 +196,7 @@ describe('what wallets lack', () => {
     await expect(signIn(link, {})).rejects.toMatchObject(refused)
   })
 
-  test('error: a preflight commitment that there is not, before anything is asked', async () => {
+  test('error: an unknown preflight commitment, before any prompt', async () => {
     const { link, address, control } = await connected()
     const options = { preflightCommitment: 'soon' }
     const transaction = transactionOf(address)
@@ -208,7 +208,7 @@ describe('what wallets lack', () => {
     expect(control.requests.map(({ method }) => method)).toEqual(['standard:connect'])
   })
 
-  test('error: answers that are none', async () => {
+  test('error: invalid answers', async () => {
     const { link, address } = await connected()
     const odd = (answer: unknown): SolanaLink => {
       const features = Object.fromEntries(
@@ -235,7 +235,7 @@ describe('what wallets lack', () => {
   })
 })
 
-test('behavior: the text of a sign-in is that of the reference package', () => {
+test('behavior: the text of a sign-in equals the reference package’s', () => {
   const line = fc.stringMatching(/^[ -~]{1,20}$/).filter((text) => text.trim() === text)
   const input = fc.record(
     {

@@ -32,8 +32,8 @@ const setUp = async (options: Partial<BitcoinTestWalletOptions> = {}) => {
   return { control, sats, id }
 }
 
-describe('asked by sats-connect itself', () => {
-  test('behavior: the wallet is listed, connects, and signs what it is asked', async () => {
+describe('through sats-connect itself', () => {
+  test('behavior: the wallet is listed, connects, and signs', async () => {
     const { control, id, sats } = await setUp()
     expect(sats.getProviders()).toMatchObject([{ name: 'Bitcoin Test Wallet' }])
     const connecting = sats.request('wallet_connect', { network: sats.BitcoinNetworkType.Regtest }, id)
@@ -57,7 +57,7 @@ describe('asked by sats-connect itself', () => {
     expect(await signing).toMatchObject({ status: 'success', result: { address, protocol: 'BIP322' } })
   })
 
-  test('behavior: its events reach listeners of the library', async () => {
+  test('behavior: its events reach the library’s listeners', async () => {
     const { control, id, sats } = await setUp({ approval: 'auto' })
     await sats.request('wallet_connect', null, id)
     const changed = vi.fn()
@@ -83,7 +83,7 @@ describe('asked by sats-connect itself', () => {
     expect(answer).toMatchObject({ status: 'error', error: { code } })
   })
 
-  test('error: nothing is shared before a yes', async () => {
+  test('error: nothing is shared before an approval', async () => {
     const { id, sats } = await setUp()
     expect(await sats.request('wallet_getAccount', null, id)).toMatchObject({ error: { code: -32002 } })
   })

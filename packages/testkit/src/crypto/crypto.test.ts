@@ -28,7 +28,7 @@ const privateKeys = hex(32).filter((key) => BigInt(key) > 0n && BigInt(key) < 2n
 const uint = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })
 
 describe('accounts', () => {
-  test('param: the development accounts are what they say', () => {
+  test('param: keys and addresses of the development accounts match', () => {
     for (const { privateKey, address } of devAccounts)
       expect(createDevAccount(privateKey).address).toBe(address)
   })
@@ -44,7 +44,7 @@ describe('accounts', () => {
   })
 
   test.each(['0x', '0x00', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`] as const)(
-    'error: %s is no private key',
+    'error: %s is not a private key',
     (key) => expect(() => createDevAccount(key)).toThrow(RangeError),
   )
 })
@@ -203,7 +203,7 @@ describe('typed data', () => {
     ['uint8[2]', [1]],
     ['uint8[]', '0x01'],
     ['Missing', {}],
-  ])('error: %s does not take %s', (type, value) => {
+  ])('error: type %s rejects %s', (type, value) => {
     expect(() => hashTypedData(parseTypedData(wrap(type, value)))).toThrow(/^message\.x/)
   })
 
@@ -215,7 +215,7 @@ describe('typed data', () => {
     ['fields that are no list', { types: { T: {} }, primaryType: 'T', domain: {}, message: {} }],
     ['no message', { types: { T: [] }, primaryType: 'T', domain: {} }],
     ['a prototype name as primary type', { types: {}, primaryType: 'constructor', domain: {}, message: {} }],
-  ])('error: %s is no typed data', (_, document) => {
+  ])('error: %s is not typed data', (_, document) => {
     expect(() => parseTypedData(document)).toThrow(TypeError)
   })
 })

@@ -5,7 +5,7 @@ import { createGatewayDouble } from './createGatewayDouble.js'
 const base = 'https://gateway.test'
 
 describe('createGatewayDouble', () => {
-  test('behavior: every answer says that it comes from a double', async () => {
+  test('behavior: every answer is marked as a double’s', async () => {
     const double = createGatewayDouble()
     double.fail(503, { path: '/boom' })
     for (const [path, status] of [
@@ -23,7 +23,7 @@ describe('createGatewayDouble', () => {
     expect(double.requests[0]).toEqual({ method: 'GET', path: '/v1/init', query: { projectId: 'demo' } })
   })
 
-  test('param: init says what the options say', async () => {
+  test('param: init returns the options', async () => {
     const features = [{ id: 'swap', isEnabled: true, config: null }]
     const double = createGatewayDouble({ features, isAnalyticsEnabled: true })
     const init = await (await double.fetch(new Request(`${base}/v1/init`))).json()

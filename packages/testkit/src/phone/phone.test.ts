@@ -60,7 +60,7 @@ async function setUp(options: Partial<PhoneTestWalletOptions> = {}) {
 
 const message = '0x68656c6c6f'
 
-test('behavior: approved, it signs for real, and the page’s end is its own', async () => {
+test('behavior: approved, it signs for real, and the session ends when the page ends it', async () => {
   const { phone, connect } = await setUp()
   const { connection, request } = await connect()
   const [address = '0x'] = phone.addresses
@@ -75,7 +75,7 @@ test('behavior: approved, it signs for real, and the page’s end is its own', a
   await expect.poll(phone.sessions).toEqual([])
 })
 
-test('error: a proposal that is rejected, failed by the wallet, or for chains that it does not have', async () => {
+test('error: a proposal that is rejected, failed, or for unknown chains', async () => {
   const { phone, propose } = await setUp()
   const rejected = codeOf(propose().catch((error: { name: string }) => Promise.reject({ code: error.name })))
   await phone.reject()
@@ -87,7 +87,7 @@ test('error: a proposal that is rejected, failed by the wallet, or for chains th
   expect(stranger.phone.requests).toEqual([])
 })
 
-test('error: a request that is rejected, fails, or hangs until it is let go', async () => {
+test('error: a request that is rejected, fails, or hangs until released', async () => {
   const { phone, connect } = await setUp()
   const { request } = await connect()
   const sign = () => codeOf(request('personal_sign', message, phone.addresses[0]))
@@ -138,7 +138,7 @@ test('behavior: sockets drop on either side, the phone sleeps, the relay is down
   expect(phone.requests).toHaveLength(interruptions.length)
 })
 
-test('param: what is no pairing URI is refused', async () => {
+test('param: an invalid pairing URI is refused', async () => {
   const { phone } = await setUp()
   await expect(phone.pair('https://lumen.example')).rejects.toThrow(TypeError)
 })

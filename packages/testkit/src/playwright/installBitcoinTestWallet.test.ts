@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(executablePath))('in real Chromium under a strict CS
     server.close()
   })
 
-  test('behavior: the page connects and pays over the sheet, and the chain has it', async () => {
+  test('behavior: the page connects and pays through the sheet, and the payment is on the chain', async () => {
     const page = await browser.newPage()
     const { privateKey, address } = accountAt(3)
     const wallet = await installBitcoinTestWallet(page, {

@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(executablePath) || !findAnvil())('in real Chromium u
     },
   )
 
-  test('behavior: a reload and a second tab keep the permission and hear of changes', async () => {
+  test('behavior: a reloaded page and a second tab keep the permission and receive changes', async () => {
     const { page, wallet } = await open()
     const [account, other] = wallet.addresses
     await connect(page, wallet)

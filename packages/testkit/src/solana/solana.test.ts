@@ -81,7 +81,7 @@ function isValid(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Arr
 }
 
 describe('the Solana test wallet', () => {
-  test('behavior: registers with every app, now and later, and takes itself back', () => {
+  test('behavior: registers with present and future apps, and unregisters', () => {
     const { page, wallet, control } = setUp()
     const heard: unknown[] = []
     const api = { register: (given: unknown) => (heard.push(given), () => heard.push('gone')) }
@@ -95,7 +95,7 @@ describe('the Solana test wallet', () => {
     expect(heard).toEqual([wallet, 'gone', wallet, wallet])
   })
 
-  test('behavior: shares an account when approved, silently afterwards, and tells of changes', async () => {
+  test('behavior: shares an account when approved, silently afterwards, and reports changes', async () => {
     const { features, control, wallet } = setUp({ approval: 'script' })
     const changes: object[] = []
     features['standard:events'].on('change', (change) => changes.push(change))
@@ -128,7 +128,7 @@ describe('the Solana test wallet', () => {
     expect(isValid(parts.message, parts.signatures, account.publicKey)).toBe(true)
   })
 
-  test('behavior: says what a transaction does, and sends it to its chain', async () => {
+  test('behavior: describes a transaction and sends it to its chain', async () => {
     const { features, control, wallet, sent } = setUp({ approval: 'script' })
     control.setAccounts([0])
     const [account] = wallet.accounts
@@ -178,7 +178,7 @@ describe('the Solana test wallet', () => {
     expect(control.requests.at(-1)).toMatchObject({ status: 'rejected', error: { code } })
   })
 
-  test('error: accounts that are not shared, bytes that are no transaction, chains that it does not know', async () => {
+  test('error: unshared accounts, invalid transactions, unknown chains', async () => {
     const { features, control, wallet } = setUp()
     const message = Uint8Array.of(1)
     const foreign = { account: { address: control.addresses[0] }, message, transaction: message }
@@ -209,7 +209,7 @@ describe('the Solana test wallet', () => {
 
 type Control = ReturnType<typeof setUp>['control']
 
-test('behavior: programs that the sheet cannot read are named', () => {
+test('behavior: the sheet names programs that it cannot decode', () => {
   const transaction = transferOf(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2))
   transaction[transaction.length - 12] = 3
   const summary = summarize(readTransaction(transaction), [])

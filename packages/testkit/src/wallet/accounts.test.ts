@@ -42,7 +42,7 @@ describe('accounts', () => {
     expect(await request('eth_accounts')).toEqual([first])
   })
 
-  test('behavior: permissions are asked for, listed and revoked', async () => {
+  test('behavior: permissions are requested, listed and revoked', async () => {
     const { request, events } = setUp()
     expect(await request('wallet_getPermissions')).toEqual([])
     const permission = {
@@ -78,7 +78,7 @@ describe('accounts', () => {
 })
 
 describe('lock', () => {
-  test('behavior: a locked wallet shows nothing and comes back with what it had', async () => {
+  test('behavior: a locked wallet shows nothing; unlocking restores its permissions', async () => {
     const { request, control, events } = setUp({ approval: 'script' })
     const connecting = request('eth_requestAccounts')
     expect(await control.approve()).toMatchObject({ kind: 'connect', accounts: [first] })

@@ -29,7 +29,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     request('eth_sendTransaction', { from, ...transaction }) as Promise<Hex>
   const client = () => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
 
-  test('behavior: ETH arrives and the receipt says who sent it', async () => {
+  test('behavior: ETH arrives and the receipt has the sender', async () => {
     const before = await client().getBalance({ address: to })
     const hash = await send({ to, value: '0xde0b6b3a7640000' })
     const receipt = await client().waitForTransactionReceipt({ checkReplacement: false, hash })
@@ -38,7 +38,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   })
 
-  test('behavior: several calls with one approval, until one fails; only where capabilities are on', async () => {
+  test('behavior: several calls with one approval, until one fails; only with capabilities enabled', async () => {
     const batching = createTestWallet({
       accounts: devAccounts,
       chains: [{ chainId, rpcUrl }],
@@ -69,7 +69,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     await expect(request('wallet_sendCalls', batch('0x1'))).rejects.toMatchObject({ code: -32601 })
   })
 
-  test('param: given gas and fees are used as they are, gasPrice for both fees', async () => {
+  test('param: given gas and fees are used unchanged, gasPrice for both fees', async () => {
     const hash = await send({
       to,
       value: '0x1',
@@ -85,7 +85,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     expect(priced).toMatchObject({ maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n })
   })
 
-  test('behavior: a contract is deployed without a receiver, and its revert is sent after a warning', async () => {
+  test('behavior: a call without a receiver deploys; a reverting one is sent after a warning', async () => {
     const initCode = '0x6460006000fd6000526005601bf3'
     const deployed = await client().waitForTransactionReceipt({
       checkReplacement: false,
@@ -113,7 +113,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     expect(receipt.status).toBe('reverted')
   })
 
-  test('error: more than the balance is refused by the node', async () => {
+  test('error: the node refuses more than the balance', async () => {
     const sending = send({ to, value: `0x${(10n ** 24n).toString(16)}`, gas: '0x5208' })
     await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
   })
@@ -139,7 +139,7 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
   })
 })
 
-test('error: an endpoint that is gone is -32603', async () => {
+test('error: an unreachable endpoint is -32603', async () => {
   const chains = [{ chainId, rpcUrl: 'http://127.0.0.1:1' }]
   const { provider } = createTestWallet({ accounts: devAccounts, chains })
   await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: -32603 })

@@ -44,7 +44,7 @@ function twoTabs() {
   return [open(), open()] as const
 }
 
-test('behavior: a tab knows what another one changed before the storage does, and does not fall back to it', () => {
+test('behavior: a tab learns of another tab’s change before the storage has it, and does not revert to the storage', () => {
   const [one, two] = twoTabs()
   one.state.update({ count: 1 })
   const old = one.stored.get('k') ?? ''
@@ -61,7 +61,7 @@ test('behavior: a tab knows what another one changed before the storage does, an
   expect(one.state.get()).toEqual({ count: 3 })
 })
 
-test('behavior: what was reset in another tab is reset here', () => {
+test('behavior: a reset in another tab also resets this one', () => {
   const [one] = twoTabs()
   one.state.update({ count: 1 })
   one.stored.clear()

@@ -22,7 +22,7 @@ describe('chains', () => {
     expect(await request('net_version')).toBe('31338')
   })
 
-  test('behavior: switching tells the page once, to the same chain not at all', async () => {
+  test('behavior: switching notifies the page once, and not for the same chain', async () => {
     const { request, events } = setUp()
     expect(await request('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
     expect(await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
@@ -110,7 +110,7 @@ describe('methods', () => {
     expect(calls).toEqual([])
   })
 
-  test('param: capabilities and assets when switched on, scripted answers as given', async () => {
+  test('param: capabilities and assets when enabled, scripted answers as given', async () => {
     const { request, control, answers } = setUp({
       capabilities: { '0x7a69': { atomic: { status: 'supported' } } },
       assets: true,
@@ -181,7 +181,7 @@ describe('script', () => {
     expect(await request('eth_accounts')).toEqual([])
   })
 
-  test('behavior: delay holds back every answer, or those of one method', async () => {
+  test('behavior: delay delays every answer, or those of one method', async () => {
     vi.useFakeTimers()
     try {
       const { request, control } = setUp()
@@ -209,7 +209,7 @@ describe('script', () => {
   })
 })
 
-test('behavior: a removed listener hears nothing', async () => {
+test('behavior: a removed listener is not called', async () => {
   const { provider, control } = setUp()
   const heard: unknown[] = []
   const listener: Parameters<TestWalletProvider['on']>[1] = (value) => heard.push(value)
@@ -218,6 +218,6 @@ test('behavior: a removed listener hears nothing', async () => {
   expect(heard).toEqual([])
 })
 
-test.each([{ accounts: [] }, { chains: [] }])('error: %o makes no wallet', (options) => {
+test.each([{ accounts: [] }, { chains: [] }])('error: %o throws', (options) => {
   expect(() => setUp(options)).toThrow(RangeError)
 })

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('announcement (EIP-6963)', () => {
-  test('behavior: at once and again whenever a page asks, frozen and marked', () => {
+  test('behavior: announces at once and on each request, frozen and marked', () => {
     const found = listen()
     const { info, provider } = create()
     ask()
@@ -59,7 +59,7 @@ describe('announcement (EIP-6963)', () => {
     expect(found.map(({ info }) => info.rdns)).toEqual(['test.late', 'test.quiet'])
   })
 
-  test('behavior: a removed extension stays away after a reload, until it is restored', () => {
+  test('behavior: a removed extension stays removed after a reload, until restored', () => {
     const before = create()
     before.control.removeExtension()
     before.destroy()
@@ -91,7 +91,7 @@ describe('announcement (EIP-6963)', () => {
     expect(await connecting).toMatchObject({ code: 4001 })
   })
 
-  test('behavior: hostile announcements are what they say', () => {
+  test('behavior: each kind of hostile announcement', () => {
     const found = listen()
     const { control, info } = create({ announce: false })
     const last = (kind: Parameters<typeof control.announceHostile>[0]['kind']) => {
@@ -109,7 +109,7 @@ describe('announcement (EIP-6963)', () => {
   })
 })
 
-test('behavior: another tab tells of its changes through storage', async () => {
+test('behavior: other tabs receive changes through storage', async () => {
   const { provider } = create()
   const heard: unknown[] = []
   provider.on('accountsChanged', (accounts) => heard.push(accounts))
@@ -122,7 +122,7 @@ test('behavior: another tab tells of its changes through storage', async () => {
   expect(heard).toEqual([[address], '0x5'])
 })
 
-test('behavior: whoever asks before that news comes is told what stands there now', async () => {
+test('behavior: a request before that event reads the current storage', async () => {
   const { provider } = create()
   const address = devAccounts[0]?.address
   const key = 'latchkey.testwallet.io.latchkey.testwallet'
@@ -133,7 +133,7 @@ test('behavior: whoever asks before that news comes is told what stands there no
 
 describe('sheet', () => {
   test.each(['element', 'dialog'] as const)(
-    'behavior: as %s it shows who asks for what and settles',
+    'behavior: as %s it shows origin and request, and settles',
     async (mode) => {
       const { provider, info } = create({ sheet: mode, name: 'Alder' })
       const connecting = provider.request({ method: 'eth_requestAccounts' })

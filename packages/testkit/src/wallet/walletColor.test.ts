@@ -5,7 +5,7 @@ import { walletColor } from './walletColor.js'
 const linear = (byte: number) =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4
 
-test('behavior: white text is readable on every colour, and the same rdns has the same colour', () => {
+test('behavior: white text is readable on every color, and the same rdns has the same color', () => {
   fc.assert(
     fc.property(fc.string(), (rdns) => {
       const color = walletColor(rdns)

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 test.each([-HOUR, 0, HOUR])(
-  'behavior: with a clock that is wrong by %d ms a token is from the past, and works for hours',
+  'behavior: with a clock that is off by %d ms a token starts in the past and is valid for hours',
   async (wrong) => {
     const urls: string[] = []
     const Socket = vi.fn(function connect(url: string) {

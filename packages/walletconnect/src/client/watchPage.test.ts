@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryBrowser } from '../../test/memoryBrowser.js'
 import { watchPage } from './watchPage.js'
 
-test('behavior: a page that comes back wakes its socket, however its browser says so, and no longer once it stopped', () => {
+test('behavior: a resumed page wakes its socket, whatever event its browser sends, until stopped', () => {
   const tab = memoryBrowser().tab()
   const heard: string[] = []
   const stop = watchPage(tab.window, {

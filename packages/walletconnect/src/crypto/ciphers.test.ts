@@ -90,7 +90,7 @@ vitestTest.each(vectors.crypto.envelopes.type2)(
   },
 )
 
-describe('what is taken', () => {
+describe('choice of crypto', () => {
   const text = Uint8Array.of(1, 2, 3)
   const used = async (subtle: SubtleCrypto | undefined) => {
     const { cipher, ...suite } = await loadCrypto(subtle)

@@ -33,7 +33,7 @@ const proposal = {
 }
 const request = { id: 1, topic, method: 'personal_sign', expiry: 2 }
 
-test('behavior: whole records are taken, with and without what may be missing', () => {
+test('behavior: complete records are valid, with and without optional fields', () => {
   const link = { href: 'fox://', name: 'Fox' }
   expect(isSessionRecord(session)).toBe(true)
   expect(isSessionRecord({ ...session, link, ended: true, chains: { eip155: 'eip155:1' } })).toBe(true)
@@ -44,7 +44,7 @@ test('behavior: whole records are taken, with and without what may be missing', 
   expect(isRequestRecord(request)).toBe(true)
 })
 
-test.each(Object.keys(session))('error: a session whose %s is of another type is none', (key) => {
+test.each(Object.keys(session))('error: a session whose %s has another type', (key) => {
   for (const value of [undefined, null, [], () => 1])
     expect(isSessionRecord({ ...session, [key]: value })).toBe(false)
 })
@@ -63,20 +63,20 @@ test.each([
   ['a flag that is a text', { ended: 'yes' }],
   ['times that are texts', { eventAt: { chainChanged: 'now' } }],
   ['a chain that is a number', { chains: { eip155: 1 } }],
-])('error: a session with %s is none', (_name, change) => {
+])('error: a session with %s', (_name, change) => {
   expect(isSessionRecord({ ...session, ...change })).toBe(false)
 })
 
-test.each(Object.keys(proposal))('error: a proposal whose %s is of another type is none', (key) => {
+test.each(Object.keys(proposal))('error: a proposal whose %s has another type', (key) => {
   for (const value of [undefined, null, []])
     expect(isProposalRecord({ ...proposal, [key]: value })).toBe(false)
 })
 
-test.each(Object.keys(request))('error: a request whose %s is of another type is none', (key) => {
+test.each(Object.keys(request))('error: a request whose %s has another type', (key) => {
   for (const value of [undefined, null, []]) expect(isRequestRecord({ ...request, [key]: value })).toBe(false)
 })
 
-test.each([undefined, null, 1, 'text', [], {}])('error: %j is no record at all', (value) => {
+test.each([undefined, null, 1, 'text', [], {}])('error: %j is not a record', (value) => {
   expect([isSessionRecord(value), isProposalRecord(value), isRequestRecord(value)]).toEqual([
     false,
     false,

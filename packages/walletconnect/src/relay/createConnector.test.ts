@@ -7,7 +7,7 @@ const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: a relay that takes sockets and closes them (1013) is not stormed, and the next one gets a turn', async () => {
+test('behavior: a relay that accepts and closes sockets (1013) is retried slowly, and the next one is tried', async () => {
   const { relay, sockets, last } = relayWith({
     onFrame: () => {
       const full = last()
@@ -36,7 +36,7 @@ test('behavior: a relay that takes sockets and closes them (1013) is not stormed
   two.relay.close()
 })
 
-test('behavior: a socket that died without a word is replaced once a publish stays unanswered, which then goes through', async () => {
+test('behavior: a socket that died silently is replaced once a publish stays unanswered, which then succeeds', async () => {
   const dead = new Set<object>()
   const { relay, sockets, last, outcome } = relayWith({
     onFrame: () => (dead.has(last()) ? undefined : true),
@@ -59,7 +59,7 @@ describe('several relays', () => {
     ['a slow first one, before the next has its turn', [800, 100, 100], 'ws://one'],
     ['a slow first one, for want of others', [4_000, null, null], 'ws://one'],
     ['the second, beside a slower first', [2_000, 300, 300], 'ws://two'],
-  ] as const)('behavior: whoever can be reached is, in less than 3 s: %s', async (_name, opensIn, wanted) => {
+  ] as const)('behavior: a reachable relay is found in less than 3 s: %s', async (_name, opensIn, wanted) => {
     const { relay, sockets, outcome } = relayWith({ urls, autoOpen: false })
     const known = new Set<object>()
     const subscribed = outcome(relay.subscribe([TOPIC]))
@@ -85,7 +85,7 @@ describe('several relays', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: one that fails beside one that hangs is asked again, slower and slower', async () => {
+  test('behavior: one that fails beside one that hangs is retried with backoff', async () => {
     const { relay, sockets } = relayWith({ urls: ['ws://hangs', 'ws://fails'], autoOpen: false })
     void relay.subscribe([TOPIC]).catch(() => undefined)
     for (let at = 0; at < 14_000; at += 100) {

@@ -16,7 +16,7 @@ const delivery = (message: string, id: number | string = 1): object => ({
 })
 
 describe('the socket', () => {
-  test('behavior: opens when needed, closes a second after nothing needs it, opens again', async () => {
+  test('behavior: opens when needed, closes a second after the last need, opens again', async () => {
     const { relay, sockets, last } = relayWith()
     await wait(10_000)
     expect(sockets).toHaveLength(0)
@@ -37,7 +37,7 @@ describe('the socket', () => {
     expect([last().readyState, vi.getTimerCount(), sockets.length]).toEqual([3, 0, 2])
   })
 
-  test('behavior: after a loss it subscribes everything in one call and sends what is unanswered with the same id', async () => {
+  test('behavior: after a loss it resubscribes in one call and resends unanswered requests with the same id', async () => {
     const { relay, last, sockets } = relayWith({
       onFrame: ({ method }) => (method === 'irn_publish' ? undefined : true),
     })
@@ -54,7 +54,7 @@ describe('the socket', () => {
     relay.close()
   })
 
-  test('behavior: what waits for an answer is published again on every new socket, until it is answered or over', async () => {
+  test('behavior: messages that await an answer are published on every new socket, until answered or expired', async () => {
     const { relay, last } = relayWith()
     const other = 'b'.repeat(64)
     await relay.subscribe([TOPIC])
@@ -126,7 +126,7 @@ describe('the socket', () => {
     relay.close()
   })
 
-  test('behavior: the next relay of the list is tried at once, and within 5 s when the first one hangs', async () => {
+  test('behavior: the next relay is tried at once, or within 5 s when the first one hangs', async () => {
     const { relay, sockets, last } = relayWith({
       urls: ['ws://one', 'ws://two', 'ws://three'],
       autoOpen: false,
@@ -143,7 +143,7 @@ describe('the socket', () => {
 })
 
 describe('failures', () => {
-  test('error: 3000 is final, says why, and is not tried again by itself', async () => {
+  test('error: 3000 is final, has a reason, and is not retried automatically', async () => {
     const { relay, sockets, last, outcome } = relayWith({ autoOpen: false })
     const subscribed = outcome(relay.subscribe([TOPIC]))
     const published = outcome(relay.publish({ topic: TOPIC, message: 'x' }))
@@ -177,7 +177,7 @@ describe('failures', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a page that was frozen has not waited: it sends again when it wakes', async () => {
+  test('behavior: frozen time does not count as waiting: the page resends when it wakes', async () => {
     let answers = false
     const { relay, outcome, last } = relayWith({ onFrame: () => (answers ? true : undefined) })
     const [published, subscribed] = [
@@ -195,7 +195,7 @@ describe('failures', () => {
     relay.close()
   })
 
-  test('error: what no relay takes, a frame above 1 MiB, fails at once and without a socket', async () => {
+  test('error: a frame above 1 MiB fails at once and without a socket', async () => {
     const { relay, sockets, outcome } = relayWith()
     const published = outcome(relay.publish({ topic: TOPIC, message: 'x'.repeat(1024 * 1024) }, 'kept'))
     await wait(0)
@@ -222,7 +222,7 @@ describe('failures', () => {
 })
 
 describe('deliveries', () => {
-  test('behavior: acknowledged after they are handled, one after the other, ids as they came', async () => {
+  test('behavior: acknowledged after they are handled, in order, with unchanged ids', async () => {
     const order: string[] = []
     const { relay, last } = relayWith({
       onMessage: async ({ message }) => {
@@ -251,7 +251,7 @@ describe('deliveries', () => {
     relay.close()
   })
 
-  test("behavior: what was not handled, or is nobody's, is not acknowledged, and a lost socket gets no answer", async () => {
+  test('behavior: unhandled messages and unknown topics are not acknowledged, and a lost socket gets no answer', async () => {
     const results: (() => Promise<boolean>)[] = [
       () => Promise.reject(new Error('disk')),
       async () => false,

@@ -7,7 +7,7 @@ const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: what is unanswered is looked after each 5 s: a probe, and 5 s later another socket', async () => {
+test('behavior: an unanswered request leads to a probe after 5 s, and to another socket 5 s later', async () => {
   let answers = true
   const { relay, last, sockets } = relayWith({ onFrame: () => (answers ? true : undefined) })
   await relay.subscribe([TOPIC])

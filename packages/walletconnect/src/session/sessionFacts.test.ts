@@ -23,14 +23,14 @@ test('behavior: an EVM chain without a number (EIP-155) counts as not approved',
   expect(familiesOf(session)).toEqual(['eip155'])
 })
 
-test('error: a wallet that approves only such chains has approved no family', () => {
+test('error: a wallet that approves only such chains approves no family', () => {
   expect(familiesOf(withAccounts('abc'))).toEqual([])
   expect(currentChain(withAccounts('abc'), 'eip155')).toBeUndefined()
 })
 
 const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-test('behavior: an account is named in its family’s spelling, once, however the wallet writes it', () => {
+test('behavior: accounts are normalized and deduplicated', () => {
   const accounts = [
     `eip155:1:${address.toLowerCase()}`,
     `eip155:1:${address}`,
@@ -44,7 +44,7 @@ test('behavior: an account is named in its family’s spelling, once, however th
   expect(chainsOf(session, 'eip155')).toEqual(['eip155:1', 'eip155:10'])
 })
 
-test('error: a wallet that names nothing but such accounts has approved no family', () => {
+test('error: a wallet with only such accounts approves no family', () => {
   const accounts = ['eip155:31337:undefined', `solana:mainnet:${address}`] as const
   expect(familiesOf({ namespaces: { eip155: { accounts, methods: [], events: [] } } })).toEqual([])
 })

@@ -28,7 +28,7 @@ function wireOf(tab: Tab, ms: number) {
   return { wire, opened: () => opened }
 }
 
-test('behavior: a leader that heard the call keeps the socket, however long the relay takes', async () => {
+test('behavior: a responsive leader keeps the socket, however long the relay takes', async () => {
   const browser = memoryBrowser()
   const leader = wireOf(browser.tab(), 30_000)
   await wait(0)
@@ -45,7 +45,7 @@ test('behavior: a leader that heard the call keeps the socket, however long the 
   leader.wire.close()
 })
 
-test('behavior: a leader that is silent for 2 s loses the socket to the tab that asks', async () => {
+test('behavior: a leader that is silent for 2 s loses the socket to the calling tab', async () => {
   const browser = memoryBrowser()
   const frozen = browser.tab()
   const leader = wireOf(frozen, 0)

@@ -56,7 +56,7 @@ describe('wallet_connect (ERC-7846)', () => {
     expect(await verifyMessage({ address: first ?? '0x', message, signature })).toBe(false)
   })
 
-  test('behavior: the page of another domain is a warning', async () => {
+  test('behavior: a message for another domain shows a warning', async () => {
     const { control, request } = setUp({ signIn: true, approval: 'script' })
     const other = { ...signInWithEthereum, domain: 'evil.example' }
     const asked = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum: other } })

@@ -58,7 +58,7 @@ describe('decodeTokenCall', () => {
     [`${transfer}00` as Hex, 'trailing bytes'],
     [`0x12345678${transfer.slice(10)}` as Hex, 'another function'],
     [`0xa9059cbb${'f'.repeat(128)}` as Hex, 'an address word with dirty upper bytes'],
-  ] satisfies [Hex, string][])('behavior: %s is no token call (%s)', async (data) => {
+  ] satisfies [Hex, string][])('behavior: %s is not a token call (%s)', async (data) => {
     expect(await decodeTokenCall(token, data, answers('0x', '0x'))).toBeNull()
   })
 })

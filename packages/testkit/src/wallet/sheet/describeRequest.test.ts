@@ -68,17 +68,17 @@ describe('describeRequest', () => {
     expect(describeRequest(request)).toMatchObject({ title, approve })
   })
 
-  test('behavior: addresses are short with the whole one behind', () => {
+  test('behavior: addresses are shortened, with the full one available', () => {
     const { rows } = describeRequest({ ...transaction, value: '1' })
     expect(rows[0]).toEqual({ label: 'To', value: '0x70…dc79C8', full: other })
   })
 
-  test('behavior: a token call that also carries ether says so', () => {
+  test('behavior: ether in a token call is shown', () => {
     const { rows } = describeRequest({ ...transaction, call, value: '1000000000000000000' })
     expect(rows).toContainEqual({ label: 'Also sends', value: '1 ETH' })
   })
 
-  test('behavior: an estimate that failed is a warning', () => {
+  test('behavior: a failed estimate shows a warning', () => {
     const { warning } = describeRequest({ ...transaction, warning: 'execution reverted' })
     expect(warning).toBe('This will probably fail: execution reverted')
   })
