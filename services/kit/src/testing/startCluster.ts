@@ -1,4 +1,5 @@
 import { freePort, startServer, type LocalServer } from './localServer.js'
+import { startProxy, type Proxy } from './startProxy.js'
 import { Redis } from 'ioredis'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,12 @@ export interface ClusterNode {
   /** A connection for the test. */
   readonly admin: Redis
   readonly server: LocalServer
+  /** Starts it again after it has ended, with the folder that it had. */
+  readonly restart: () => Promise<void>
+  /** In front of its ports for clients and for the other servers, in a cluster that can be split. */
+  readonly proxies: readonly Proxy[]
+  /** The address from which it connects to others. */
+  readonly source: string
 }
 
 /** A cluster of this test's own: three masters, and a replica of each unless it was started without. */
@@ -25,41 +32,70 @@ export interface TestCluster {
   readonly url: string
   readonly masters: readonly ClusterNode[]
   readonly replicas: readonly ClusterNode[]
+  /** Cuts one server off from the other servers; clients reach all of them still. */
+  split(node: ClusterNode): void
+  heal(): void
   stop(): Promise<void>
 }
 
 /**
  * Starts a cluster on free ports of 127.0.0.1, and waits until each of its servers says that it is whole.
  *
- * @param options.replicas false for three masters alone, which are up in half the time
+ * @param options.replicas false for masters alone, which are up in half the time
+ * @param options.canSplit the servers reach each other, and clients reach them, through proxies (Linux)
  */
-export async function startCluster({ replicas: hasReplicas = true } = {}): Promise<TestCluster> {
+export async function startCluster({
+  replicas: hasReplicas = true,
+  masters: count = 3,
+  canSplit = false,
+} = {}): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'))
+  const servers: LocalServer[] = []
   const nodes = await Promise.all(
-    Array.from({ length: hasReplicas ? 6 : 3 }, async (): Promise<ClusterNode & { bus: number }> => {
-      const [port, bus] = [await freePort(), await freePort()]
-      const own = mkdtempSync(join(folder, 'node-'))
-      const args = ['--port', port, '--bind', '127.0.0.1', '--dir', own, '--save', '', '--appendonly', 'no']
-      const cluster = [
-        '--cluster-enabled',
-        'yes',
-        '--cluster-port',
-        bus,
-        '--cluster-node-timeout',
-        NODE_TIMEOUT,
-      ]
-      const server = await startServer('redis-server', [...args, ...cluster].map(String), port)
-      const admin = new Redis({ port, host: '127.0.0.1' })
-      admin.on('error', () => undefined)
-      return { port, bus, server, admin, id: String(await admin.cluster('MYID')) }
-    }),
+    Array.from(
+      { length: hasReplicas ? count * 2 : count },
+      async (_, index): Promise<ClusterNode & { bus: number }> => {
+        const [own, ownBus] = [await freePort(), await freePort()]
+        const source = `127.0.1.${index + 1}`
+        const proxies = canSplit ? [await startProxy(own), await startProxy(ownBus)] : []
+        const [port = own, bus = ownBus] = proxies.map((proxy) => proxy.port)
+        const announced = [
+          ['--bind-source-addr', source],
+          ['--cluster-announce-ip', '127.0.0.1'],
+          ['--cluster-announce-port', port],
+          ['--cluster-announce-bus-port', bus],
+        ].flat()
+        const dir = mkdtempSync(join(folder, 'node-'))
+        const args = ['--port', own, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no']
+        const cluster = [
+          '--cluster-enabled',
+          'yes',
+          '--cluster-port',
+          ownBus,
+          '--cluster-node-timeout',
+          NODE_TIMEOUT,
+          // As docs/relay.md asks for: by default all servers refuse when the slots of one are gone.
+          '--cluster-require-full-coverage',
+          'no',
+          ...(canSplit ? announced : []),
+        ]
+        const start = (): Promise<LocalServer> =>
+          startServer('redis-server', [...args, ...cluster].map(String), own)
+        const server = await start()
+        servers.push(server)
+        const restart = async (): Promise<void> => void servers.push(await start())
+        const admin = new Redis({ port, host: '127.0.0.1' })
+        admin.on('error', () => undefined)
+        return { port, bus, server, restart, admin, proxies, source, id: String(await admin.cluster('MYID')) }
+      },
+    ),
   )
   const [first] = nodes
   for (const { port, bus } of nodes.slice(1))
     await first?.admin.call('CLUSTER', 'MEET', '127.0.0.1', port, bus)
-  const [masters, replicas] = [nodes.slice(0, 3), nodes.slice(3)]
+  const [masters, replicas] = [nodes.slice(0, count), nodes.slice(count)]
   for (const [at, { admin }] of masters.entries()) {
-    const [from, to] = [Math.floor((at * SLOTS) / 3), Math.floor(((at + 1) * SLOTS) / 3) - 1]
+    const [from, to] = [Math.floor((at * SLOTS) / count), Math.floor(((at + 1) * SLOTS) / count) - 1]
     await admin.call('CLUSTER', 'ADDSLOTSRANGE', from, to)
   }
   const until = async (
@@ -93,9 +129,19 @@ export async function startCluster({ replicas: hasReplicas = true } = {}): Promi
       .join(',')}`,
     masters,
     replicas,
+    split(node) {
+      for (const other of nodes) {
+        for (const proxy of other.proxies)
+          proxy.split((from) => (other === node ? from.startsWith('127.0.1.') : from === node.source))
+      }
+    },
+    heal: () => nodes.forEach(({ proxies }) => proxies.forEach((proxy) => proxy.heal())),
     async stop() {
-      for (const { admin } of nodes) admin.disconnect()
-      await Promise.all(nodes.map(({ server }) => server.stop()))
+      for (const { admin, proxies } of nodes) {
+        admin.disconnect()
+        for (const proxy of proxies) proxy.stop()
+      }
+      await Promise.all(servers.map((server) => server.stop()))
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,3 +1,4 @@
+import { startProxy } from './startProxy.js'
 import { freePort, startServer, type LocalServer } from './localServer.js'
 import { startRedis, type TestRedis } from './startRedis.js'
 import { Redis } from 'ioredis'
@@ -12,16 +13,30 @@ export interface TestSentinel {
   readonly url: string
   readonly primary: TestRedis
   readonly replica: TestRedis
+  /** Cuts the primary off from its replica and the sentinels; clients reach all of them still. */
+  split(): void
+  heal(): void
   stop(): Promise<void>
 }
 
-/** Starts them on free ports of 127.0.0.1, and waits until the sentinels know each other and the replica. */
-export async function startSentinel(): Promise<TestSentinel> {
+/**
+ * Starts them on free ports of 127.0.0.1, and waits until the sentinels know each other and the replica.
+ *
+ * @param options `canSplit`: all reach the primary through a proxy (Linux)
+ */
+export async function startSentinel({ canSplit = false } = {}): Promise<TestSentinel> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sentinel-'))
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
   const follower = new Redis(replica.url)
-  await follower.replicaof('127.0.0.1', portOf(primary))
+  // Others come from addresses of their own, by which the way to the primary is cut for them (Linux).
+  const proxy = await startProxy(portOf(primary))
+  if (canSplit) {
+    await follower.config('SET', 'bind-source-addr', '127.0.2.1')
+    // Addresses other than 127.0.0.1 count as strangers, and sentinels have them.
+    await follower.config('SET', 'protected-mode', 'no')
+  }
+  await follower.replicaof('127.0.0.1', canSplit ? proxy.port : portOf(primary))
   while (!/master_link_status:up/.test(await follower.info('replication'))) await pause(50)
   follower.disconnect()
   const sentinels = await Promise.all(
@@ -33,7 +48,7 @@ export async function startSentinel(): Promise<TestSentinel> {
         `port ${port}
 bind 127.0.0.1
 dir ${folder}
-sentinel monitor main 127.0.0.1 ${portOf(primary)} 2
+${canSplit ? `bind-source-addr 127.0.2.${at + 2}\nsentinel announce-ip 127.0.0.1\n` : ''}sentinel monitor main 127.0.0.1 ${canSplit ? proxy.port : portOf(primary)} 2
 sentinel down-after-milliseconds main 2000
 sentinel failover-timeout main 6000
 `,
@@ -52,7 +67,10 @@ sentinel failover-timeout main 6000
     url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`,
     primary,
     replica,
+    split: () => proxy.split((from) => from.startsWith('127.0.2.')),
+    heal: () => proxy.heal(),
     async stop() {
+      proxy.stop()
       await Promise.all(sentinels.map(({ server }) => server.stop()))
       await Promise.all([primary.stop(), replica.stop()])
       rmSync(folder, { recursive: true, force: true })

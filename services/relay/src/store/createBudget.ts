@@ -26,8 +26,8 @@ const NAMES = 20_000
 /** Nodes that are counted with at least: those that start at the same time do not know of each other for a second. */
 const LEAST_NODES = 8
 
-/** Asks every partition for the bytes that names have there: an array for each name. */
-export type Look = (names: readonly string[]) => Promise<readonly (readonly number[])[]>
+/** Asks every partition for the bytes that names have there: an array for each name. Undefined: it does not answer. */
+export type Look = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
 
 /** The bytes of a project's partitions, as one node sees them. */
 export interface Budget {
@@ -78,7 +78,9 @@ export function createBudget(look: Look, nodes: () => number): Budget {
   const ask = async (charges: readonly Charge[]): Promise<void> => {
     const amounts = await look(charges.map(({ name }) => name))
     charges.forEach(({ name, limit }, at) => {
-      amounts[at]?.forEach((amount, partition) => learn(name, partition, amount))
+      amounts[at]?.forEach((amount, partition) => {
+        if (amount !== undefined) learn(name, partition, amount)
+      })
       const tally = tallyOf(name)
       tally.spent = 0
       tally.share = shareOf(limit - tally.sum)

@@ -4,6 +4,7 @@ import { defaultStoreLimits, type MailboxStore, type StoreLimits } from '../core
 import type { NewMessage, Page, PageQuery, PageSize, PublishOutcome, StoreEvents } from '../core/index.js'
 import { REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from '../core/storeLimits.js'
 import { createListener } from './createListener.js'
+import { createReplication, tooFew } from './createReplication.js'
 import { createRooms } from './createRooms.js'
 import { openShards, type Shards } from './openShards.js'
 import { createPartitions, partitionOf } from './partitions.js'
@@ -65,8 +66,8 @@ const FULL = { turns: 4, leave: 100 } as const
 /** Milliseconds between two signs of life of a node, and after which one without any has left. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
-/** Milliseconds that replicas have to take a message. */
-const REPLICA_TIMEOUT = 2_000
+/** Milliseconds that replicas have to answer a probe. */
+const PROBE_TIMEOUT = 400
 
 /**
  * Mailboxes in Redis: any number of nodes are one relay. New messages come by pub/sub, told in the same atomic step
@@ -78,7 +79,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
   const limits = { ...defaultStoreLimits, ...options.limits }
   const partitions = createPartitions(count)
+  const slots = partitions.map(({ slot }) => slot)
   const shards = await openShards({ url, scripts, onError })
+  const replicate = createReplication(replicas)
 
   const keyOf = (partition: number): string => prefix + (partitions[partition]?.tag ?? '')
   const indexOf = (topic: string): number => partitionOf(topic, count)
@@ -87,8 +90,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   const at = <Value>(
     partition: number,
     script: (redis: Redis, key: string) => Promise<Value>,
+    line?: 'waiting',
   ): Promise<Value> =>
-    shards.run(partitions[partition]?.slot ?? 0, (redis) => script(redis, keyOf(partition)))
+    shards.run(partitions[partition]?.slot ?? 0, (redis) => script(redis, keyOf(partition)), line)
 
   let nodes = 1
   const id = randomUUID()
@@ -197,14 +201,18 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       ...message.keys.map((key) => key.slice(0, 40)),
     ]
     return whileRedisIsFull(partition, () =>
-      at(partition, async (redis, key) => {
-        const answer = await redis.relayPublish(key, ...values)
-        const [outcome] = answer
-        // One that was stored before may not have reached the replicas then.
-        if (replicas > 0 && (outcome === 'stored' || outcome === 'duplicate'))
-          await replicate(redis, replicas)
-        return answer
-      }),
+      replicas === 0
+        ? at(partition, (redis, key) => redis.relayPublish(key, ...values))
+        : at(
+            partition,
+            async (redis, key) => {
+              const answer = await redis.relayPublish(key, ...values)
+              // One that was stored before may not have reached the replicas then.
+              if (answer[0] === 'stored' || answer[0] === 'duplicate') await replicate(redis)
+              return answer
+            },
+            'waiting',
+          ),
     )
   }
 
@@ -234,7 +242,12 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     },
     listen: listener.listen,
     unlisten: listener.unlisten,
-    isReady: shards.isReady,
+    isReady: () =>
+      shards.isReady(slots, async (redis, slot) => {
+        // A write that changes nothing and needs no memory: refused where one is, as by a replica or half a cluster.
+        await redis.del(`${keyOf(slots.indexOf(slot))}:probe`)
+        if (replicas > 0 && (await redis.wait(replicas, PROBE_TIMEOUT)) < replicas) throw tooFew(replicas)
+      }),
     stats: () => ({}),
     async close() {
       clearInterval(timer)
@@ -256,12 +269,6 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   throw new Error(
     `This Redis holds mailboxes in ${known} partitions, and this node is set to ${count}. Set LATCHKEY_RELAY_PARTITIONS to ${known}, or give the new deployment a LATCHKEY_REDIS_PREFIX of its own.`,
   )
-}
-
-/** @throws when too few replicas have what this connection wrote */
-async function replicate(redis: Redis, replicas: number): Promise<void> {
-  const reached = await redis.wait(replicas, REPLICA_TIMEOUT)
-  if (reached < replicas) throw new Error(`NOREPLICAS ${reached} of ${replicas} replicas have the message.`)
 }
 
 /** A name as the scripts take it: one short word. A client id differs in its end. */

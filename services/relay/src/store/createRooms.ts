@@ -1,3 +1,4 @@
+import { inTime } from '@latchkey/kit/inTime'
 import { LRUCache } from 'lru-cache'
 import { partOf, type StoreLimits } from '../core/index.js'
 import { LEAST_PART, REMEMBERED_BYTES } from '../core/storeLimits.js'
@@ -70,6 +71,9 @@ const PROJECTS = 10_000
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
+/** Milliseconds that a partition has to say what it holds, or to make room. */
+const LOOK_MS = 1_000
+
 /** Times that room is made for one message; others may take it meanwhile. */
 const TURNS = 4
 
@@ -93,9 +97,14 @@ export function createRooms(options: RoomsOptions): Rooms {
       lookedAt: now(),
       budget: createBudget(async (names) => {
         project.lookedAt = now()
-        const answers = await Promise.all(all.map((partition) => options.look(partition, name, names)))
-        answers.forEach(([oldest = ''], partition) => (project.oldest[partition] = oldest))
-        return names.map((_, at) => answers.map((answer) => Number(answer[at + 1] ?? 0)))
+        const answers = await Promise.all(
+          all.map((partition) =>
+            // What a server holds that is away stays as it was known: messages for the others must not wait for it.
+            inTime(options.look(partition, name, names), LOOK_MS, 'It is away.').catch(() => undefined),
+          ),
+        )
+        answers.forEach((answer, partition) => (project.oldest[partition] = answer?.[0] ?? ''))
+        return names.map((_, at) => answers.map((answer) => answer && Number(answer[at + 1] ?? 0)))
       }, nodes),
     }
     projects.set(name, project)
@@ -125,7 +134,8 @@ export function createRooms(options: RoomsOptions): Rooms {
       heads.sort((one, two) => one.at - two.at)
       const [first, second] = heads
       if (!first) return
-      const [freed, next] = await options.drop(first.partition, name, wanted, second?.at ?? Infinity, most)
+      const drop = options.drop(first.partition, name, wanted, second?.at ?? Infinity, most)
+      const [freed, next] = await inTime(drop, LOOK_MS, 'It is away.').catch(() => [0, ''] as const)
       budget.change('done', first.partition, -freed)
       wanted -= freed
       if (next === '') heads.shift()

@@ -1,0 +1,57 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A port in front of a server, over which a test splits the network. */
+export interface Proxy {
+  readonly port: number
+  /**
+   * Connections of these addresses say nothing any more, as if packets were lost; new ones are taken and say nothing.
+   *
+   * @param isCut by the address that a connection comes from
+   */
+  split(isCut: (from: string) => boolean): void
+  /** Everything that was held back arrives. */
+  heal(): void
+  stop(): void
+}
+
+/** Forwards a free port of 127.0.0.1 to another one. */
+export async function startProxy(target: number): Promise<Proxy> {
+  let isCut: (from: string) => boolean = () => false
+  const links = new Map<Socket, { readonly from: string; readonly to: Socket }>()
+  const server = createServer((socket) => {
+    const from = (socket.remoteAddress ?? '').replace('::ffff:', '')
+    const to = createConnection({ port: target, host: '127.0.0.1' })
+    links.set(socket, { from, to })
+    for (const [one, other] of [
+      [socket, to],
+      [to, socket],
+    ] as const) {
+      one.on('data', (bytes) => other.write(bytes))
+      one.on('error', () => one.destroy())
+      one.on('close', () => {
+        other.destroy()
+        links.delete(socket)
+      })
+    }
+    if (isCut(from)) hold(socket, to)
+  })
+  const hold = (...ends: readonly Socket[]): void => {
+    for (const end of ends) end.pause()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    split(given) {
+      isCut = given
+      for (const [socket, { from, to }] of links) if (isCut(from)) hold(socket, to)
+    },
+    heal() {
+      isCut = () => false
+      for (const [socket, { to }] of links) for (const end of [socket, to]) end.resume()
+    },
+    stop() {
+      server.close()
+      for (const [socket, { to }] of links) for (const end of [socket, to]) end.destroy()
+    },
+  }
+}

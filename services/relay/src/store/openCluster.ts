@@ -1,0 +1,186 @@
+import type { RedisNode } from '@latchkey/kit/redisAddress'
+import type { RedisOptions } from '@latchkey/kit/redisClient'
+import { Redis } from 'ioredis'
+import { setTimeout as pause } from 'node:timers/promises'
+import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable } from './connections.js'
+import type { Shards, ShardsOptions } from './openShards.js'
+import { SLOTS } from './partitions.js'
+
+/** Milliseconds that one server has: a replica takes over meanwhile, and the command is asked there. */
+const SHARD_TIMEOUT = 2_500
+
+/** Milliseconds between two looks at which server holds which slots. */
+const REFRESH_MS = 1_000
+
+/** Milliseconds in which further servers may say what they know of the cluster, once one of them is well. */
+const VIEW_MS = 200
+
+/** Milliseconds before a command is tried again. */
+const RETRY_MS = 50
+
+const patience = { commandTimeout: SHARD_TIMEOUT, connectTimeout: SHARD_TIMEOUT } as const
+
+type Range = readonly [number, number, readonly [string | null, number, ...unknown[]], ...unknown[]]
+
+/** A cluster, as one of its servers sees it. */
+interface View {
+  readonly home: string
+  /** Whether it reaches most of the masters. */
+  readonly isWell: boolean
+  /** Grows with each takeover. */
+  readonly epoch: number
+  readonly ranges: readonly Range[]
+}
+
+/**
+ * The masters of a cluster. A command of the relay is one script for one slot, so it is sent to the master of that slot; the
+ * library's own cluster client would follow `ASK` to a server that has only a part of a slot's keys yet.
+ */
+export async function openCluster(
+  { scripts, onError }: ShardsOptions,
+  { nodes, login }: { readonly nodes: readonly RedisNode[]; readonly login: RedisOptions },
+): Promise<Shards> {
+  const homes: string[] = Array.from({ length: SLOTS }, () => '')
+  const masters = new Map<string, Redis>()
+  const waiting = new Map<string, Redis>()
+  const listeners: (() => void)[] = []
+  const optionsOf = (home: string): RedisOptions => {
+    const colon = home.lastIndexOf(':')
+    return { ...common, ...login, host: home.slice(0, colon), port: Number(home.slice(colon + 1)) }
+  }
+  const masterOf = (home: string, connections = masters): Redis => {
+    const known = connections.get(home)
+    if (known) return known
+    const made = new Redis({
+      ...optionsOf(home),
+      scripts,
+      enableAutoPipelining: true,
+      // A command that a server does not answer is asked elsewhere.
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      ...patience,
+      retryStrategy: backOff,
+    })
+    made.on('error', onError)
+    connections.set(home, made)
+    made.connect().catch(() => undefined)
+    return made
+  }
+
+  const seeds = nodes.map(({ host, port }) => `${host}:${port}`)
+  /** What a server knows of the cluster; how far that can be trusted first. */
+  const viewOf = async (home: string): Promise<View> => {
+    const known = masters.get(home)
+    const asked = known ?? new Redis({ ...optionsOf(home), ...patience, retryStrategy: () => null })
+    try {
+      if (!known) await connected(asked, onError)
+      const info = String(await asked.cluster('INFO'))
+      const isWell = info.includes('cluster_state:ok')
+      const epoch = Number(/cluster_current_epoch:(\d+)/.exec(info)?.[1] ?? 0)
+      return { home, isWell, epoch, ranges: (await asked.cluster('SLOTS')) as unknown as readonly Range[] }
+    } finally {
+      if (!known) asked.disconnect()
+    }
+  }
+  /**
+   * The best of what the servers know. One that is cut off from most others takes no writes but still tells its own, old
+   * map; it says that it is not well, or has not counted the epochs since.
+   */
+  const ask = async (asked: readonly string[]): Promise<View | undefined> => {
+    const views: View[] = []
+    const asking = asked.map(async (home) => {
+      const view = await viewOf(home)
+      views.push(view)
+      if (!view.isWell) throw new Error(`${home} is cut off from its cluster.`)
+    })
+    const all = Promise.allSettled(asking)
+    const soon = Promise.any(asking).then(
+      () => pause(VIEW_MS),
+      () => all,
+    )
+    await Promise.race([all, soon])
+    return views.sort((one, two) => Number(two.isWell) - Number(one.isWell) || two.epoch - one.epoch)[0]
+  }
+  const readSlots = async (): Promise<void> => {
+    const known = [...masters.keys()]
+    const first = await ask(known)
+    const best = first?.isWell ? first : ((await ask([...new Set([...known, ...seeds])])) ?? first)
+    if (best === undefined) throw new Error('No server of the cluster answers.')
+    learn(best.home, best.ranges)
+  }
+  const learn = (asked: string, ranges: readonly Range[]): void => {
+    let isMoved = false
+    for (const [from, to, [host, port]] of ranges) {
+      const home = `${host || asked.slice(0, asked.lastIndexOf(':'))}:${port}`
+      for (let slot = from; slot <= to; slot += 1) {
+        if (homes[slot] !== home) isMoved = true
+        homes[slot] = home
+      }
+    }
+    const used = new Set(homes)
+    for (const connections of [masters, waiting]) {
+      for (const [home, redis] of connections) {
+        if (used.has(home)) continue
+        connections.delete(home)
+        redis.disconnect()
+      }
+    }
+    if (isMoved) for (const told of listeners) told()
+  }
+  let reading: Promise<void> | undefined
+  const refresh = (): Promise<void> => (reading ??= readSlots().finally(() => (reading = undefined)))
+
+  try {
+    await refresh()
+  } catch (cause) {
+    for (const redis of masters.values()) redis.disconnect()
+    throw unreachable(cause)
+  }
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS)
+  timer.unref()
+  let isClosed = false
+
+  return {
+    async run(slot, command, line) {
+      const until = performance.now() + COMMAND_TIMEOUT
+      for (;;) {
+        try {
+          return await command(masterOf(homes[slot] ?? '', line && waiting))
+        } catch (error) {
+          if (isClosed || !isPassing(error) || performance.now() > until) throw error
+          if (!(error as Error).message.startsWith('MOVED')) await pause(RETRY_MS)
+          await refresh().catch(onError)
+        }
+      }
+    },
+    homeOf: (slot) => homes[slot] ?? '',
+    subscriber: (home) => connected(new Redis({ ...optionsOf(home), retryStrategy: () => null }), onError),
+    refresh: () => refresh().catch(onError),
+    onMove: (told) => void listeners.push(told),
+    async isReady(slots, probe) {
+      const used = new Map(slots.map((slot) => [homes[slot] ?? '', slot]))
+      const ready = await Promise.all([...used].map(([home, slot]) => passes(probe(masterOf(home), slot))))
+      // Without one of several most of the topics are served, and a visitor is better off here than nowhere.
+      return ready.filter(Boolean).length * 2 > used.size
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await Promise.all([...masters.values(), ...waiting.values()].map((redis) => quit(redis, onError)))
+    },
+  }
+}
+
+/**
+ * Whether an error says that a slot is at another server, on its way to one, or that its server is away. A script whose
+ * keys are in part at another server stops before it has written any (see `scriptFunctions`).
+ */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    /^(?:MOVED|ASK|TRYAGAIN|CLUSTERDOWN|READONLY|LOADING|MASTERDOWN|NOREPLICAS)\b/.test(error.message) ||
+    /non.local key|Connection is closed|max retries|timed out|Stream isn't writeable|ECONN|EPIPE/i.test(
+      error.message,
+    )
+  )
+}
