@@ -13,7 +13,7 @@ async function connect(visitor: Visitor): Promise<void> {
   await visitor.gone('lk-card')
 }
 
-test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape leads back to the button', async ({
+test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape returns the focus to the button', async ({
   visitor,
 }) => {
   await visitor.visit()
@@ -49,7 +49,7 @@ test('behavior: is a sheet on a narrow window', async ({ visitor }) => {
   expect(await visitor.engine.read(wideScrollbars)).toEqual([])
 })
 
-test('behavior: a wallet declines, connects, comes back after a reload, sends and pays', async ({
+test('behavior: a wallet declines, connects, is restored after a reload, sends and pays', async ({
   visitor,
 }) => {
   await visitor.visit()
@@ -102,7 +102,7 @@ test('behavior: signs in with a wallet, and stays signed in', async ({ visitor }
   expect(await visitor.find('lk-card')).toBeUndefined()
 })
 
-test('behavior: shows a code that a phone can read', async ({ visitor }) => {
+test('behavior: shows a code that a phone can scan', async ({ visitor }) => {
   await visitor.visit()
   await visitor.press('lk-connect-button')
   await visitor.press('lk-wallet-walletConnect')
@@ -138,7 +138,7 @@ test('behavior: logs in by email with the frame on another site, approves, and i
   await visitor.reads('host-address', address)
 })
 
-test('behavior: speaks the language that was chosen between two openings, Arabic from right to left', async ({
+test('behavior: uses the language chosen between two openings, Arabic from right to left', async ({
   visitor,
 }) => {
   await visitor.visit({ language: 'en' })

@@ -15,7 +15,7 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
   const ways = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord', 'Farcaster', 'Passkey']
   for (const way of ways) await expect(button(way)).toBeVisible()
 
-  await test.step('by e-mail', async () => {
+  await test.step('by email', async () => {
     const newest = async (pattern: RegExp): Promise<string> => {
       let found: RegExpExecArray | null = null
       await expect(async () => {
@@ -30,7 +30,7 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
     await expect(shown).toHaveText(/^0x/)
   })
 
-  await test.step('the other account, and out again', async () => {
+  await test.step('the other account, and logout', async () => {
     const smart = await shown.textContent()
     await button('Standard').click()
     await expect(shown).not.toHaveText(smart ?? '')

@@ -53,7 +53,7 @@ export async function emailAsked(
   const email = 'vera+prints@example.com'
   const resource = 'mailto:vera%2Bprints@example.com'
 
-  await test.step('required: nothing leads past it but leaving', async () => {
+  await test.step('required: it cannot be skipped', async () => {
     await goTo('strict')
     await connect()
     await expect(lk.part('lk-sign-in-email')).toBeFocused()
@@ -65,7 +65,7 @@ export async function emailAsked(
     await expect(lk.layer).toHaveCount(0)
   })
 
-  await test.step('an address that is none, a wrong one, a wrong code, then the right one', async () => {
+  await test.step('an invalid address, a wrong one, a wrong code, then the right one', async () => {
     await connect()
     const field = lk.part('lk-sign-in-email')
     await field.fill('vera@')
@@ -88,14 +88,14 @@ export async function emailAsked(
     await expect(lk.part('lk-sign-in-email-row')).toContainText(email)
   })
 
-  await test.step('it is signed with the rest, and in the session and the token', async () => {
+  await test.step('it is part of the signed message, the session and the token', async () => {
     await lk.part('lk-sign-in-sign').click()
     const request = await wallet.approve()
     expect(JSON.stringify(request)).toContain(`Resources:\\n- ${resource}`)
     await signed(email)
   })
 
-  await test.step('who comes again is not asked again', async () => {
+  await test.step('a returning visitor is not asked again', async () => {
     await page.reload()
     await signed(email)
     await lk.disconnect()
@@ -106,7 +106,7 @@ export async function emailAsked(
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  await test.step('where nobody has to, who skips it signs without', async () => {
+  await test.step('optional: after a skip the visitor signs without it', async () => {
     await goTo('letters')
     await connect()
     await lk.part('lk-sign-in-email-leave').click()
@@ -118,7 +118,7 @@ export async function emailAsked(
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  await test.step('who logged in by e-mail is not asked: the log-in proves the address', async () => {
+  await test.step('after a login by email it is not asked: the login proves the address', async () => {
     const own = 'rosa@example.com'
     const code = await logIn(visit, own)
     await lk.part('lk-code').fill(code)

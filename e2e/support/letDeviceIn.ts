@@ -30,7 +30,7 @@ export async function letDeviceIn(
   const approve = (wallet: Page) => wallet.getByRole('button', { name: 'Approve' })
 
   const attacked = await ask()
-  await test.step('the account of the other device says so, and nothing opens by itself', async () => {
+  await test.step('the other device’s account shows a notice, and nothing opens by itself', async () => {
     await page.reload()
     await visit.connected()
     await expect(lk.layer).toHaveCount(0)
@@ -39,7 +39,7 @@ export async function letDeviceIn(
   })
   const wallet = await visit.openWindow()
 
-  await test.step('a key that was put in between is refused, for good, and brings nothing', async () => {
+  await test.step('an attacker’s key is refused for good', async () => {
     // The gateway shows another key than the one that the device has committed to.
     const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
       'deriveBits',
@@ -60,7 +60,7 @@ export async function letDeviceIn(
     await attacked.host.context().close()
   })
 
-  await test.step('what the new device shows is typed in the window; both have the same wallet', async () => {
+  await test.step('the new device’s number is typed in the window; both have the same wallet', async () => {
     const second = await ask()
     await expect(asking(wallet)).toContainText('127.0.0.1')
     await asking(wallet).click()

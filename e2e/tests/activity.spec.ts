@@ -14,7 +14,7 @@ import { world } from '../support/world.js'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('behavior: a send is on top at once, is mined without a reload, and opens; what others pay in comes too', async ({
+test('behavior: a send is first at once, is mined without a reload, and opens; incoming payments appear too', async ({
   page,
   wallet,
   accounts: [{ address }, payer],
@@ -76,7 +76,7 @@ test.describe('an account with a past', () => {
   const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   test.use({ walletOptions: { approval: 'auto', accounts: [{ privateKey }] } })
 
-  test('behavior: months and years stand apart, older pages come when asked for, and the tab stays', async ({
+  test('behavior: months and years are separate, older pages load on demand, and the tab stays', async ({
     page,
     wallet: _wallet,
   }) => {

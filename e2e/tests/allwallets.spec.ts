@@ -77,10 +77,7 @@ test('behavior: the count, the first page with pictures of the gateway, further 
   for (const query of calls) expect(query.get('projectId')).toBe('demo')
 })
 
-test('behavior: while a further page is on its way, all of the pages before is drawn', async ({
-  page,
-  openDemo,
-}) => {
+test('behavior: while a further page loads, all previous pages stay drawn', async ({ page, openDemo }) => {
   const { data } = await catalogue()
   await page.route(/getWallets\?.*page=3/, () => undefined)
   const lk = await openDemo()
@@ -99,7 +96,7 @@ test('behavior: while a further page is on its way, all of the pages before is d
   await expect(lk.row(data[75]?.id ?? '')).toBeVisible()
 })
 
-test('behavior: a search waits for a pause and is one request; nothing found can be cleared', async ({
+test('behavior: a search waits for a pause and is one request; an empty result can be cleared', async ({
   page,
   openDemo,
 }) => {
@@ -134,7 +131,7 @@ test('behavior: a search waits for a pause and is one request; nothing found can
   expect(searches()).toHaveLength(3)
 })
 
-test('behavior: the search has the focus also when its code comes late', async ({ page, openDemo }) => {
+test('behavior: the search gets the focus even when its code loads late', async ({ page, openDemo }) => {
   await saveData(page)
   const lk = await openDemo()
   await lk.open()
@@ -189,7 +186,7 @@ test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ p
   await expect(lk.part(id ?? '')).toBeInViewport({ ratio: 1 })
 })
 
-test('error: the gateway is away: what is installed works, and Try again brings the list back', async ({
+test('error: the gateway is unreachable: installed wallets work, and Try again loads the list', async ({
   page,
   wallet,
   guard,
@@ -216,7 +213,7 @@ test('error: the gateway is away: what is installed works, and Try again brings 
   await expect(wallet.sheet.approve).toBeVisible()
 })
 
-test('behavior: without a gateway there are the first 24, those of other families aside, with their logos, searched on the spot', async ({
+test('behavior: without a gateway the first 24 of the page’s families are listed with logos, and searched locally', async ({
   page,
   openDemo,
 }) => {
@@ -246,7 +243,9 @@ test('behavior: without a gateway there are the first 24, those of other familie
   expect(requests.filter((url) => url.startsWith(world().gatewayUrl))).toEqual([])
 })
 
-test('behavior: exclude hides, include is all there is, featured comes first', async ({ openDemo }) => {
+test('behavior: exclude hides, include lists only its wallets, featured comes first', async ({
+  openDemo,
+}) => {
   const lk = await openDemo({ exclude: ['io.metamask', 'Phantom'] })
   await openAll(lk)
   await expect(lk.row('com.trustwallet.app')).toBeVisible()
@@ -271,7 +270,7 @@ test('behavior: exclude hides, include is all there is, featured comes first', a
   ).toHaveAttribute('data-testid', 'lk-wallet-me.rainbow')
 })
 
-test('behavior: switched off, there is no way to the list', async ({ openDemo }) => {
+test('behavior: disabled, the list cannot be opened', async ({ openDemo }) => {
   const lk = await openDemo({ allWallets: false })
   await lk.open()
   await expect(

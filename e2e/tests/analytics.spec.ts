@@ -4,7 +4,7 @@ import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-test('behavior: what happened goes to the gateway when the page is left, and is stored there; with Global Privacy Control nothing goes', async ({
+test('behavior: events are sent to the gateway when the page is left, and stored there; none with Global Privacy Control', async ({
   page,
   wallet: _wallet,
 }) => {
@@ -40,7 +40,7 @@ test('behavior: what happened goes to the gateway when the page is left, and is 
   // Neither the account nor the page's query.
   expect(body).not.toMatch(/0x[0-9a-f]{40}|ada@/i)
 
-  await test.step('a browser that asks for privacy', async () => {
+  await test.step('a browser with Global Privacy Control', async () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.reload()
     await begun()

@@ -14,12 +14,12 @@ import {
 const shop = () => bitcoinChain().accounts[0]?.address ?? ''
 
 for (const speaks of ['satsConnect', 'standard', 'unisat'] as const) {
-  test.describe(`a Bitcoin wallet that speaks ${speaks}`, () => {
+  test.describe(`a Bitcoin wallet with the protocol ${speaks}`, () => {
     test.use({
       bitcoinOptions: { speaks: [speaks], name: speaks === 'unisat' ? 'UniSat' : 'Bitcoin Test Wallet' },
     })
 
-    test('behavior: connects, shows its balance, signs a message and a transaction, and lets go', async ({
+    test('behavior: connects, shows its balance, signs a message and a transaction, and disconnects', async ({
       page,
       bitcoin,
       bitcoinAccount,
@@ -55,14 +55,14 @@ for (const speaks of ['satsConnect', 'standard', 'unisat'] as const) {
   })
 }
 
-test('behavior: one wallet that speaks in two ways is one row', async ({ bitcoin, openBitcoin }) => {
+test('behavior: one wallet with two protocols is one row', async ({ bitcoin, openBitcoin }) => {
   const lk = await openBitcoin()
   await lk.open()
   await expect(lk.row(BITCOIN_WALLET)).toContainText(bitcoin.name)
   await expect(lk.view('Connect').getByText(bitcoin.name)).toHaveCount(1)
 })
 
-test('behavior: a payment goes through the wallet, and is on the chain', async ({
+test('behavior: the wallet sends a payment, which is on the chain', async ({
   bitcoin,
   callProvider,
   signInBitcoin,
@@ -77,7 +77,7 @@ test('behavior: a payment goes through the wallet, and is on the chain', async (
   expect(await minedOutputs(txid)).toContainEqual({ to: shop(), value: 25_000 })
 })
 
-test('behavior: the account says that nothing is sent from here, and receives', async ({ signInBitcoin }) => {
+test('behavior: the account explains that it cannot send, and receives', async ({ signInBitcoin }) => {
   const lk = await signInBitcoin()
   await lk.accountButton.click()
   await expect(lk.part('lk-send-elsewhere')).toHaveText(
@@ -89,7 +89,7 @@ test('behavior: the account says that nothing is sent from here, and receives', 
   await expect(lk.view('WalletReceive')).toBeVisible()
 })
 
-test('behavior: it is connected after a reload without a question, and another account is another one here', async ({
+test('behavior: a reload restores it without a prompt, and the page follows another account', async ({
   page,
   bitcoin,
   bitcoinAccount,
@@ -105,7 +105,7 @@ test('behavior: it is connected after a reload without a question, and another a
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: a no is said, and a second try connects; a no to a payment has its name', async ({
+test('error: a rejection is shown, and a second attempt connects; a rejected payment has a named error', async ({
   page,
   bitcoin,
   callProvider,

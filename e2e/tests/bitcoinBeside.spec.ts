@@ -2,7 +2,7 @@ import { verifyMessage } from '@latchkey/bip122/verify'
 import { BITCOIN_WALLET, bitcoinChain, expect, test } from '../support/bitcoinTest.js'
 import { host, WALLET } from '../support/fixtures.js'
 
-test('behavior: Bitcoin is connected beside EVM in the demo, signs the guestbook, and stays when EVM leaves', async ({
+test('behavior: Bitcoin connects beside EVM in the demo, signs the guestbook, and stays when EVM disconnects', async ({
   page,
   wallet,
   accounts,

@@ -13,7 +13,7 @@ interface Request {
 
 // The page's part is Leather's own script; the test plays the app around it, with a development
 // key.
-test('behavior: Leather, by its own in-page script, connects, and signs messages and transactions', async ({
+test('behavior: Leather’s own in-page script connects, and signs messages and transactions', async ({
   context,
   page,
   bitcoinAccount,

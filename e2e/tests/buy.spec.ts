@@ -18,7 +18,7 @@ test.use({
 const show = (page: Page, view: 'OnRampProviders' | 'BuyInProgress') =>
   page.evaluate((name) => void window.clients[0]?.open({ view: name }), view)
 
-test('behavior: from nothing to coins, to the last unit; a window that is blocked, closed, and a reload', async ({
+test('behavior: buys coins, to the last unit; with a blocked and a closed window, and a reload', async ({
   page,
   wallet,
 }) => {

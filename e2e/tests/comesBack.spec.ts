@@ -2,7 +2,7 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-test('behavior: a visitor who comes back continues with their account in one press', async ({
+test('behavior: a returning visitor continues with their account in one press', async ({
   page,
   wallet,
   openDemo,

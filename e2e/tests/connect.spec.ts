@@ -2,10 +2,10 @@ import { walletErrors } from '@latchkey/testkit/wallet'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
 
 for (const sheet of ['element', 'dialog'] as const) {
-  test.describe(`a wallet that asks by its own sheet, a ${sheet} in the page`, () => {
+  test.describe(`a wallet that prompts in its own sheet, a ${sheet} in the page`, () => {
     test.use({ walletOptions: { sheet } })
 
-    test('behavior: the layer makes way, approve connects', async ({ page, wallet, openDemo, accounts }) => {
+    test('behavior: the layer hides, approving connects', async ({ page, wallet, openDemo, accounts }) => {
       const lk = await openDemo()
       await lk.choose(WALLET)
       await expect(lk.part('lk-connecting-message')).toContainText('Open Test Wallet')
@@ -20,7 +20,11 @@ for (const sheet of ['element', 'dialog'] as const) {
       expect(await wallet.requests('eth_requestAccounts')).toHaveLength(1)
     })
 
-    test('behavior: declining says so, and a second try connects', async ({ page, wallet, openDemo }) => {
+    test('behavior: a rejection is shown, and a second attempt connects', async ({
+      page,
+      wallet,
+      openDemo,
+    }) => {
       const lk = await openDemo()
       await lk.choose(WALLET)
       await wallet.sheet.reject.click()
@@ -31,7 +35,7 @@ for (const sheet of ['element', 'dialog'] as const) {
       await expect(host(page, 'status')).toHaveText('connected')
     })
 
-    test('behavior: Escape in the sheet declines there and leaves the modal', async ({
+    test('behavior: Escape in the sheet declines there and keeps the modal open', async ({
       page,
       wallet,
       openDemo,
@@ -46,7 +50,7 @@ for (const sheet of ['element', 'dialog'] as const) {
   })
 }
 
-test('behavior: going back gives the request up, and a late approval is handed back', async ({
+test('behavior: going back aborts the request, and a late approval is revoked', async ({
   page,
   wallet,
   openDemo,
@@ -62,7 +66,7 @@ test('behavior: going back gives the request up, and a late approval is handed b
   expect(await wallet.connectedAccounts()).toEqual([])
 })
 
-test('behavior: a locked wallet shows its unlock, then asks, then connects', async ({
+test('behavior: a locked wallet shows its unlock, then its prompt, then connects', async ({
   page,
   wallet,
   openDemo,
@@ -75,7 +79,7 @@ test('behavior: a locked wallet shows its unlock, then asks, then connects', asy
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test.describe('a wallet that answers by itself', () => {
+test.describe('a wallet that answers automatically', () => {
   test.use({ walletOptions: { approval: 'auto' } })
 
   const refusals = [
@@ -85,7 +89,11 @@ test.describe('a wallet that answers by itself', () => {
     ['declined', walletErrors.userRejected, 'Request declined'],
   ] as const
   for (const [name, error, words] of refusals) {
-    test(`error: ${name} is said in words, and the next try connects`, async ({ page, wallet, openDemo }) => {
+    test(`error: ${name} is shown in words, and the next attempt connects`, async ({
+      page,
+      wallet,
+      openDemo,
+    }) => {
       const lk = await openDemo()
       await wallet.failNext('eth_requestAccounts', error)
       await lk.choose(WALLET)
@@ -96,7 +104,7 @@ test.describe('a wallet that answers by itself', () => {
     })
   }
 
-  test('error: a wallet that hangs: another one can be chosen, its late answer changes nothing', async ({
+  test('error: a wallet that hangs: another one can be chosen, and a late answer changes nothing', async ({
     page,
     wallet,
     addWallet,
@@ -115,7 +123,7 @@ test.describe('a wallet that answers by itself', () => {
     await expect(host(page, 'wallet')).toHaveText('Second Wallet')
   })
 
-  test('error: the extension goes away while it connects: back leads out, and it can be had again', async ({
+  test('error: the extension disappears while it connects: back works, and it can connect again', async ({
     page,
     wallet,
     openDemo,
@@ -134,7 +142,7 @@ test.describe('a wallet that answers by itself', () => {
     await expect(host(page, 'status')).toHaveText('connected')
   })
 
-  test("error: the extension goes away once connected: what it never answers stands in nobody's way", async ({
+  test('error: the extension disappears once connected: its missing answers block nothing', async ({
     page,
     wallet,
     openDemo,
@@ -181,7 +189,7 @@ test.describe('a wallet that answers by itself', () => {
     expect(await wallet.requests('personal_sign')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that moves to a network of no concern here stays connected, and that is said', async ({
+  test('behavior: a wallet that switches to an unsupported network stays connected, with a notice', async ({
     page,
     wallet,
     openDemo,

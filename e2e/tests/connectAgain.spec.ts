@@ -4,7 +4,7 @@ import type { Door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { saveData } from '../support/saveData.js'
 
-test.describe('a wallet that still asks', () => {
+test.describe('a wallet with an open prompt', () => {
   // Its sheet covers the page here; most wallets have their own window.
   const press = (locator: Locator) => locator.evaluate((button: HTMLElement) => button.click())
   const again = async (lk: Door, how: 'closed' | 'left') => {
@@ -34,7 +34,7 @@ test.describe('a wallet that still asks', () => {
       expect(await wallet.requests('wallet_revokePermissions')).toEqual([])
     })
 
-    test(`behavior: ${how} and pressed again, declining the first request is told`, async ({
+    test(`behavior: ${how} and pressed again, a rejection of the first request is shown`, async ({
       wallet,
       openDemo,
     }) => {
@@ -49,7 +49,7 @@ test.describe('a wallet that still asks', () => {
     })
   }
 
-  test('behavior: with a request that is not of this visit, its approval connects, without another prompt', async ({
+  test('behavior: the approval of an earlier visit’s request connects, without another prompt', async ({
     page,
     wallet,
     openDemo,
@@ -73,7 +73,7 @@ test.describe('a wallet that still asks', () => {
     await expect(wallet.sheet.root).toHaveCount(0)
   })
 
-  test('behavior: nothing is asked once the view was left, and no more after its request was approved', async ({
+  test('behavior: no request follows once the view was left, nor after its request was approved', async ({
     page,
     wallet,
     openDemo,
@@ -91,7 +91,7 @@ test.describe('a wallet that still asks', () => {
   })
 })
 
-test('behavior: left before the code that connects is there, nothing is asked', async ({
+test('behavior: no request follows when the view is left before its code has loaded', async ({
   page,
   wallet,
   openDemo,

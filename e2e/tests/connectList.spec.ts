@@ -41,7 +41,7 @@ test('behavior: an installed wallet of the catalogue is one row', async ({ page,
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test('behavior: a wallet that is not installed leads to where it can be had', async ({ page, openDemo }) => {
+test('behavior: a wallet that is not installed links to its installation', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.choose('io.metamask')
   await expect(lk.part('lk-not-installed')).toContainText('MetaMask isn’t installed')
@@ -57,7 +57,7 @@ test('behavior: a wallet that is not installed leads to where it can be had', as
   await expect(lk.view('Connect')).toBeVisible()
 })
 
-test('behavior: a wallet that is installed while its page waits goes on by itself', async ({
+test('behavior: installing a wallet while its page waits continues automatically', async ({
   page,
   addWallet,
   openDemo,
@@ -88,7 +88,7 @@ test.describe('a late announcement', () => {
 test.describe('an announcement while the list is open', () => {
   test.use({ walletOptions: { approval: 'auto', announce: false } })
 
-  test('behavior: one row however often, and no row moves under the pointer', async ({
+  test('behavior: one row, however often, and no row moves under the pointer', async ({
     page,
     wallet,
     openDemo,
@@ -124,7 +124,7 @@ test('behavior: nothing can be pressed before the terms are accepted', async ({ 
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test('behavior: collapsed wallets are one row with the list behind it', async ({
+test('behavior: collapsed wallets are one row that opens the list', async ({
   page,
   wallet: _wallet,
   openDemo,
@@ -140,7 +140,7 @@ test('behavior: collapsed wallets are one row with the list behind it', async ({
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test('behavior: excluded wallets are nowhere, by id or by name, installed or not', async ({
+test('behavior: wallets excluded by id or name are never listed, installed or not', async ({
   addWallet,
   openDemo,
 }) => {
@@ -158,7 +158,7 @@ test('behavior: excluded wallets are nowhere, by id or by name, installed or not
   await expect(lk.row('io.metamask')).toHaveCount(0)
 })
 
-test('behavior: featured wallets come first of those that are not here', async ({
+test('behavior: featured wallets are the first of those that are not installed', async ({
   wallet: _wallet,
   openDemo,
 }) => {
@@ -181,9 +181,7 @@ test('behavior: with an include list nothing else is shown', async ({
   expect([...(await rowsOf(lk.view('Connect')))].sort()).toEqual([WALLET, 'me.rainbow'])
 })
 
-test('behavior: search finds a wallet of the catalogue, and nothing is said for nonsense', async ({
-  openDemo,
-}) => {
+test('behavior: search finds a wallet of the catalogue, and nothing for nonsense', async ({ openDemo }) => {
   const lk = await openDemo()
   await lk.open()
   await lk.part('lk-all-wallets').click()
@@ -222,7 +220,7 @@ for (const kind of hostile) {
 }
 
 for (const kind of ['throwingGetter', 'noInfo', 'sameRdns'] as const) {
-  test(`error: a hostile announcement (${kind}) makes no row and takes none over`, async ({
+  test(`error: a hostile announcement (${kind}) makes no row and takes over none`, async ({
     page,
     wallet,
     openDemo,
@@ -238,7 +236,7 @@ for (const kind of ['throwingGetter', 'noInfo', 'sameRdns'] as const) {
   })
 }
 
-test('behavior: a pointer on the button draws the first view ahead, and neither the page nor the gateway sees it', async ({
+test('behavior: a pointer on the button prepares the first view, unnoticed by the page and the gateway', async ({
   page,
   wallet: _wallet,
   openDemo,

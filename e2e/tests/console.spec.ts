@@ -12,7 +12,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('behavior: an operator logs in by code, adds a project whose origin holds at once, takes it back, and can use every page', async ({
+test('behavior: an operator logs in by code, adds a project whose origin applies at once, removes it, and can use every page', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(page.getByText('Saved. It applies')).toBeVisible()
       expect(await asShop()).toBe(200)
     })
-    await test.step('a page that is open shows what was changed, without a reload', async () => {
+    await test.step('an open page shows the change without a reload', async () => {
       const visitor = await context.newPage()
       await visitor.clock.install()
       // The page may contact only the shared gateway; this test's own answers instead.
@@ -111,7 +111,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(lk.card.getByText('Prints by the sea')).toBeVisible()
       await visitor.close()
     })
-    await test.step('a wallet of the operator’s own, with a picture', async () => {
+    await test.step('a custom wallet with a picture', async () => {
       await go('Wallets')
       await page.getByRole('button', { name: 'New wallet' }).click()
       await page.getByLabel('Id', { exact: true }).fill('com.example.own')
@@ -155,7 +155,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(page.getByText('Back to how it was after change 2')).toBeVisible()
       expect(await asShop()).toBe(403)
     })
-    await test.step('by keys alone', async () => {
+    await test.step('by keyboard alone', async () => {
       const { keyboard } = page
       await page.getByRole('link', { name: 'People' }).focus()
       await keyboard.press('Enter')

@@ -30,7 +30,7 @@ test.describe('parts of the host', () => {
     })
   }
 
-  test('behavior: presets read well, dark and light', async ({ browser, gallery }) => {
+  test('behavior: presets are readable, dark and light', async ({ browser, gallery }) => {
     const { page, close } = await openGallery(browser, { viewport: { width: 480, height: 820 } })
     const ids = presets.map((name) => `Customized/preset-${name}`)
     for await (const id of walk(page, gallery, ids)) {
@@ -41,7 +41,7 @@ test.describe('parts of the host', () => {
     await close()
   })
 
-  test('behavior: what is far too high scrolls in its place, and the list keeps its own', async ({
+  test('behavior: too high content scrolls separately, and the list keeps its position', async ({
     browser,
     gallery,
   }) => {
@@ -58,7 +58,7 @@ test.describe('parts of the host', () => {
     await close()
   })
 
-  test('behavior: in two columns the list stays, and another wallet takes the place of the first', async ({
+  test('behavior: in two columns the list stays, and another wallet replaces the first', async ({
     browser,
     gallery,
   }) => {

@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('behavior: the panel is used by keyboard, under a strict policy, and axe finds nothing', async ({
+    test('behavior: the panel works by keyboard, under a strict policy, without findings of axe', async ({
       page,
     }) => {
       const refused = await open(page)

@@ -16,7 +16,7 @@ import { world } from '../support/world.js'
 const pageOf = (name: string): string =>
   `${world().hostsUrl}/elements/${name}.html?rpc=${encodeURIComponent(world().devnet.chains[0]?.rpcUrl ?? '')}`
 
-test('behavior: a page with a script tag connects by the modal, signs, and knows its visitor again', async ({
+test('behavior: a page with a script tag connects through the modal, signs, and restores the visitor', async ({
   page,
   wallet,
   accounts: [{ address }],
@@ -49,7 +49,7 @@ test('behavior: a page with a script tag connects by the modal, signs, and knows
   await expect(status).toHaveText('disconnected')
 })
 
-test('behavior: a file of the script that was changed on its way does not run', async ({ page, guard }) => {
+test('behavior: a tampered file of the script does not run', async ({ page, guard }) => {
   guard.allow(/Failed to find a valid digest in the 'integrity' attribute/)
   await page.route('**/dist/script/*.js', async (route) => {
     if (route.request().url().endsWith('/latchkey.js')) return route.continue()
@@ -64,7 +64,7 @@ test('behavior: a file of the script that was changed on its way does not run', 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('behavior: the script works in a page that is opened from a file, in the language of its choice', async ({
+test('behavior: the script works in a page opened from a file, in its chosen language', async ({
   page,
   guard,
 }) => {
@@ -84,7 +84,7 @@ test('behavior: the script works in a page that is opened from a file, in the la
   }
 })
 
-test('behavior: two clients of a page have elements of their own, in a shadow root, and a modal in the page', async ({
+test('behavior: two clients of a page have separate elements in a shadow root, and a modal in the page', async ({
   page,
   wallet,
   accounts: [{ address }],
@@ -101,7 +101,7 @@ test('behavior: two clients of a page have elements of their own, in a shadow ro
   await expect(lk.view('Connect').first()).toBeVisible()
 })
 
-test('behavior: the first frame of a server shows the account, and nothing moves when the element takes over', async ({
+test('behavior: the server’s first frame shows the account, and nothing moves when the element upgrades', async ({
   page,
 }) => {
   const client = createLatchkey({ networks: [mainnet], adapters: [eip155()], id: 'script' })

@@ -11,7 +11,7 @@ const shop = {
   bitcoin: 'bcrt1qy0c2clxwqat5np38000uy7y7ddrcq8u39nneer',
 }
 
-test('behavior: three families in one shop: who stays is where they were, who goes pays in each coin', async ({
+test('behavior: three families in one shop: connected ones stay, and each coin can pay', async ({
   page,
   wallet,
   accounts,

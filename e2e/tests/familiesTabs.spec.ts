@@ -3,7 +3,7 @@ import { chooseNetwork, expect, shown, test } from '../support/familiesTest.js'
 import { WALLET } from '../support/fixtures.js'
 import { SOLANA_WALLET } from '../support/solanaTest.js'
 
-test('behavior: three families in two tabs: whatever their wallets do in turn, each moves alone and both tabs follow', async ({
+test('behavior: three families in two tabs: each changes independently, and both tabs follow', async ({
   page,
   context,
   wallet,
@@ -23,7 +23,7 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
       `${bitcoinChain().caip2}:${bitcoin.addresses[at.bitcoin]}`,
     ].join(' ')
 
-  await test.step('connect one after the other', async () => {
+  await test.step('connect in turn', async () => {
     await lk.choose(WALLET)
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
@@ -53,7 +53,7 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
   const both = async (text: string): Promise<void> => {
     await Promise.all([page, second].map((tab) => expect(shown(tab, 'accounts')).toHaveText(text)))
   }
-  await test.step('the second tab has all of them without a question', async () => {
+  await test.step('the second tab has all of them without a prompt', async () => {
     await both(all())
     for (const handle of [wallet, solanaWallet, bitcoin])
       expect(await handle.forPage(second).pending()).toBeNull()
@@ -71,7 +71,7 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
     }
   })
 
-  await test.step('one family after the other leaves, from a tab or in its wallet', async () => {
+  await test.step('families disconnect in turn, from a tab or in the wallet', async () => {
     const [evm, , btc] = all().split(' ')
     await second.evaluate(() => window.clients[0]?.disconnect('solana'))
     await both(`${evm} ${btc}`)

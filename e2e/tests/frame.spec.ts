@@ -67,7 +67,7 @@ async function newDevice(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('from an e-mail address to a sent transaction, after a reload and on a second device', async ({
+test('from an email address to a sent transaction, after a reload and on a second device', async ({
   page,
   browser,
 }) => {
@@ -135,13 +135,13 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     expect(await signInOnSolana(again, services.parentUrl)).toContain('did:pkh:solana:')
   })
 
-  await test.step('has no recovery until the link of the recovery service was opened, which nobody waits for', async () => {
+  await test.step('has no recovery until the recovery service’s link is opened, without waiting for it', async () => {
     expect(await parent.ask<User>('GET_USER')).toMatchObject({ isRecoverable: false })
     expect(await confirmLink(services, email, { after: 0 })).toContain('Confirmed.')
     await expect.poll(() => parent.ask<User>('GET_USER')).toMatchObject({ isRecoverable: true })
   })
 
-  await test.step('is brought to a second device by the recovery service', async () => {
+  await test.step('moves to a second device through the recovery service', async () => {
     const device = await newDevice(browser)
     const second = await open(device)
     await logIn(second, email)
@@ -160,12 +160,10 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
   })
 })
 
-test('error: a page neither answers, hurries nor makes up what a new device asks its visitor', ({
-  page,
-  browser,
-}) => attackQuestion(page, browser, { open, logIn, newDevice }))
+test('error: a page can neither answer, hurry nor forge a new device’s request', ({ page, browser }) =>
+  attackQuestion(page, browser, { open, logIn, newDevice }))
 
-test('refuses every way around the approval', async ({ page }) => {
+test('refuses every bypass of the approval', async ({ page }) => {
   const email = 'attacked@example.com'
   const parent = await open(page)
   await logIn(parent, email)
@@ -173,7 +171,7 @@ test('refuses every way around the approval', async ({ page }) => {
   const request = rpc('personal_sign', ['0x6869', address])
   const answersTo = async (id: string) => (await parent.said()).filter((said) => said.id === id)
 
-  await test.step('window messages are not looked at', async () => {
+  await test.step('window messages are ignored', async () => {
     await page.evaluate(() => {
       const iframe = document.querySelector('iframe')
       iframe?.contentWindow?.postMessage({ type: '@latchkey-app/SIGN_OUT', id: 'window-message' }, '*')
@@ -197,7 +195,7 @@ test('refuses every way around the approval', async ({ page }) => {
     expect([...(await answersTo('oversized-message')), ...(await answersTo('malformed-message'))]).toEqual([])
   })
 
-  await test.step('a method that is on no list is refused by the frame as well', async () => {
+  await test.step('the frame also refuses unknown methods', async () => {
     await expect(parent.ask('RPC_REQUEST', rpc('eth_sign', [address, '0x00']))).rejects.toThrow('7001')
   })
 
@@ -216,7 +214,7 @@ test('refuses every way around the approval', async ({ page }) => {
     }).toPass()
   })
 
-  await test.step('a frame that is moved under the pointer as it presses approves nothing', async () => {
+  await test.step('a frame moved under a pressing pointer approves nothing', async () => {
     const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
     const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
     await expect(button).toBeEnabled()
@@ -267,7 +265,7 @@ test('refuses every way around the approval', async ({ page }) => {
     expect(await signed).toContain('2011')
   })
 
-  await test.step('a page that is not on the list gets no frame at all', async () => {
+  await test.step('a page that is not on the list gets no frame', async () => {
     const blocked = page.waitForEvent('console', (entry) => entry.text().includes('frame-ancestors'))
     const stranger = await openParent(page, {
       ...services,

@@ -83,7 +83,7 @@ test.describe('the gallery', () => {
   })
 
   for (let part = 0; part < parts; part += 1) {
-    test(`behavior: scenes are accessible and look as kept, dark and light, part ${part + 1}`, async ({
+    test(`behavior: scenes are accessible and match their pictures, dark and light, part ${part + 1}`, async ({
       browser,
       gallery,
     }) => {
@@ -103,7 +103,7 @@ test.describe('the gallery', () => {
   }
 
   for (const half of [0, 1]) {
-    test(`behavior: every text is in the catalogue, and two fifths longer fits at 320 px, half ${half + 1}`, async ({
+    test(`behavior: every text is in the catalogue, and fits at 320 px when two fifths longer, half ${half + 1}`, async ({
       browser,
       gallery,
     }) => {
@@ -131,7 +131,7 @@ test.describe('the gallery', () => {
     await close()
   }
 
-  test('behavior: phone sheets are accessible and look as kept', async ({ browser, gallery }) => {
+  test('behavior: phone sheets are accessible and match their pictures', async ({ browser, gallery }) => {
     const phone = { viewport: { width: 390, height: 760 }, isMobile: true, hasTouch: true }
     await inMain(browser, gallery, phone, async (page, id) => {
       await inspect(page, id, 'sheet')
@@ -140,7 +140,7 @@ test.describe('the gallery', () => {
     })
   })
 
-  test('behavior: right to left is accessible, overflows nothing and looks as kept', async ({
+  test('behavior: right to left is accessible, overflows nothing and matches its pictures', async ({
     browser,
     gallery,
   }) => {
@@ -153,7 +153,7 @@ test.describe('the gallery', () => {
     await inMain(browser, gallery, card, check, { dir: 'rtl' })
   })
 
-  test('behavior: forced colours are accessible and look as kept', async ({ browser, gallery }) => {
+  test('behavior: forced colors are accessible and match their pictures', async ({ browser, gallery }) => {
     const forced = { viewport: { width: 480, height: 820 }, forcedColors: 'active' as const }
     await inMain(browser, gallery, forced, async (page, id) => {
       // The contrast rule reads the authored colors, not the forced ones: those need a human.

@@ -98,10 +98,7 @@ const cutAmounts = (page: Page): Promise<string[]> =>
 test.setTimeout(600_000)
 
 for (const [name, options] of Object.entries({ small, zoomed, usual })) {
-  test(`behavior: the button that moves money is on screen at once: ${name}`, async ({
-    browser,
-    gallery,
-  }) => {
+  test(`behavior: the button that moves money is visible at once: ${name}`, async ({ browser, gallery }) => {
     await each(browser, gallery, { scenes: moving, options }, async (page, id) => {
       expect.soft(await primaryInSight(page), id).toBe('in sight')
     })
@@ -121,7 +118,7 @@ for (const words of ['en', 'de', 'ar']) {
 }
 
 for (const [name, options] of Object.entries({ small, zoomed, usual })) {
-  test(`behavior: what an account can do is on screen at once, and disconnecting is no part of it: ${name}`, async ({
+  test(`behavior: an account’s actions are visible at once, without disconnecting: ${name}`, async ({
     browser,
     gallery,
   }) => {
@@ -142,7 +139,7 @@ test('behavior: the settings of a login are one press from its account', async (
   })
 })
 
-test('behavior: a recipient’s address shows both ends, pasted as well, and all of it to edit', async ({
+test('behavior: a recipient’s address shows both ends, also when pasted, and is complete while edited', async ({
   browser,
   gallery,
 }) => {
@@ -166,7 +163,7 @@ test('behavior: a recipient’s address shows both ends, pasted as well, and all
   })
 })
 
-test('behavior: a code that is checked keeps its digits, and a ring runs along their boxes', async ({
+test('behavior: a code keeps its digits while it is checked, with a ring along their boxes', async ({
   browser,
   gallery,
 }) => {

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => approvals.stop())
 
 for (const [look, query] of Object.entries(looks)) {
-  test(`behavior: every approval is accessible, overflows nothing and looks as kept: ${look}`, async ({
+  test(`behavior: every approval is accessible, overflows nothing and matches its picture: ${look}`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ viewport: { width: 1240, height: 4_000 }, timezoneId: 'UTC' })

@@ -43,7 +43,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`behavior: ${theme}: the views show codes that two decoders read, and their text nowhere`, async ({
+  test(`behavior: ${theme}: the views show codes that two decoders read, without their text`, async ({
     browser,
     gallery,
   }) => {
@@ -62,7 +62,7 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('error: a code behind far too much blur is read by none', async ({ browser, gallery }) => {
+test('error: no decoder reads a far too blurred code', async ({ browser, gallery }) => {
   const { page, close } = await openGallery(browser, small)
   await showScene(page, gallery, 'QrCode/sign-in-logo')
   const picture = await codeOf(page, 180)

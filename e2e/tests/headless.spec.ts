@@ -13,7 +13,7 @@ const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const arrive = (page: Page) =>
   page.goto(demoAddress({ activity: true, onramp: true, pay: true }).replace('/?', '/headless.html?'))
 
-test('behavior: a page without the modal connects, sees what it has, swaps, sends, pays, buys and has a name, on a phone', async ({
+test('behavior: a page without the modal connects, shows balances, swaps, sends, pays, buys and registers a name, on a phone', async ({
   page,
   wallet,
   guard,
@@ -59,7 +59,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     expect(await tokenBalance('LATCH', receiver)).toBe(parseEther('7.25'))
   })
 
-  await test.step('pay: who leaves pays nothing; then in the coin of the shop', async () => {
+  await test.step('pay: leaving pays nothing; then in the shop’s coin', async () => {
     const [before, shopHad] = await Promise.all(
       [address, shop].map((one) => tokenBalance('TUSD', one as `0x${string}`)),
     )
@@ -92,7 +92,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     expect((await chainClient().getBalance({ address })) - before).toBe(32916666666666666n)
   })
 
-  await test.step('a name, and what it says', async () => {
+  await test.step('a name and its records', async () => {
     const label = `solo-${Date.now().toString(36)}`
     await panel('name').getByLabel(/^Name/).fill(label)
     await press('name', 'Register')
@@ -108,7 +108,7 @@ test('behavior: a page without the modal connects, sees what it has, swaps, send
     await expect.poll(async () => (await profile()).text()).toContain('Prints stars.')
   })
 
-  await test.step('sign in, and what happened', async () => {
+  await test.step('sign in, and activity', async () => {
     await press('sign-in', 'Sign in')
     await wallet.approve()
     await expect(panel('sign-in')).toContainText('Signed in at')

@@ -44,7 +44,7 @@ const typedOf = (kind: 'ruling' | 'extra' | 'rights') =>
   )
 const shows = async () => (await parent.said()).filter(({ type }) => type === '@latchkey-frame/SHOW').length
 
-test('error: no cover that a browser reports lets a press through, not even for a message', async () => {
+test('error: covers that a browser reports block every press, even for a message', async () => {
   for (const kind of (await covers()).reported)
     await test.step(kind, async () => {
       await parent.play(kind)
@@ -58,7 +58,7 @@ test('error: no cover that a browser reports lets a press through, not even for 
     })
 })
 
-test('error: a frame that is zoomed away while its buttons count takes no press', async () => {
+test('error: a frame zoomed away while its buttons are active accepts no press', async () => {
   const answer = sign()
   await expect(parent.gate).toHaveAttribute('data-gate', 'open')
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
@@ -83,7 +83,7 @@ test('error: a frame that is zoomed away while its buttons count takes no press'
   expect(await answer).toContain('2011')
 })
 
-test('error: under masks no right is won; a press leads to the wallet window, which says what is asked', async () => {
+test('error: masks gain no permission; a press opens the wallet window, which shows the request', async () => {
   const rights = await typedOf('rights')
   for (const [index, kind] of (await covers()).unreported.entries())
     await test.step(kind, async () => {
@@ -102,7 +102,7 @@ test('error: under masks no right is won; a press leads to the wallet window, wh
   await parent.play()
 })
 
-test('error: a request that is exchanged while the visitor presses is not what was pressed', async () => {
+test('error: a request exchanged while the visitor presses is not approved', async () => {
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
   /** A press starts on the harmless request, and ends on the other one. */
   const presses: Readonly<Record<string, readonly [down: () => Promise<void>, up: () => Promise<void>]>> = {
@@ -135,7 +135,7 @@ test('error: a request that is exchanged while the visitor presses is not what w
     })
 })
 
-test('error: typed data that gives the account away, or shows what it does not sign, is shown to nobody', async () => {
+test('error: typed data that hands over the account, or differs from its display, is refused', async () => {
   const before = await shows()
   for (const [name, typed] of [...(await typedOf('ruling')), ...(await typedOf('extra'))])
     await test.step(name, async () => {
@@ -144,7 +144,7 @@ test('error: typed data that gives the account away, or shows what it does not s
   expect(await shows()).toBe(before)
 })
 
-test('error: messages in foreign names, with foreign ids or from foreign windows change nothing', async () => {
+test('error: messages with foreign names, foreign ids or from foreign windows change nothing', async () => {
   const { frameUrl, strangerUrl } = hostile.services
   const before = (await parent.said()).length
   await page.evaluate((url) => {
@@ -179,10 +179,10 @@ test('error: messages in foreign names, with foreign ids or from foreign windows
   await Promise.all([victim.close(), stranger.close()])
 })
 
-test('error: no answer of a login and no code is of use to the page that carries it', async () => {
+test('error: a page cannot use the login answers and codes that it carries', async () => {
   const { frameUrl, gatewayUrl, mail } = hostile.services
 
-  await test.step('an answer that the page brings itself logs nobody in, and comes back to nobody', async () => {
+  await test.step('an answer forged by the page neither logs in nor is returned', async () => {
     const [popup] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate((url) => void window.open(`${url}/social?projectId=shop&code=mine&state=mine`), frameUrl),
@@ -193,7 +193,7 @@ test('error: no answer of a login and no code is of use to the page that carries
     expect(JSON.stringify(await page.evaluate(() => window.attack.heard))).not.toMatch(/code|state/)
   })
 
-  await test.step('a code that was typed here ends no attempt of a program, nor one of this page', async () => {
+  await test.step('a code typed here completes no attempt of a program, nor one of this page', async () => {
     const other = 'other@example.com'
     const url = `${gatewayUrl}/auth/v1/email`
     const post = createProgram(url, frameUrl)
@@ -217,7 +217,7 @@ test('error: no answer of a login and no code is of use to the page that carries
   })
 })
 
-test('error: who recovers the wallet, and its words, stay where a page can only ask for them', async () => {
+test('error: a page can only request recovery and the wallet’s words, which stay in the frame', async () => {
   const thief = 'thief@evil.example'
   for (const [kind, name, payload] of [
     ['a closed shadow root', 'UPDATE_EMAIL', { email: thief }],
@@ -241,7 +241,7 @@ test('error: who recovers the wallet, and its words, stay where a page can only 
   expect(hostile.services.mail.mails.filter(({ to }) => to === thief)).toEqual([])
 })
 
-test('error: the wallet window is out of reach by name, by its opener and by a window of the same address', async () => {
+test('error: the wallet window cannot be reached by name, by its opener or by a window of the same address', async () => {
   const [typed] = await typedOf('rights')
   const answer = parent.sign('eth_signTypedData_v4', [address, typed?.[1]])
   const wallet = await openWindow(page, parent.frame)

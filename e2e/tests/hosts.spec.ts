@@ -32,7 +32,7 @@ const snapshot = (page: Page) =>
     }
   })
 
-test('behavior: two instances on a page do not meet', async ({ page, wallet }) => {
+test('behavior: two instances on a page are independent', async ({ page, wallet }) => {
   await page.goto(hostPage('two'))
   const one = page.getByTestId('one').getByTestId('lk-connect-button')
   await one.click()
@@ -54,7 +54,7 @@ test('behavior: two instances on a page do not meet', async ({ page, wallet }) =
   expect(await wallet.requests('eth_requestAccounts')).toEqual([])
 })
 
-test('behavior: on a page of hostile rules the card looks as on a clean one', async ({
+test('behavior: on a page with hostile rules the card looks the same as on a clean one', async ({
   page,
   wallet: _wallet,
 }, info) => {
@@ -88,7 +88,7 @@ test('behavior: on a page of hostile rules the card looks as on a clean one', as
   await expect(lk.layer).toHaveCount(0)
 })
 
-test('behavior: opening and closing change nothing of the page: style, place, scroll, address, history', async ({
+test('behavior: opening and closing leave the page unchanged: style, position, scroll, address, history', async ({
   page,
   openDemo,
 }) => {
@@ -128,7 +128,7 @@ test('behavior: opening and closing change nothing of the page: style, place, sc
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('behavior: inside a native dialog of the host: Escape closes ours only, clicks stay ours', async ({
+test('behavior: inside a native dialog of the host: Escape closes only ours, clicks stay in ours', async ({
   page,
   wallet: _wallet,
 }) => {
@@ -152,7 +152,7 @@ test('behavior: inside a native dialog of the host: Escape closes ours only, cli
   await expect(page.getByTestId('host-open')).toHaveText('false')
 })
 
-test.describe('on a page that runs from right to left', () => {
+test.describe('on a right-to-left page', () => {
   test.use({ walletOptions: { approval: 'script' } })
 
   const isMirrored = async (page: Page) => {
@@ -166,7 +166,7 @@ test.describe('on a page that runs from right to left', () => {
       .evaluate((icon) => getComputedStyle(icon).transform)
 
   for (const how of ['attribute', 'style'] as const) {
-    test(`behavior: the modal does so too, by ${how}`, async ({ page, wallet: _wallet }) => {
+    test(`behavior: the modal is right-to-left too, by ${how}`, async ({ page, wallet: _wallet }) => {
       await page.goto(hostPage('basic'))
       await page.evaluate((by) => {
         if (by === 'attribute') document.documentElement.dir = 'rtl'
@@ -216,7 +216,7 @@ test('behavior: embedded in a column of 320 px: connects in place, no sideways s
   await expect(lk.view('Connect')).toBeVisible()
 })
 
-test('behavior: a host that lives in a shadow root', async ({ page, wallet: _wallet }) => {
+test('behavior: a host in a shadow root', async ({ page, wallet: _wallet }) => {
   await page.goto(hostPage('shadow'))
   const lk = door(page)
   await expect(lk.connectButton).toBeVisible()
@@ -229,7 +229,7 @@ test('behavior: a host that lives in a shadow root', async ({ page, wallet: _wal
   await expect(lk.connectButton).toBeVisible()
 })
 
-test('error: the gateway cannot be reached: wallets here still connect, Try again brings the list', async ({
+test('error: the gateway is unreachable: installed wallets still connect, Try again loads the list', async ({
   page,
   guard,
   wallet: _wallet,
@@ -253,7 +253,7 @@ test('error: the gateway cannot be reached: wallets here still connect, Try agai
   await expect(host(page, 'balance')).toHaveText('10 ETH')
 })
 
-test('behavior: without a gateway the built-in wallets are listed and nothing is asked', async ({
+test('behavior: without a gateway the built-in wallets are listed without a request', async ({
   page,
   wallet: _wallet,
   openDemo,
@@ -268,7 +268,7 @@ test('behavior: without a gateway the built-in wallets are listed and nothing is
   expect(asked).toEqual([])
 })
 
-test('behavior: the settings of the demo change live, with the modal of each new client', async ({
+test('behavior: the demo’s settings apply live, with the modal of each new client', async ({
   page,
   openDemo,
 }) => {

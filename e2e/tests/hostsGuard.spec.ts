@@ -32,7 +32,7 @@ const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
 ]
 
 for (const [name, act, seen] of misdeeds) {
-  test(`behavior: the guard sees ${name}`, async ({ context, page }) => {
+  test(`behavior: the guard detects ${name}`, async ({ context, page }) => {
     const guard = await guardPages(context)
     await page.goto(`${world().demoUrl}/terms.html`)
     expect(guard.problems).toEqual([])

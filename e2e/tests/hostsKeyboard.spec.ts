@@ -49,7 +49,7 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   await expect(lk.connectButton).toBeFocused()
 })
 
-test('behavior: Tab stays inside, both ways; Escape gives the focus back to the opener', async ({
+test('behavior: Tab stays inside, both ways; Escape returns the focus to the opener', async ({
   page,
   wallet: _wallet,
   openDemo,
@@ -78,10 +78,7 @@ test('behavior: Tab stays inside, both ways; Escape gives the focus back to the 
   await expect(lk.connectButton).toBeFocused()
 })
 
-test('behavior: each view puts the focus on its heading, and back brings it back', async ({
-  page,
-  openDemo,
-}) => {
+test('behavior: each view focuses its heading, and back restores the focus', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
   await lk.part('lk-what-is').click()
@@ -114,11 +111,7 @@ test('behavior: a press on the backdrop closes, a selection that ends there does
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('behavior: nothing moves, nothing lasts longer than 80 ms', async ({
-    page,
-    wallet: _wallet,
-    openDemo,
-  }) => {
+  test('behavior: nothing moves or lasts longer than 80 ms', async ({ page, wallet: _wallet, openDemo }) => {
     const lk = await openDemo()
     await page.evaluate(() => {
       const motions: { properties: string[]; duration: number }[] = []
@@ -150,7 +143,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('behavior: the shop scrolls sideways at no width, with an account as well', async ({
+test('behavior: the shop never scrolls sideways, even with an account', async ({
   page,
   wallet: _wallet,
   openDemo,

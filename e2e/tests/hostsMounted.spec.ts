@@ -4,7 +4,9 @@ import { world } from '../support/world.js'
 
 const embeddedPage = () => `${world().hostsUrl}/embedded.html`
 
-test('error: append off and nothing mounted: open() says no_mount and shows nothing', async ({ page }) => {
+test('error: append off and nothing mounted: open() rejects with no_mount and shows nothing', async ({
+  page,
+}) => {
   await page.goto(`${embeddedPage()}?mounted=0`)
   const lk = door(page)
   await page.getByTestId('open').click()
@@ -14,7 +16,7 @@ test('error: append off and nothing mounted: open() says no_mount and shows noth
   await expect(lk.view('Connect')).toBeVisible()
 })
 
-test('behavior: append off and mounted, not embedded: it opens over the page from its place, not from the body', async ({
+test('behavior: append off and mounted, not embedded: it opens over the page from its mount, not from the body', async ({
   page,
 }) => {
   await page.goto(`${embeddedPage()}?over=1`)

@@ -36,7 +36,7 @@ test('behavior: a sheet at the bottom, as wide as the phone', async ({ page, ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('behavior: what brings one of its elements into sight leaves the sheet at the bottom', async ({
+test('behavior: scrolling one of its elements into view leaves the sheet at the bottom', async ({
   page,
   openDemo,
 }) => {
@@ -49,7 +49,7 @@ test('behavior: what brings one of its elements into sight leaves the sheet at t
   expect(await lk.card.boundingBox()).toEqual(before)
 })
 
-test('behavior: dragged down far enough it goes and gives the page back', async ({ page, openDemo }) => {
+test('behavior: dragged down far enough it closes and releases the page', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
   await stillCard(page)

@@ -26,7 +26,7 @@ const insideButtons = (page: Page) =>
     )
   })
 
-test('behavior: rules of the page for everything and for words reach nothing inside our buttons', async ({
+test('behavior: the page’s general rules affect nothing inside our buttons', async ({
   page,
   wallet: _wallet,
   openDemo,

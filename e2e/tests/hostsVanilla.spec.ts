@@ -3,7 +3,7 @@ import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
-test('behavior: a page without a framework connects by the modal, shows the account, signs and disconnects', async ({
+test('behavior: a page without a framework connects through the modal, shows the account, signs and disconnects', async ({
   page,
   wallet,
   accounts: [{ address }],

@@ -113,7 +113,7 @@ test('behavior: 100 × connect and disconnect leave nothing behind', async ({ pa
   expect(revokes.length).toBeGreaterThanOrEqual(100)
 })
 
-test('behavior: a client that is disposed of takes everything with it', async ({ page }) => {
+test('behavior: disposing a client removes everything', async ({ page }) => {
   await connectAndDisconnect(page, 1)
   await openAndClose(page, 1)
   const lasting = await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('behavior: a client that is disposed of takes everything with it', async ({
   await expect(page.locator('latchkey-layer')).toHaveCount(0)
 })
 
-test.describe('with a wallet elsewhere', () => {
+test.describe('with a remote wallet', () => {
   // The test's own relay is in no policy.
   test.use({
     bypassCSP: true,
@@ -139,7 +139,7 @@ test.describe('with a wallet elsewhere', () => {
     },
   })
 
-  test('behavior: 100 × a dropped socket leave nothing behind, and the session answers', async ({
+  test('behavior: 100 × a dropped socket leave nothing behind, and the session still answers', async ({
     page,
     phoneWallet,
     guard,

@@ -58,13 +58,13 @@ async function signs(visit: LoginPage, address: string): Promise<boolean> {
   return verifyMessage({ address: address as Hex, message: 'hi', signature: (await signing) as Hex })
 }
 
-test('behavior: from an e-mail address to a signature, a refusal, a reload, a second tab and the log-out', async ({
+test('behavior: from an email address to a signature, a refusal, a reload, a second tab and the logout', async ({
   page,
 }) => {
   const visit = await arrive(page)
   const { lk } = visit
 
-  await test.step('a wrong code is said, and the right one connects', async () => {
+  await test.step('a wrong code is reported, and the right one connects', async () => {
     const code = await untilCode(visit, 'ann@example.com')
     await lk.part('lk-code').fill(wrong(code))
     await expect(lk.part('lk-code-note')).toContainText('isn’t right')
@@ -73,7 +73,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
 
   const address = await visit.connected()
 
-  await test.step('the frame asks over the card, also over one that was about to close; its answer closes it', async () => {
+  await test.step('the frame prompts above the card, even a closing one; its answer closes it', async () => {
     const signing = visit.ask('personal_sign', ['0x6869', address])
     await expect(lk.view('ApproveTransaction')).toBeVisible()
     await visit.press('Sign')
@@ -82,20 +82,20 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
     await expect(lk.card).toBeHidden()
   })
 
-  await test.step('who closes the modal has approved nothing', async () => {
+  await test.step('closing the modal approves nothing', async () => {
     const signing = visit.ask('personal_sign', ['0x6869', address])
     await expect(visit.frame.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
     await lk.close.click()
     expect(await signing).toBe('request_aborted')
   })
 
-  await test.step('a call that the wallet does not take is refused in the page', async () => {
+  await test.step('the page refuses a call that the wallet does not support', async () => {
     expect(await visit.ask('eth_sign', [address, '0x00'])).toBe('rpc_not_allowed')
     await expect(lk.part('lk-refused')).toContainText('Action not allowed')
     await lk.part('lk-refused-close').click()
   })
 
-  await test.step('after a reload the frame says who is logged in; an approval gives the focus back', async () => {
+  await test.step('after a reload the frame restores the login; an approval returns the focus', async () => {
     await page.reload()
     expect(await visit.connected()).toBe(address)
     await lk.accountButton.focus()
@@ -103,7 +103,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
     await expect(lk.accountButton).toBeFocused()
   })
 
-  await test.step('a second tab is logged in as well, while the first one sleeps and after', async () => {
+  await test.step('a second tab is logged in too, while the first one sleeps and after', async () => {
     const devtools = await page.context().newCDPSession(page)
     const second = await page.context().newPage()
     const other = await arrive(second)
@@ -118,7 +118,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
     await expect(second.getByTestId('status')).toHaveText('disconnected')
   })
 
-  await test.step('a log-out in one tab is one for the other, and for the frame', async () => {
+  await test.step('a logout in one tab also logs out the other and the frame', async () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
     await page.reload()
     await expect(page.getByTestId('status')).toHaveText('disconnected')
@@ -126,7 +126,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload, a se
   })
 })
 
-test('error: after five wrong codes the right one has expired', async ({ page }) => {
+test('error: after five wrong codes the right one is expired', async ({ page }) => {
   const visit = await arrive(page)
   const { lk } = visit
   const code = await untilCode(visit, 'bob@example.com')
@@ -141,7 +141,7 @@ test('error: after five wrong codes the right one has expired', async ({ page })
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: under a password of its own the wallet comes to a second device, by mailbox and password', async ({
+test('behavior: a password-protected wallet moves to a second device, by mailbox and password', async ({
   page,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test('behavior: under a password of its own the wallet comes to a second device,
   await visit.lk.part('lk-code').fill(code)
   const address = await visit.connected()
 
-  await test.step('the recovery share is moved under it', async () => {
+  await test.step('the recovery share is moved under the password', async () => {
     const { lk } = visit
     await lk.accountButton.click()
     await lk.part('lk-account-settings').click()
@@ -188,12 +188,12 @@ test('behavior: under a password of its own the wallet comes to a second device,
   })
 })
 
-test('behavior: a device that is logged in lets a second one in by the number that it shows, and no key in between', ({
+test('behavior: a logged-in device admits a second one by its displayed number, and no attacker’s key', ({
   page,
   browser,
 }) => letDeviceIn(page, browser, { arrive, untilCode, signs }))
 
-test('behavior: where the browser keeps nothing for a frame of another site, the wallet works until the page goes', async ({
+test('behavior: without storage for cross-site frames, the wallet works until the page closes', async ({
   launchOptions,
   playwright,
 }) => {
@@ -213,7 +213,7 @@ test('behavior: where the browser keeps nothing for a frame of another site, the
   await browser.close()
 })
 
-test('error: a page whose policy forbids the frame says so at once', async ({ page }) => {
+test('error: a page whose policy forbids the frame reports it at once', async ({ page }) => {
   const visit = await arrive(page, { at: closedSite })
   await askForLetter(visit, 'lee@example.com')
   await expect(page.getByText('Logging in isn’t possible right now. Try again.')).toBeVisible()
@@ -221,7 +221,9 @@ test('error: a page whose policy forbids the frame says so at once', async ({ pa
   expect(alert).toBe('iframe_load_failed')
 })
 
-test('error: a frame that does not load in time is said, and the next try works', async ({ page }) => {
+test('error: a frame that does not load in time is reported, and the next attempt works', async ({
+  page,
+}) => {
   await page.clock.install()
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -243,6 +245,5 @@ test('error: a frame that does not load in time is said, and the next try works'
   await expect(visit.lk.view('EmailCode')).toBeVisible()
 })
 
-test('behavior: who signs in with a wallet confirms an e-mail address where the project asks for one', ({
-  page,
-}) => emailAsked(page, { services, site, logIn: untilCode }))
+test('behavior: a sign-in with a wallet confirms an email address if the project requests one', ({ page }) =>
+  emailAsked(page, { services, site, logIn: untilCode }))

@@ -41,7 +41,7 @@ async function sendEther(page: Page, from: Hex): Promise<void> {
   expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
 }
 
-test('behavior: with Google to a smart account that swaps and sends, and on Solana; a window that is closed is said', async ({
+test('behavior: with Google to a smart account that swaps and sends, and on Solana; a closed window is reported', async ({
   page,
 }) => {
   const visit = await arrive(page, { sessions: '1', gateway: own.gateway })
@@ -59,14 +59,14 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await expect(lk.layer).toHaveCount(0)
   expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
 
-  await test.step('not on the chain yet, it approves and swaps at once', () =>
+  await test.step('before its deployment it approves and swaps at once', () =>
     swapAtOnce(visit, own, address))
 
-  await test.step('the smart account sends, over the bundler', () => sendEther(page, address))
+  await test.step('the smart account sends through the bundler', () => sendEther(page, address))
 
-  await test.step('it allows a key something, in words, and stops it for good', () => allowAndStop(visit))
+  await test.step('it grants a key a permission, in words, and revokes it', () => allowAndStop(visit))
 
-  await test.step('so does the account on Solana', async () => {
+  await test.step('the account on Solana sends', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
     await giveLamports(from, 3_000_000_000)
     // A transfer to itself costs only the fee.
@@ -122,7 +122,7 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   expect(finished).toHaveLength(1)
 })
 
-test('behavior: with GitHub on a page that is cut off from every window, in this tab', async ({ page }) => {
+test('behavior: with GitHub on a page without access to its windows, in this tab', async ({ page }) => {
   const visit = loginPage(page)
   await visit.open(own.cut, own.query)
   await visit.lk.open()
@@ -137,14 +137,14 @@ test('behavior: with GitHub on a page that is cut off from every window, in this
   expect(page.url()).not.toContain('result_uri')
 })
 
-test('error: of a login that a program began, a hostile page hears nothing, in a window or in this tab', async ({
+test('error: a hostile page learns nothing of a login started by a program, in a window or in this tab', async ({
   page,
 }) => {
   await arrive(page)
   await tryProgramLogin(page, own)
 })
 
-test('behavior: with GitHub on two devices: the same wallet, by what GitHub says to the recovery service', async ({
+test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answer to the recovery service', async ({
   browser,
   page,
 }) => {
@@ -165,7 +165,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   }
   const address = await enter(page, 'en')
   expect(address).toMatch(/^0x/)
-  await test.step('recovery is set up later, by the same provider', async () => {
+  await test.step('recovery is set up later, with the same provider', async () => {
     const { lk, openWindow } = loginPage(page)
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await lk.part('lk-settings-recovery').click()
@@ -192,7 +192,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
       ? account.allAccounts.find(({ type }) => type === 'eoa')?.address
       : ''
   })
-  await test.step('the other account, chosen in the modal, is the one of every surface and tab', async () => {
+  await test.step('the other account, chosen in the modal, applies everywhere and in every tab', async () => {
     // Opening ends when the modal closes.
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-eoa').click()
@@ -204,7 +204,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     await expect(visit.lk.accountButton).toContainText(eoa?.slice(-6) ?? '')
   })
 
-  await test.step('a seed that is imported in one tab is the wallet of the other', async () => {
+  await test.step('a seed imported in one tab is the other tab’s wallet', async () => {
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-import').click()
     const wallet = await visit.openWindow()
@@ -221,7 +221,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   })
 })
 
-test('behavior: with Farcaster to a plain account that sends; who goes back leaves nothing that listens', async ({
+test('behavior: with Farcaster to a plain account that sends; going back leaves no listener', async ({
   page,
 }) => {
   const visit = await arrive(page, { eoa: '1' })
@@ -250,7 +250,7 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
   await sendEther(page, address)
 })
 
-test('behavior: with a passkey that is made here, and again with the same one, on another device too', async ({
+test('behavior: with a new passkey, and again with the same one, also on another device', async ({
   page,
 }) => {
   const { devtools } = await addPasskeyDevice(page)
@@ -279,9 +279,7 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   expect(await visitAgain.connected()).toBe(address)
 })
 
-test('behavior: a shop takes what its member allowed in advance, once a month and no more, and nothing once that is taken back', ({
-  page,
-}) => payInAdvance(page, own))
+test('behavior: a shop collects an allowance once a month, and nothing after its revocation', ({ page }) =>
+  payInAdvance(page, own))
 
-test('behavior: on a page that draws its own log-in with the hook alone', ({ page }) =>
-  drawnByThePage(page, own))
+test('behavior: on a page that draws its own login with the hook', ({ page }) => drawnByThePage(page, own))

@@ -4,7 +4,7 @@ import { withNames } from '../support/withNames.js'
 
 // Money views and names by keyboard alone: each view takes the focus, and Tab reaches every part.
 
-test('behavior: swap, look at it, register a name, buy and pay by keys alone; the focus is seen and never lost', async ({
+test('behavior: swap, view it, register a name, buy and pay by keyboard alone; the focus is visible and never lost', async ({
   page,
   wallet,
   guard,
@@ -50,7 +50,7 @@ test('behavior: swap, look at it, register a name, buy and pay by keys alone; th
     await keys.rests('lk-title')
   })
 
-  await test.step('what happened, and one of it', async () => {
+  await test.step('activity and one entry', async () => {
     await keys.to('lk-account-tab-tokens')
     await page.keyboard.press('ArrowRight')
     await keys.rests('lk-account-tab-activity')

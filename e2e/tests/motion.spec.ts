@@ -52,7 +52,7 @@ const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
     return frames
   }, testId)
 
-test('behavior: a change of view is no double exposure, and the card keeps its top edge', async ({
+test('behavior: views do not overlap during a change, and the card keeps its top edge', async ({
   page,
   openDemo,
 }) => {
@@ -78,7 +78,7 @@ for (const [name, viewport] of [
   ['the card', { width: 1280, height: 860 }],
   ['the sheet', { width: 390, height: 844 }],
 ] as const) {
-  test(`behavior: in ${name} the search field stays where it is while fewer wallets are left`, async ({
+  test(`behavior: in ${name} the search field stays in place while the list shrinks`, async ({
     page,
     openDemo,
   }) => {
@@ -133,7 +133,7 @@ const watchScrim = (page: Page, isYielded: boolean): Promise<void> =>
 const scrimFrames = (page: Page): Promise<number[]> =>
   page.evaluate(() => Reflect.get(window, 'scrimFrames') as Promise<number[]>)
 
-test('behavior: while a wallet covers the page the scrim is gone; it fades both ways', async ({
+test('behavior: the scrim is hidden while a wallet covers the page; it fades both ways', async ({
   page,
   wallet,
   openDemo,

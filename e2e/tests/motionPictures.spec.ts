@@ -99,7 +99,7 @@ for (const [name, viewport] of [
   ['the card', { width: 1280, height: 860 }],
   ['the sheet', { width: 390, height: 844 }],
 ] as const) {
-  test(`behavior: in ${name} a wallet's picture goes from its row into the ring, and into the page's button`, async ({
+  test(`behavior: in ${name} a wallet’s picture moves from its row into the ring, and into the page’s button`, async ({
     page,
     wallet,
     openDemo,
@@ -132,7 +132,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('behavior: with reduced motion no picture travels', async ({ page, wallet, openDemo }) => {
+test('behavior: with reduced motion no picture moves', async ({ page, wallet, openDemo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const lk = await openDemo()
   await lk.open()

@@ -30,7 +30,7 @@ function stranger() {
 const fitsIn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('behavior: a name is registered, also after somebody was quicker, and stays; money goes where a name leads at that moment', async ({
+test('behavior: a name is registered, also after another visitor was faster, and stays; money is sent to a name’s current address', async ({
   page,
   wallet,
   guard,

@@ -46,7 +46,7 @@ test.describe('switching in the modal', () => {
     await expect(host(page, 'network')).toHaveText(nameOf(0))
   })
 
-  test('behavior: declined stays where it is, tries again, or goes back', async ({
+  test('behavior: declined: stays on its network, retries, or goes back', async ({
     page,
     wallet,
     signIn,
@@ -84,7 +84,7 @@ test.describe('switching in the modal', () => {
     await expect(lk.view('Account')).toBeVisible()
   })
 
-  test('behavior: a network chosen before connecting is asked for at connect', async ({
+  test('behavior: a network chosen before connecting is requested with it', async ({
     page,
     wallet,
     openDemo,
@@ -106,10 +106,10 @@ test.describe('switching in the modal', () => {
 
 for (const unknownChainError of ['plain', 'wrapped', 'positive'] as const) {
   const code = { plain: '4902', wrapped: '-32603 around 4902', positive: '32603' }[unknownChainError]
-  test.describe(`a wallet that says ${code} for a chain it does not know`, () => {
+  test.describe(`a wallet that answers ${code} for an unknown chain`, () => {
     test.use({ walletOptions: { approval: 'script', knownChains: [31337], unknownChainError } })
 
-    test('behavior: it is added, switched to, and what the wallet reports counts', async ({
+    test('behavior: it is added and switched to, and the wallet’s report decides', async ({
       page,
       wallet,
       signIn,
@@ -152,7 +152,7 @@ test.describe('a wallet that does not know the second network', () => {
     expect(await wallet.chainId()).toBe(31337)
   })
 
-  test('error: adding is declined: said as such, nothing has changed', async ({ page, wallet, signIn }) => {
+  test('error: adding is declined: reported, nothing changed', async ({ page, wallet, signIn }) => {
     const lk = await signIn()
     await page.getByTestId('lk-network-button').click()
     await lk.part(SECOND).click()
@@ -164,7 +164,7 @@ test.describe('a wallet that does not know the second network', () => {
   })
 })
 
-test('error: a wallet that agrees and stays where it is has not switched', async ({
+test('error: a wallet that agrees but stays has not switched', async ({
   page,
   context,
   accounts,
@@ -187,7 +187,7 @@ test.describe('a wallet on a network that the site does not serve', () => {
     walletOptions: async ({ browserName: _browserName }, use) => use({ approval: 'script', ...chains() }),
   })
 
-  test('behavior: UnsupportedChain opens by itself; the wallet’s own switch closes it', async ({
+  test('behavior: UnsupportedChain opens automatically; the wallet’s own switch closes it', async ({
     page,
     wallet,
     signIn,
@@ -221,7 +221,7 @@ test.describe('a wallet on a network that the site does not serve', () => {
     await expect(host(page, 'network')).toHaveText(nameOf(1))
   })
 
-  test('behavior: a network of the list leads out, Wrong network leads back in', async ({
+  test('behavior: choosing a network closes it, Wrong network opens it again', async ({
     page,
     wallet,
     signIn,
@@ -245,7 +245,7 @@ test.describe('a wallet on a network that the site does not serve', () => {
     await expect(page.getByTestId('lk-network-button')).toContainText(nameOf(1))
   })
 
-  test('behavior: disconnecting is the other way out', async ({ page, wallet, signIn }) => {
+  test('behavior: disconnecting also closes it', async ({ page, wallet, signIn }) => {
     const lk = await signIn()
     await wallet.setChain(FOREIGN)
     await lk.part('lk-disconnect').click()

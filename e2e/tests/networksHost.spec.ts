@@ -30,7 +30,7 @@ const request = (page: Page, method: string, ...params: unknown[]) =>
     { method, params },
   )
 
-test.describe('basic mode, with a wallet that knows a network the site does not serve', () => {
+test.describe('basic mode, with a wallet on a network that the site does not serve', () => {
   test.use({
     walletOptions: async ({ browserName: _browserName }, use) => {
       const { chains = [], tokens = [] } = walletWorld()
@@ -50,7 +50,7 @@ test.describe('basic mode, with a wallet that knows a network the site does not 
   })
 })
 
-test('error: the provider refuses what is meant for another network, and never asks the wallet', async ({
+test('error: the provider refuses requests for another network, without asking the wallet', async ({
   page,
   wallet,
   accounts,

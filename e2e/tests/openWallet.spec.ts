@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expectConnected(page, accounts[0].address)
   })
 
-  test('behavior: the view comes, its button opens the wallet, and with the answer it is gone', async ({
+  test('behavior: the view opens, its button opens the wallet, and the answer closes it', async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(lk.layer).toHaveCount(0)
   })
 
-  test('behavior: put off, the request is still answered; the modal shows the button while it waits', async ({
+  test('behavior: after a dismissal the request is still answered; the modal shows the button until then', async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.guestbook [role=status]')).not.toBeEmpty()
   })
 
-  test('behavior: an answer from elsewhere takes the view away', async ({ page, context }) => {
+  test('behavior: an answer without the button closes the view', async ({ page, context }) => {
     await withoutGesture(page, 'sign-guestbook')
     await expect(lk.view('OpenWallet')).toBeVisible()
     const wallet = thimble(await context.newPage())
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await expect(lk.layer).toHaveCount(0)
   })
 
-  test('behavior: a tap opens the wallet itself: no view', async ({ page, context }) => {
+  test('behavior: a tap opens the wallet directly: no view', async ({ page, context }) => {
     const opening = context.waitForEvent('page')
     await page.getByTestId('sign-guestbook').tap()
     const wallet = thimble(await opening)
@@ -97,10 +97,7 @@ test.describe('on a phone', () => {
     await expect(lk.layer).toHaveCount(0)
   })
 
-  test('behavior: the progress of a transfer keeps its place and gets the button', async ({
-    page,
-    context,
-  }) => {
+  test('behavior: the progress of a transfer stays and gets the button', async ({ page, context }) => {
     const receiver = freshAddress()
     await lk.accountButton.tap()
     await lk.part('lk-action-send').tap()
@@ -118,7 +115,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('behavior: on a desktop nobody is asked to open anything', async ({ page, phone, connectPhone }) => {
+test('behavior: on a desktop there is no prompt to open anything', async ({ page, phone, connectPhone }) => {
   await connectPhone()
   await withoutGesture(page, 'sign-guestbook')
   await expect(door(page).layer).toHaveCount(0)

@@ -18,7 +18,7 @@ async function moved(hash: string) {
   return parseEventLogs({ abi: erc20, logs: own }).map(({ args }) => args)
 }
 
-test('behavior: a shop is paid in one press: in its own token, and by a swap, to the last unit, on a phone', async ({
+test('behavior: a shop is paid in one press: in its own token, and through a swap, to the last unit, on a phone', async ({
   page,
   wallet,
   openDemo,
@@ -28,7 +28,7 @@ test('behavior: a shop is paid in one press: in its own token, and by a swap, to
   const message = lk.part('lk-pay-message')
   const dollars = () => tokenBalance('TUSD', address)
 
-  await test.step('who is not connected connects, and is back at the payment', async () => {
+  await test.step('connecting returns to the payment', async () => {
     await page.getByTestId('pay-with').selectOption('eip155:TUSD')
     await page.getByTestId('buy-vega').click()
     await expect(lk.part('lk-pay-amount')).toHaveText('30 TUSD')

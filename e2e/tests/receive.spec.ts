@@ -2,7 +2,7 @@ import { decodeQr } from '../support/decodeQr.js'
 import { expect, test } from '../support/moneyTest.js'
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`behavior: ${theme}: the code says the address, the text says it in full, copy takes it`, async ({
+  test(`behavior: ${theme}: the code contains the address, the text shows it in full, and it can be copied`, async ({
     page,
     context,
     accounts,

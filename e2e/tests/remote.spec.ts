@@ -9,10 +9,7 @@ import { giveTokens } from '../support/tokenStorage.js'
 
 const [one, two] = ['eip155:31337', 'eip155:31338']
 
-test('behavior: closed before the code that pairs is there, nothing is begun', async ({
-  page,
-  openRemote,
-}) => {
+test('behavior: closed before the pairing code has loaded, nothing starts', async ({ page, openRemote }) => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await saveData(page)
@@ -72,7 +69,7 @@ test('behavior: the code on the screen connects the phone; sign, buy, send a tok
     await expect.poll(() => chainClient().getTransactionCount({ address })).toBe(1)
   })
 
-  await test.step('a reload keeps it', async () => {
+  await test.step('a reload restores it', async () => {
     await page.reload()
     await expectConnected(page, address)
   })
@@ -94,7 +91,7 @@ test('behavior: the code on the screen connects the phone; sign, buy, send a tok
   })
 })
 
-test('behavior: networks: one of the session at once, from the wallet, and one that the wallet adds', async ({
+test('behavior: networks: one of the session at once, one chosen in the wallet, and one that the wallet adds', async ({
   page,
   phone,
   accounts,
@@ -156,7 +153,7 @@ test('behavior: another account in the wallet, a request it rejects, and its end
   await expect(host(page, 'status')).toHaveText('disconnected')
 })
 
-test('behavior: who closes the modal is not connected by a code that was already scanned', async ({
+test('behavior: after the modal is closed a scanned code does not connect', async ({
   page,
   phone,
   openRemote,
@@ -175,7 +172,7 @@ test('behavior: who closes the modal is not connected by a code that was already
   await expect(host(page, 'status')).toHaveText('disconnected')
 })
 
-test('behavior: the code is renewed before it ends, and the new one connects', async ({
+test('behavior: the code is renewed before it expires, and the new one connects', async ({
   page,
   phone,
   accounts,
@@ -192,7 +189,7 @@ test('behavior: the code is renewed before it ends, and the new one connects', a
   await expectConnected(page, accounts[0].address)
 })
 
-test('behavior: two tabs are one connection: both show it, either can sign when the other is gone', async ({
+test('behavior: two tabs share a connection: both show it, each can sign after the other closes', async ({
   page,
   context,
   phone,
@@ -219,7 +216,7 @@ test('behavior: two tabs are one connection: both show it, either can sign when 
   await expect(phone.part('wa-no-sessions')).toBeVisible()
 })
 
-test('behavior: the wallet’s web page in a tab of its own connects and leads back', async ({
+test('behavior: the wallet’s web page in its own tab connects and returns', async ({
   page,
   context,
   accounts,
@@ -246,7 +243,7 @@ test('behavior: the wallet’s web page in a tab of its own connects and leads b
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
-test('error: a full disk, and locks that refuse: the phone connects and answers all the same', async ({
+test('error: with a full disk and refused locks the phone still connects and answers', async ({
   context,
   page,
   phone,

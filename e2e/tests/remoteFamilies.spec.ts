@@ -65,7 +65,7 @@ async function transactOnSolana(
   )
 }
 
-test('behavior: one approval on the phone is three families: each signs and sends, a reload keeps them, they end as one', async ({
+test('behavior: one approval on the phone connects three families: each signs and sends, a reload restores them, they end together', async ({
   page,
   phone,
   accounts,
@@ -163,7 +163,7 @@ test('behavior: one approval on the phone is three families: each signs and send
     expect(await minedOutputs(txid)).toContainEqual({ to, value: 25_000 })
   })
 
-  await test.step('a reload keeps all of them', async () => {
+  await test.step('a reload restores all of them', async () => {
     await page.reload()
     await expect(shown(page, 'accounts')).toHaveText(own)
     await expect(shown(page, 'namespace')).toHaveText('solana')

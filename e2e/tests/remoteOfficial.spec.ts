@@ -15,7 +15,7 @@ const relayUrl = (): string => world().devnet.relay ?? ''
 const reason = { code: 6000, message: 'User disconnected.' }
 
 for (const release of dapps) {
-  test(`behavior: an app on the official ${release} and our wallet page: connect, sign, a no, the end`, async ({
+  test(`behavior: an app on the official ${release} and our wallet page: connect, sign, reject, disconnect`, async ({
     phone,
     accounts,
   }) => {
@@ -55,7 +55,7 @@ for (const release of dapps) {
 }
 
 for (const release of releases) {
-  test(`behavior: our page and a wallet on the official ${release}: connect by the code, sign, update, the end`, async ({
+  test(`behavior: our page and a wallet on the official ${release}: connect by the code, sign, update, disconnect`, async ({
     page,
     accounts,
     openRemote,

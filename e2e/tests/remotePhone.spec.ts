@@ -28,7 +28,7 @@ async function openPrepared(lk: Door, ready: Promise<void>): Promise<void> {
 test.describe('on Android', () => {
   test.use({ ...screen, userAgent: android })
 
-  test('behavior: the tap opens the app by its scheme in the same task; after two seconds there are ways out', async ({
+  test('behavior: the tap opens the app by its scheme in the same task; after two seconds there are alternatives', async ({
     page,
     openRemote,
   }) => {
@@ -55,7 +55,7 @@ test.describe('on Android', () => {
     expect(again).toEqual(first)
   })
 
-  test('behavior: a tap before the pairing is ready shows a button that opens the app then', async ({
+  test('behavior: a tap before the pairing is ready shows a button that opens the app', async ({
     page,
     openRemote,
   }) => {
@@ -79,7 +79,7 @@ test.describe('on Android', () => {
     expect(link?.href).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
   })
 
-  test('behavior: a web app opens in a tab of its own', async ({ page, openRemote }) => {
+  test('behavior: a web app opens in its own tab', async ({ page, openRemote }) => {
     await catchLinks(page)
     const ready = pairingReady(page)
     const lk = await openRemote({ featured, everyone: true })
@@ -100,7 +100,7 @@ test.describe('on Android', () => {
     ],
     ['com.coinbase.wallet', (href: string) => `cbwallet://miniapp?url=${href}`],
   ] as const) {
-    test(`behavior: ${id} takes the page into its own browser`, async ({ page, openRemote }) => {
+    test(`behavior: ${id} opens the page in its own browser`, async ({ page, openRemote }) => {
       await catchLinks(page)
       const lk = await openRemote({ featured, everyone: true })
       await lk.open()
@@ -115,7 +115,7 @@ test.describe('on Android', () => {
     })
   }
 
-  test('behavior: in Telegram the universal link goes through the mini app; a scheme is encoded twice', async ({
+  test('behavior: in Telegram the universal link opens through the mini app; a scheme is encoded twice', async ({
     page,
     openRemote,
   }) => {
@@ -137,7 +137,7 @@ test.describe('on Android', () => {
     })
   })
 
-  test('behavior: inside a frame the link opens at the top', async ({ page, context }) => {
+  test('behavior: inside a frame the link opens in the top window', async ({ page, context }) => {
     // Routed pages count as the public internet's, from where a frame needs permission to reach
     // this machine.
     await context.grantPermissions(['local-network-access'])
@@ -162,7 +162,7 @@ test.describe('on Android', () => {
     expect((await openedLinks(frame))[0]).toMatchObject({ target: '_top', inTask: true })
   })
 
-  test('behavior: any wallet: the system’s own choice by the bare link, or the link to copy', async ({
+  test('behavior: any wallet: the system’s own chooser for the bare link, or the link to copy', async ({
     page,
     context,
     openRemote,
@@ -186,9 +186,7 @@ test.describe('on Android', () => {
     expect(href ?? opened?.href).toBe(copied)
   })
 
-  test('behavior: the list leaves out wallets that cannot be reached from a phone', async ({
-    openRemote,
-  }) => {
+  test('behavior: the list excludes wallets that cannot be reached from a phone', async ({ openRemote }) => {
     const lk = await openRemote()
     await lk.open()
     await lk.part('lk-all-wallets').tap()
@@ -204,7 +202,7 @@ test.describe('on Android', () => {
 test.describe('on an iPhone', () => {
   test.use({ ...screen, userAgent: iphone })
 
-  test('behavior: Phantom takes the page by its universal link', async ({ page, openRemote }) => {
+  test('behavior: Phantom opens the page by its universal link', async ({ page, openRemote }) => {
     await catchLinks(page)
     const lk = await openRemote({ featured, everyone: true })
     await lk.open()
@@ -224,7 +222,7 @@ for (const [name, userAgent] of Object.entries({ android, iphone })) {
   test.describe(`on one phone: ${name}`, () => {
     test.use({ ...screen, userAgent })
 
-    test('behavior: the whole way: to the wallet, approve, back, connected; a request opens it again', async ({
+    test('behavior: to the wallet, approve, back, connected; a request opens it again', async ({
       page,
       context,
       accounts,

@@ -10,7 +10,7 @@ import { world } from '../support/world.js'
 const featured = ['io.metamask']
 const there = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`
 
-test('behavior: a desktop shows a code that opens this page in the wallet, and asks no relay', async ({
+test('behavior: a desktop shows a code that opens this page in the wallet, without a relay', async ({
   page,
   openRemote,
 }) => {

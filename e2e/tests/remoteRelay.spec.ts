@@ -20,7 +20,7 @@ test.use({ phoneAllows: noSocket })
 // The official kit retries a lost relay only every few seconds.
 const inTime = { timeout: 90_000 }
 
-test('behavior: the relay is killed while a request is out, and comes back with nothing: it is answered', async ({
+test('behavior: the relay is killed during a request and returns empty: the request is answered', async ({
   page,
   phone,
   relay,
@@ -38,7 +38,7 @@ test('behavior: the relay is killed while a request is out, and comes back with 
   await expect(page.getByTestId('signature')).toBeVisible(inTime)
 })
 
-test('behavior: the relay is killed with what it kept: the code on the screen and a request that waits still work', async ({
+test('behavior: the relay loses its memory: the shown code and a pending request still work', async ({
   page,
   phone,
   relay,
@@ -66,7 +66,7 @@ test('behavior: the relay is killed with what it kept: the code on the screen an
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
-test('error: no relay: the view says so, and the next try works', async ({
+test('error: no relay: the view reports it, and the next attempt works', async ({
   page,
   phone,
   relay,
@@ -85,7 +85,7 @@ test('error: no relay: the view says so, and the next try works', async ({
   await expectConnected(page, accounts[0].address)
 })
 
-test('behavior: disconnecting without a relay works at once; the wallet hears of it later', async ({
+test('behavior: disconnecting without a relay works at once; the wallet is notified later', async ({
   page,
   phone,
   relay,

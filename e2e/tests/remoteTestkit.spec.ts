@@ -15,7 +15,7 @@ test('behavior: the test kit’s phone connects, signs, switches account and end
   await phoneWallet.approve()
   await expectConnected(page, address)
 
-  await test.step('sign, over a socket that is cut', async () => {
+  await test.step('sign, with a dropped socket', async () => {
     phoneWallet.relay?.drop()
     await page.getByTestId('sign-guestbook').click()
     const message = await page.getByLabel('Your line').inputValue()
@@ -24,7 +24,7 @@ test('behavior: the test kit’s phone connects, signs, switches account and end
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 
-  await test.step('another account, another network, a reload, the end', async () => {
+  await test.step('another account, another network, a reload, disconnect', async () => {
     phoneWallet.setAccount(1)
     await expect(host(page, 'address')).toHaveText(other.address)
     phoneWallet.setChain(31338)
@@ -37,7 +37,12 @@ test('behavior: the test kit’s phone connects, signs, switches account and end
   expect(sockets).toEqual([])
 })
 
-test('error: a no in the wallet, and another try', async ({ page, phoneWallet, accounts, openRemote }) => {
+test('error: a rejection in the wallet, and another attempt', async ({
+  page,
+  phoneWallet,
+  accounts,
+  openRemote,
+}) => {
   const lk = await openRemote()
   await lk.choose('walletConnect')
   await phoneWallet.scan()

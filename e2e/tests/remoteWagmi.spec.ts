@@ -3,7 +3,7 @@ import { chainClient } from '../support/chain.js'
 import { expect, readCode, test } from '../support/remoteTest.js'
 import { expectConnected, expectDisconnected, openHost, wagmi } from '../support/wagmiHost.js'
 
-test('behavior: a page on wagmi connects a phone by our modal; wagmi’s hooks sign, send, switch and disconnect', async ({
+test('behavior: a page with wagmi connects a phone through our modal; wagmi’s hooks sign, send, switch and disconnect', async ({
   page,
   phone,
   accounts,
@@ -39,7 +39,7 @@ test('behavior: a page on wagmi connects a phone by our modal; wagmi’s hooks s
   await expect(phone.part('wa-no-sessions')).toBeVisible()
 })
 
-test('behavior: the wallet’s changes reach wagmi: another network, another account, the end', async ({
+test('behavior: the wallet’s changes reach wagmi: another network, another account, disconnect', async ({
   page,
   phone,
   accounts,

@@ -16,7 +16,7 @@ async function idle(page: Page): Promise<void> {
   )
 }
 
-test('behavior: reloaded twice, still connected, and the wallet was only asked silently', async ({
+test('behavior: reloaded twice, still connected, with silent requests only', async ({
   page,
   wallet,
   openDemo,
@@ -32,7 +32,7 @@ test('behavior: reloaded twice, still connected, and the wallet was only asked s
   }
 })
 
-test('behavior: without a click no wallet is asked for anything', async ({ page, wallet, openDemo }) => {
+test('behavior: without a click no wallet gets a request', async ({ page, wallet, openDemo }) => {
   await openDemo()
   await idle(page)
   expect(await wallet.requests()).toEqual([])
@@ -51,7 +51,7 @@ test('behavior: a closed and reopened tab is still connected', async ({
   await expect(host(again, 'status')).toHaveText('connected')
 })
 
-test('behavior: a second tab follows connect, account, network and disconnect by itself', async ({
+test('behavior: a second tab follows connect, account, network and disconnect', async ({
   context,
   page,
   wallet,
@@ -109,7 +109,7 @@ test('behavior: a network chosen without a wallet shows in the other tab and aft
   await expect(host(page, 'network')).toHaveText(name)
 })
 
-test('behavior: disconnected for good: ten reloads with three authorised wallets, one revoke', async ({
+test('behavior: a disconnect is final: ten reloads with three authorized wallets, one revoke', async ({
   page,
   wallet,
   addWallet,
@@ -146,12 +146,7 @@ test('behavior: disconnected for good: ten reloads with three authorised wallets
   }
 })
 
-test('behavior: only the wallet that was picked is restored', async ({
-  page,
-  wallet,
-  addWallet,
-  openDemo,
-}) => {
+test('behavior: only the chosen wallet is restored', async ({ page, wallet, addWallet, openDemo }) => {
   const other = await addWallet({ rdns: 'test.second', name: 'Second Wallet', approval: 'auto' })
   const lk = await openDemo()
   await lk.choose('test.second')
@@ -162,7 +157,7 @@ test('behavior: only the wallet that was picked is restored', async ({
   expect(await other.requests('eth_accounts')).not.toEqual([])
 })
 
-test.describe('what happened to the wallet while the page was away', () => {
+test.describe('wallet changes between two visits', () => {
   const changes = [
     ['locked', 'lock'],
     ['the extension was removed', 'remove'],
@@ -192,7 +187,7 @@ test.describe('what happened to the wallet while the page was away', () => {
     })
   }
 
-  test('behavior: another account and network were chosen: the new ones are shown', async ({
+  test('behavior: another account and network: the new ones are shown', async ({
     page,
     wallet,
     openDemo,
@@ -230,7 +225,7 @@ test.describe('what happened to the wallet while the page was away', () => {
 test.describe('a wallet that announces itself 500 ms after the load', () => {
   test.use({ walletOptions: { approval: 'auto', announce: { delayMs: 500 } } })
 
-  test('behavior: it is restored all the same', async ({ page, wallet, openDemo }) => {
+  test('behavior: it is still restored', async ({ page, wallet, openDemo }) => {
     await connect(page, await openDemo())
     await page.reload()
     await expect(host(page, 'status')).toHaveText('connected')
@@ -238,7 +233,7 @@ test.describe('a wallet that announces itself 500 ms after the load', () => {
   })
 })
 
-test.describe('changes on the wallet’s side', () => {
+test.describe('changes in the wallet', () => {
   test('behavior: account and network follow at once', async ({ page, wallet, openDemo, accounts }) => {
     await connect(page, await openDemo())
     await wallet.setAccount(1)
@@ -254,7 +249,7 @@ test.describe('changes on the wallet’s side', () => {
     ['lost its connection', 'disconnect'],
   ] as const
   for (const [name, end] of ends) {
-    test(`behavior: ${name}: disconnected here, and nothing is asked of it`, async ({
+    test(`behavior: ${name}: disconnected here, without a request to it`, async ({
       page,
       wallet,
       openDemo,

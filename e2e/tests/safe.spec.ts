@@ -21,7 +21,7 @@ async function request(page: Page, method: string, params: readonly unknown[]): 
   )
 }
 
-test('behavior: in Safe the page is connected by itself, and Safe signs and sends', async ({
+test('behavior: in Safe the page connects automatically, and Safe signs and sends', async ({
   page,
   guard,
 }) => {
@@ -55,7 +55,7 @@ for (const [name, origin, answers] of [
   ['another site that plays Safe', 'https://blog.example', {}],
   ['a page that does not answer', SAFE_ORIGIN, undefined],
 ] as const) {
-  test(`behavior: in a frame of ${name} other wallets connect as ever`, async ({ page, guard, wallet }) => {
+  test(`behavior: in a frame of ${name} other wallets connect as usual`, async ({ page, guard, wallet }) => {
     const { inner } = await openInFrame(page, { guard, origin, answers })
     await inner.getByTestId('lk-connect-button').click()
     const row = inner.getByTestId(`lk-wallet-${WALLET}`)
@@ -68,7 +68,7 @@ for (const [name, origin, answers] of [
   })
 }
 
-test('behavior: a connection at the top is none in Safe, and Safe’s is none at the top', async ({
+test('behavior: connections at the top level and in Safe are separate', async ({
   page,
   guard,
   wallet: _wallet,
@@ -93,7 +93,7 @@ test('behavior: a connection at the top is none in Safe, and Safe’s is none at
   await expect(page.getByTestId('address')).toHaveText(String(address))
 })
 
-test('behavior: who disconnects in Safe stays so, and comes back from the list', async ({ page, guard }) => {
+test('behavior: a disconnect in Safe lasts, and the list connects again', async ({ page, guard }) => {
   const { inner } = await openInFrame(page, { guard, origin: SAME_SITE, answers: {} })
   await expect(inner.getByTestId('status')).toHaveText('connected')
   await inner.getByTestId('lk-account-button').click()
@@ -106,7 +106,7 @@ test('behavior: who disconnects in Safe stays so, and comes back from the list',
   await expect(inner.getByTestId('address')).toHaveText(SAFE_ADDRESS)
 })
 
-test('error: a sandboxed page without storage connects, with one note to its developer', async ({
+test('error: a sandboxed page without storage connects, with one console message', async ({
   page,
   guard,
 }) => {

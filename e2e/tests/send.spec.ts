@@ -15,11 +15,11 @@ import { world } from '../support/world.js'
 
 const balanceOf = (address: `0x${string}`, index = 0) => chainClient(index).getBalance({ address })
 
-test.describe('what is sent arrives', () => {
+test.describe('transfers', () => {
   test.describe('with the sheet of the wallet', () => {
     test.use({ walletOptions: { approval: 'sheet' } })
 
-    test('behavior: ETH; the receipt leads to the explorer and to Account', async ({
+    test('behavior: ETH; the receipt links to the explorer and to Account', async ({
       page,
       wallet,
       accounts,
@@ -63,7 +63,7 @@ test.describe('what is sent arrives', () => {
     ['OLDUSD', '250.5', '749.5 OLDUSD'],
   ] as const
   for (const [symbol, amount, rest] of tokens) {
-    test(`behavior: ${symbol}; back at Account with a toast that leads to the explorer`, async ({
+    test(`behavior: ${symbol}; back at Account with a toast that links to the explorer`, async ({
       page,
       wallet,
       accounts,
@@ -89,7 +89,7 @@ test.describe('what is sent arrives', () => {
     })
   }
 
-  test('behavior: Max of ETH sends all but the fee that was shown, and the chain takes it', async ({
+  test('behavior: Max of ETH sends all but the shown fee, and the chain accepts it', async ({
     wallet,
     accounts,
     openSend,
@@ -146,7 +146,7 @@ test.describe('what is sent arrives', () => {
     expect(await tokenBalance('LATCH', receiver, 1)).toBe(parseEther('2'))
   })
 
-  test('behavior: without the gateway, over the RPC of the host alone', async ({
+  test('behavior: without the gateway, over the host’s RPC only', async ({
     wallet,
     openSend,
     page,
@@ -171,7 +171,7 @@ test.describe('what is sent arrives', () => {
 })
 
 test.describe('the review', () => {
-  test('behavior: fee and total are what the wallet is given', async ({ wallet, openSend }) => {
+  test('behavior: the wallet gets the shown fee and total', async ({ wallet, openSend }) => {
     const lk = await openSend()
     await review(lk, { token: 'LATCH', amount: '10', receiver: freshAddress() })
     await expect(lk.part('lk-review-fee')).toContainText('ETH')
@@ -192,7 +192,7 @@ test.describe('the review', () => {
     expect(cost).toBeGreaterThan(0n)
   })
 
-  test('behavior: declined in the wallet, the details stay and can be tried again', async ({
+  test('behavior: after a rejection in the wallet the details stay and can be retried', async ({
     wallet,
     openSend,
   }) => {
@@ -216,10 +216,7 @@ test.describe('the review', () => {
     expect(await balanceOf(receiver)).toBe(parseEther('0.1'))
   })
 
-  test('error: a transfer that the chain would reject is not sent, and says so', async ({
-    wallet,
-    openSend,
-  }) => {
+  test('error: a transfer that would revert is not sent, with the reason', async ({ wallet, openSend }) => {
     const lk = await openSend()
     await review(lk, { token: 'TUSD', amount: '5', receiver: world().devnet.blockedReceiver })
     await lk.part('lk-send-confirm').click()
@@ -228,7 +225,7 @@ test.describe('the review', () => {
     expect(await tokenBalance('TUSD', world().devnet.blockedReceiver)).toBe(0n)
   })
 
-  test('error: a transfer that is reverted on the chain after approval says so, with the explorer', async ({
+  test('error: a transfer that reverts on the chain is reported, with the explorer', async ({
     wallet,
     accounts,
     openSend,

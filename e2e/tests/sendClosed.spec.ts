@@ -4,7 +4,7 @@ import { confirmSend, expect, freshAddress, holdReceipts, host, test } from '../
 
 const balanceOf = (address: `0x${string}`) => chainClient().getBalance({ address })
 
-test('behavior: closed while the wallet asks and while it is under way, the progress is there again', async ({
+test('behavior: after closing during the prompt or the transfer, reopening shows the progress', async ({
   page,
   wallet,
   openSend,
@@ -33,7 +33,7 @@ test('behavior: closed while the wallet asks and while it is under way, the prog
   expect(await balanceOf(receiver)).toBe(parseEther('0.2'))
 })
 
-test('behavior: mined while the modal is closed, balances are fresh and the form is empty', async ({
+test('behavior: after a transfer is mined with the modal closed, balances are current and the form is empty', async ({
   page,
   wallet,
   accounts,

@@ -7,7 +7,7 @@ import { world } from '../support/world.js'
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('behavior: the receiver is judged: garbage, checksum, another family, one’s own, spaces, paste', async ({
+test('behavior: checks of the receiver: garbage, checksum, another family, one’s own, spaces, paste', async ({
   page,
   context,
   accounts,
@@ -79,7 +79,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, one�
   await expect(lk.part('lk-send-review')).toBeEnabled()
 })
 
-test('behavior: the amount is judged: more than there is, nothing, too many decimals, no number', async ({
+test('behavior: checks of the amount: more than the balance, nothing, too many decimals, not a number', async ({
   openSend,
 }) => {
   const lk = await openSend()
@@ -147,9 +147,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(lk.part('lk-send-review')).toBeDisabled()
 })
 
-test('behavior: the contract of the token is no receiver of it; of another token it is', async ({
-  openSend,
-}) => {
+test('behavior: a token’s own contract cannot receive it; another token’s can', async ({ openSend }) => {
   const tusd = world().devnet.chains[0]?.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? ''
   const lk = await openSend()
   await fillSend(lk, { token: 'TUSD', amount: '1', receiver: tusd })
@@ -171,7 +169,7 @@ test('error: a token without a coin for the fee cannot be sent', async ({ wallet
   expect(await tokenBalance('TUSD', address)).toBe(parseUnits('1000', 6))
 })
 
-test('behavior: another network empties the form, also from the review', async ({
+test('behavior: another network clears the form, also from the review', async ({
   page,
   wallet,
   openSend,
@@ -192,7 +190,7 @@ test('behavior: another network empties the form, also from the review', async (
   expect(await wallet.requests('eth_sendTransaction')).toHaveLength(0)
 })
 
-test('behavior: send and receive can be switched off', async ({ openAccount, page }) => {
+test('behavior: send and receive can be disabled', async ({ openAccount, page }) => {
   const lk = await openAccount({ send: false })
   await expect(lk.part('lk-action-receive')).toBeVisible()
   await expect(lk.part('lk-action-send')).toHaveCount(0)

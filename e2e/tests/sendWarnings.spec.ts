@@ -1,7 +1,7 @@
 import { confirmSend, expect, freshAddress, review, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
-test('behavior: one’s own address, a look-alike of a receiver of before, and a node that asks too much', async ({
+test('behavior: one’s own address, a look-alike of an earlier receiver, and a node with an excessive fee', async ({
   page,
   wallet,
   accounts,

@@ -24,7 +24,7 @@ async function connectAnother(page: Page, lk: Door, id: string, name: string): P
 
 const asked = (wallet: TestWalletHandle) => wallet.requests('eth_requestAccounts')
 
-test('behavior: three wallets at once: used in turn, ended alone, kept over a reload, followed by a second tab', async ({
+test('behavior: three wallets at once: used in turn, disconnected separately, restored after a reload, followed by a second tab', async ({
   context,
   page,
   wallet,

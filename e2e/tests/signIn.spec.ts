@@ -4,7 +4,7 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { stillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
-test('behavior: who connects signs in, stays signed in, and signs again with another account', async ({
+test('behavior: connecting signs in, lasts, and another account signs again', async ({
   page,
   wallet,
   accounts,
@@ -85,7 +85,11 @@ test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
     expect(await wallet.pending()).toBeNull()
   })
 
-  test('behavior: declined, the wallet is not asked in another way', async ({ page, wallet, openDemo }) => {
+  test('behavior: after a rejection the wallet is not asked in another way', async ({
+    page,
+    wallet,
+    openDemo,
+  }) => {
     const lk = await openDemo({ signIn: true })
     await lk.choose(WALLET)
     await wallet.reject()
@@ -99,7 +103,7 @@ test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
   test.describe('and signs another text', () => {
     test.use({ walletOptions: { signIn: 'wrong' } })
 
-    test('behavior: the gateway refuses it, and the visitor is asked as ever', async ({
+    test('behavior: the gateway refuses it, and the visitor is asked the usual way', async ({
       wallet,
       openDemo,
       guard,
@@ -116,10 +120,10 @@ test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
   })
 })
 
-test.describe('on a phone, where nobody has to', () => {
+test.describe('on a phone, with optional sign-in', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('behavior: who does not sign stays connected, signs later, and is signed in or out in every tab', async ({
+  test('behavior: without a signature the visitor stays connected, signs later, and is signed in or out in every tab', async ({
     context,
     page,
     wallet,

@@ -1,6 +1,6 @@
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
 
-test('behavior: one approval on the phone connects and signs in, and the server believes it', async ({
+test('behavior: one approval on the phone connects and signs in, and the server accepts it', async ({
   page,
   phone,
   accounts,

@@ -5,10 +5,10 @@ import { world } from '../support/world.js'
 
 const hostPage = (how = '') => `${world().hostsUrl}/signIn.html${how}`
 
-test.describe('on a phone, where everybody has to, on each network', () => {
+test.describe('on a phone, required on each network', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('behavior: who leaves is not connected; a reload asks again; who does not sign for a network goes back to the one before', async ({
+  test('behavior: leaving disconnects; a reload asks again; refusing to sign for a network returns to the previous one', async ({
     page,
     wallet,
   }) => {
@@ -72,7 +72,7 @@ test.describe('on a phone, where everybody has to, on each network', () => {
   })
 })
 
-test('behavior: on a desktop who need not sign in closes the question, and is asked for each account; asked by a button alone, nobody sees one', async ({
+test('behavior: on a desktop an optional request can be closed and appears for each account; none appears when only a button asks', async ({
   page,
   wallet,
 }) => {

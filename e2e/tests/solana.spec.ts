@@ -22,7 +22,7 @@ test.describe('a Solana wallet', () => {
     expect(isSolanaSignature('The stars were worth the walk.', signature, address)).toBe(true)
   })
 
-  test('behavior: is connected after a reload, without a question', async ({
+  test('behavior: is restored after a reload, without a prompt', async ({
     page,
     solanaWallet,
     solanaAccounts,
@@ -38,7 +38,7 @@ test.describe('a Solana wallet', () => {
     await expect(page.getByTestId('signature')).toBeVisible()
   })
 
-  test('behavior: another account in the wallet is another account in the page; a disconnect ends it', async ({
+  test('behavior: the page follows another account and a disconnect in the wallet', async ({
     page,
     solanaWallet,
     solanaAccounts,
@@ -54,11 +54,7 @@ test.describe('a Solana wallet', () => {
     await expect(lk.connectButton).toBeVisible()
   })
 
-  test('error: a declined request, and one that is tried again', async ({
-    page,
-    solanaWallet,
-    openSolana,
-  }) => {
+  test('error: a declined request, and its retry', async ({ page, solanaWallet, openSolana }) => {
     const lk = await openSolana()
     await lk.choose(SOLANA_WALLET)
     await solanaWallet.reject()
@@ -68,7 +64,7 @@ test.describe('a Solana wallet', () => {
     await expect(host(page, 'status')).toHaveText('connected')
   })
 
-  test('behavior: where visitors sign in, one approval connects and signs in', async ({
+  test('behavior: with sign-in, one approval connects and signs in', async ({
     page,
     solanaWallet,
     solanaAccounts,
@@ -92,7 +88,7 @@ test.describe('a Solana wallet', () => {
     expect(await solanaWallet.pending()).toBeNull()
   })
 
-  test('behavior: a wallet at its old place only', async ({ page, addSolanaWallet, openDemo }) => {
+  test('behavior: a wallet with only its legacy object', async ({ page, addSolanaWallet, openDemo }) => {
     const old = await addSolanaWallet({ name: 'Old', register: false, windowPath: 'solflare' })
     const lk = await openDemo({ solana: true })
     await lk.choose('solana:solflare')

@@ -3,7 +3,7 @@ import { WALLET } from '../support/fixtures.js'
 import { expect, host, SOLANA_WALLET, test } from '../support/solanaTest.js'
 
 test.describe('Solana beside EVM', () => {
-  test('behavior: both wallets are rows; the second family is connected beside the first, and stays when that leaves', async ({
+  test('behavior: both wallets are rows; the second family connects beside the first, and stays when that disconnects', async ({
     page,
     wallet,
     solanaWallet,
@@ -53,7 +53,7 @@ test.describe('Solana beside EVM', () => {
     expect(await solanaWallet.approve()).toMatchObject({ kind: 'signMessage' })
   })
 
-  test('behavior: a host that needs the other family asks for it, and gets it beside the first', async ({
+  test('behavior: a host can request the other family, which connects beside the first', async ({
     page,
     wallet,
     accounts,
@@ -70,7 +70,7 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toContainText(`solana:localnet:${solanaAccounts[0].address}`)
   })
 
-  test('behavior: an EVM wallet is connected and left as ever while Solana is there', async ({
+  test('behavior: with Solana configured an EVM wallet connects and disconnects as usual', async ({
     page,
     wallet,
     openSolana,

@@ -5,7 +5,7 @@ import { expect, host, test } from '../support/solanaTest.js'
 
 // Third-party code: @solana/wallet-adapter-unsafe-burner, wrapped by
 // @solana/wallet-standard-wallet-adapter-base.
-test('behavior: Solana’s own burner connects, signs, sends through our modal, and leaves', async ({
+test('behavior: Solana’s own burner connects, signs, sends through our modal, and disconnects', async ({
   context,
   page,
   guard,

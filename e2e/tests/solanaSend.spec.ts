@@ -28,8 +28,8 @@ test('behavior: a shop is paid in one press with a token, to the last unit, and 
   await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
 })
 
-test.describe('what is sent arrives', () => {
-  test('behavior: SOL; back at Account with a toast, the balance read afresh', async ({
+test.describe('transfers', () => {
+  test('behavior: SOL; back at Account with a toast and the new balance', async ({
     page,
     solanaWallet,
     solanaAccounts,
@@ -60,7 +60,7 @@ test.describe('what is sent arrives', () => {
   })
 
   for (const symbol of ['TUSD', 'BRASS'])
-    test(`behavior: ${symbol}, to somebody without an account for it`, async ({
+    test(`behavior: ${symbol}, to a receiver without a token account`, async ({
       page,
       solanaWallet,
       solanaAccounts,
@@ -96,7 +96,7 @@ test.describe('what is sent arrives', () => {
   })
 })
 
-test.describe('what fails says why', () => {
+test.describe('failures with reasons', () => {
   test('error: a declined transaction', async ({ solanaWallet, openSend }) => {
     const lk = await openSend()
     await confirmSend(lk, { amount: '1', receiver: await newReceiver() })
@@ -119,7 +119,7 @@ test.describe('what fails says why', () => {
       expect(await solanaWallet.requests('solana:signTransaction')).toEqual([])
     })
 
-    test('error: less than a new address takes', async ({ solanaWallet, openSend }) => {
+    test('error: less than a new address needs', async ({ solanaWallet, openSend }) => {
       const lk = await openSend()
       await fillSend(lk, { amount: '0.0000001', receiver: await newReceiver() })
       await expect(lk.card).toContainText('This address is new and takes at least 0.00089088 SOL')
@@ -127,7 +127,7 @@ test.describe('what fails says why', () => {
     })
   })
 
-  test('error: receivers that are no wallets are refused, each in its own words', async ({
+  test('error: receivers that are not wallets are refused, each with its reason', async ({
     solanaWallet,
     openSend,
   }) => {

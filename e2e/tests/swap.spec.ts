@@ -38,7 +38,7 @@ async function holdings(owner: Address, symbols: readonly string[]) {
   return Object.fromEntries(symbols.map((symbol, at) => [symbol, found[at] ?? 0n]))
 }
 
-test('behavior: native, two hops and an old dollar give away what was shown, to the last unit, and bring no less, on a phone', async ({
+test('behavior: native, two hops and a USDT-style token cost exactly the shown amount and bring at least the shown one, on a phone', async ({
   page,
   wallet,
   accounts: [{ address }],
@@ -77,7 +77,7 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await expect(lk.view('Account')).toBeVisible()
   })
 
-  await test.step('token to token over a third one, approved exactly', async () => {
+  await test.step('token to token through a third one, with an exact approval', async () => {
     await open(page, { fromToken: 'LATCH', toToken: tokenAddress('OLDUSD'), amount: '120.5' })
     await lk.part('lk-swap-review').click()
     await expect(lk.part('lk-swap-route')).toContainText('LATCH → TUSD → OLDUSD')
@@ -117,7 +117,7 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await lk.part('lk-swap-done').click()
   })
 
-  await test.step('an old dollar whose allowance has to be taken back', async () => {
+  await test.step('a USDT-style token whose allowance has to be reset', async () => {
     const router = (await routerOf(page)) as Address
     await client().impersonateAccount({ address })
     const hash = await client().writeContract({
@@ -175,7 +175,7 @@ test.describe('a wallet that does several calls at once', () => {
   const capabilities = { '0x7a69': { atomic: { status: 'supported' } } }
   test.use({ walletOptions: { approval: 'script', capabilities } })
 
-  test('behavior: approval and swap are one request; where nobody swaps there is no button', async ({
+  test('behavior: approval and swap are one request; without swaps there is no button', async ({
     page,
     wallet,
     accounts: [{ address }],

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/moneyTest.js'
 
-test('behavior: a token leads to Send and Swap with itself, and back to its row', async ({ openAccount }) => {
+test('behavior: a token opens Send and Swap preselected, and back returns to its row', async ({
+  openAccount,
+}) => {
   const lk = await openAccount()
   await lk.part('lk-token-TUSD').click()
   await expect(lk.view('TokenDetails')).toBeVisible()
@@ -25,10 +27,7 @@ test('behavior: a token leads to Send and Swap with itself, and back to its row'
   await expect(lk.part('lk-send-token')).toHaveText('ETH')
 })
 
-test('behavior: by keys alone, the focus comes back to the row of the token', async ({
-  page,
-  openAccount,
-}) => {
+test('behavior: by keyboard, the focus returns to the token’s row', async ({ page, openAccount }) => {
   const lk = await openAccount()
   await lk.part('lk-token-TUSD').focus()
   await page.keyboard.press('Enter')

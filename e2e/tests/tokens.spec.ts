@@ -18,7 +18,7 @@ function balanceCalls(page: Page): URL[] {
 
 const balancePath = () => new RegExp(`^${world().gatewayUrl}/v1/account/[^/]+/balance`)
 
-test('behavior: the gateway lists every token with its worth; another network, another list', async ({
+test('behavior: the gateway lists every token with its value, per network', async ({
   page,
   accounts,
   wallet,
@@ -41,7 +41,7 @@ test('behavior: the gateway lists every token with its worth; another network, a
   expect(calls.at(-1)?.searchParams.get('chainId')).toBe('eip155:31338')
 })
 
-test('behavior: without a gateway the list of the host is read from the chain in one call', async ({
+test('behavior: without a gateway the host’s list is read from the chain in one call', async ({
   page,
   openAccount,
 }) => {
@@ -65,7 +65,7 @@ test('behavior: without a gateway the list of the host is read from the chain in
 test.describe('a wallet that lists its assets', () => {
   test.use({ walletOptions: { approval: 'script', assets: true } })
 
-  test('behavior: it is asked by hex chain id, and the gateway is not', async ({
+  test('behavior: it is asked by hex chain id, instead of the gateway', async ({
     page,
     wallet,
     openAccount,
@@ -79,11 +79,7 @@ test.describe('a wallet that lists its assets', () => {
     expect(calls).toEqual([])
   })
 
-  test('behavior: one asset that is no asset, and the gateway answers instead', async ({
-    page,
-    wallet,
-    signIn,
-  }) => {
+  test('behavior: with one invalid asset the gateway answers instead', async ({ page, wallet, signIn }) => {
     const calls = balanceCalls(page)
     const lk = await signIn()
     await wallet.setAssets({
@@ -109,7 +105,7 @@ test('behavior: entries with zero decimals are dropped', async ({ page, openAcco
   await expect(lk.part('lk-token-TICKET')).toHaveCount(0)
 })
 
-test('error: a failure is said once, nothing is asked for 30 s, success clears it', async ({
+test('error: a failure is reported once, requests pause for 30 s, success clears it', async ({
   page,
   guard,
   openAccount,
@@ -165,7 +161,7 @@ test.describe('a network that the site does not serve', () => {
     },
   })
 
-  test('behavior: an empty list without a request, said once', async ({ page, wallet, signIn }) => {
+  test('behavior: an empty list without a request, reported once', async ({ page, wallet, signIn }) => {
     const lk = await signIn({ allowUnsupported: true })
     await wallet.setChain(FOREIGN)
     await expect(host(page, 'supported')).toHaveText('false')
@@ -204,7 +200,7 @@ const setVisible = (page: Page, visibility: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, visibility)
 
-test('behavior: an idle page asks at most twice a minute and chain, a hidden one never', async ({
+test('behavior: an idle page polls each chain at most twice a minute, a hidden one never', async ({
   page,
   signIn,
 }) => {

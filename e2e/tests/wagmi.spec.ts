@@ -13,7 +13,7 @@ import {
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-test('behavior: without a click both are disconnected and no wallet is asked for anything', async ({
+test('behavior: without a click both are disconnected and no wallet gets a request', async ({
   page,
   wallet,
 }) => {
@@ -22,7 +22,7 @@ test('behavior: without a click both are disconnected and no wallet is asked for
   expect(await wallet.requests()).toEqual([])
 })
 
-test('behavior: connected through our modal: every hook of wagmi shows it, the wallet was asked once', async ({
+test('behavior: connected through our modal: every wagmi hook shows it, with one request to the wallet', async ({
   page,
   wallet,
   accounts,
@@ -34,7 +34,7 @@ test('behavior: connected through our modal: every hook of wagmi shows it, the w
   expect(await wallet.requests('eth_requestAccounts')).toHaveLength(1)
 })
 
-test('behavior: wagmi’s connect opens our modal; closing it is a refusal, connecting is a connection', async ({
+test('behavior: wagmi’s connect opens our modal; closing it rejects, connecting resolves', async ({
   page,
   wallet,
   accounts,
@@ -102,7 +102,7 @@ test('behavior: networks switch from both sides and in the wallet', async ({ pag
   expect(await chainClient(0).getTransactionCount({ address })).toBe(0)
 })
 
-test('behavior: without a wallet the chosen network is one, and is the one asked for at connect', async ({
+test('behavior: without a wallet both have the same chosen network, which is requested when connecting', async ({
   page,
   wallet,
   accounts,
@@ -164,7 +164,7 @@ test('behavior: disconnected from either side or in the wallet, and connected ag
 test.describe('a wallet that declines', () => {
   test.use({ walletOptions: { approval: 'script' } })
 
-  test('error: connect, signature, transaction and switch: viem’s rejection, nothing changes', async ({
+  test('error: connect, signature, transaction and switch: viem’s rejection error, nothing changes', async ({
     page,
     wallet,
     accounts,
@@ -209,7 +209,7 @@ test.describe('a wallet that declines', () => {
   })
 })
 
-test('behavior: Solana beside wagmi: what happens there changes nothing for wagmi, and the other way round', async ({
+test('behavior: Solana beside wagmi: neither affects the other', async ({
   page,
   wallet,
   accounts,

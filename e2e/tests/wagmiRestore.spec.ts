@@ -4,7 +4,7 @@ import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-test('behavior: reloads restore both, silently, and wagmi goes on working', async ({
+test('behavior: reloads restore both, silently, and wagmi keeps working', async ({
   page,
   wallet,
   accounts,
@@ -27,7 +27,7 @@ test('behavior: reloads restore both, silently, and wagmi goes on working', asyn
   await expect(lk.connectButton).toBeVisible()
 })
 
-test('behavior: what one side forgot comes from the client: wagmi’s storage lost, the wallet locked', async ({
+test('behavior: the client’s state wins: wagmi’s storage lost, the wallet locked', async ({
   page,
   wallet,
   accounts,
@@ -47,7 +47,7 @@ test('behavior: what one side forgot comes from the client: wagmi’s storage lo
   expect(await wallet.requests('eth_requestAccounts')).toEqual([])
 })
 
-test('behavior: a visitor who connects while wagmi still reconnects is connected on both sides', async ({
+test('behavior: connecting while wagmi still reconnects connects both sides', async ({
   context,
   page,
   wallet,

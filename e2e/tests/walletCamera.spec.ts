@@ -22,7 +22,7 @@ test.use({
 
 test.afterAll(() => rmSync(film, { force: true }))
 
-test('behavior: the camera reads the code, and lets go', async ({ thimble, dapp }) => {
+test('behavior: the camera reads the code, and is released', async ({ thimble, dapp }) => {
   const { uri, connected } = await dapp.propose()
   writeFileSync(film, cameraFilm(uri))
   await thimble.part('wa-scan').click()

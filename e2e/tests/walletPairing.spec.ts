@@ -32,9 +32,7 @@ test('behavior: finds the link in a wallet link, and in base64', async ({ thimbl
 })
 
 const topic = 'ab'.repeat(32)
-test('error: texts that are no link, and links that no wallet can follow, are told apart', async ({
-  thimble,
-}) => {
+test('error: invalid links and unusable links are distinguished', async ({ thimble }) => {
   for (const [text, reason] of [
     ['hello', 'isn’t a connection link'],
     [`wc:${topic}@1?bridge=x&key=y`, 'version 1'],
@@ -47,7 +45,7 @@ test('error: texts that are no link, and links that no wallet can follow, are to
   }
 })
 
-test('error: a link that was answered cannot be used again', async ({ thimble, dapp }) => {
+test('error: an answered link cannot be used again', async ({ thimble, dapp }) => {
   const { uri, connected } = await dapp.propose()
   await thimble.pair(uri)
   await thimble.approve()
@@ -65,7 +63,7 @@ test('behavior: reads the code from a picture', async ({ thimble, dapp }) => {
   await connected
 })
 
-test('error: a picture without a code, and a file that is no picture', async ({ thimble }) => {
+test('error: a picture without a code, and a file that is not a picture', async ({ thimble }) => {
   const image = thimble.part('wa-image')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await thimble.page.screenshot() })
   await expect(thimble.part('wa-pairing')).toContainText('No code found')
@@ -95,7 +93,7 @@ test('behavior: one click signs in on every network, and the signatures verify',
   await expect(thimble.sessions).toHaveCount(1)
 })
 
-test('error: a sign-in that is rejected', async ({ thimble, dapp }) => {
+test('error: a rejected sign-in', async ({ thimble, dapp }) => {
   const { uri, connected } = await dapp.propose({ signIn })
   await thimble.pair(uri)
   await expect(thimble.part('wa-signin')).toBeVisible()

@@ -72,7 +72,7 @@ test('behavior: signs typed data with a number of 30 digits, however it is sent'
   }
 })
 
-test('behavior: sends ether, seen on the chain', async ({ thimble, connected }) => {
+test('behavior: sends ether on the chain', async ({ thimble, connected }) => {
   const { request, address } = await connected()
   const client = chainClient()
   const before = await client.getBalance({ address: receiver })
@@ -91,7 +91,11 @@ test('behavior: sends ether, seen on the chain', async ({ thimble, connected }) 
   )
 })
 
-test('behavior: a token transfer is told in words and arrives', async ({ thimble, connected, accounts }) => {
+test('behavior: a token transfer is described in words and arrives', async ({
+  thimble,
+  connected,
+  accounts,
+}) => {
   await giveTokens(accounts[0].address)
   const { request, address } = await connected()
   const to = accounts[1].address
@@ -105,7 +109,10 @@ test('behavior: a token transfer is told in words and arrives', async ({ thimble
   expect((await tokenBalance('TUSD', to)) - before).toBe(amount)
 })
 
-test('error: a transaction that cannot work says so before and after', async ({ thimble, connected }) => {
+test('error: a failing transaction shows a warning before and an error after', async ({
+  thimble,
+  connected,
+}) => {
   const { request, address } = await connected()
   const value = `0x${parseEther('5000').toString(16)}`
   const sent = request('eth_sendTransaction', [{ from: address(), to: receiver, value }])
@@ -116,7 +123,7 @@ test('error: a transaction that cannot work says so before and after', async ({ 
   await expect(thimble.part('wa-notice')).toHaveAttribute('data-tone', 'bad')
 })
 
-test('behavior: two requests are asked one after the other', async ({ thimble, connected }) => {
+test('behavior: two requests are shown in turn', async ({ thimble, connected }) => {
   const { request, address } = await connected()
   const first = request('personal_sign', ['0x61', address()])
   await expect(thimble.part('wa-text')).toHaveText('a')
@@ -143,7 +150,7 @@ test('behavior: switches to a network it knows by a session update', async ({ th
   await expect(thimble.sessions).toHaveAttribute('data-chains', 'eip155:31337 eip155:31338')
 })
 
-test('behavior: adds a network it did not know, when its server answers as that chain', async ({
+test('behavior: adds an unknown network if its server answers as that chain', async ({
   thimble,
   context,
   accounts,

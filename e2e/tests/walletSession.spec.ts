@@ -3,7 +3,7 @@ import { expect, test } from '../support/walletTest.js'
 
 const [one = '', two = ''] = ['eip155:31337', 'eip155:31338']
 
-test('behavior: a proposal is approved with the accounts and networks a person chose', async ({
+test('behavior: a proposal is approved with the chosen accounts and networks', async ({
   thimble,
   dapp,
   accounts,
@@ -26,7 +26,7 @@ test('behavior: a proposal is approved with the accounts and networks a person c
   await expect(thimble.part('wa-activity')).toContainText('Connected')
 })
 
-test('behavior: with nothing chosen there is nothing to approve', async ({ thimble, dapp }) => {
+test('behavior: approving needs a choice', async ({ thimble, dapp }) => {
   const { uri } = await dapp.propose()
   await thimble.pair(uri)
   await thimble.pick('chain', one, false)
@@ -35,7 +35,7 @@ test('behavior: with nothing chosen there is nothing to approve', async ({ thimb
   await expect(thimble.part('wa-approve')).toBeDisabled()
 })
 
-test('error: a rejected proposal is the person’s no', async ({ thimble, dapp }) => {
+test('error: a rejected proposal reports the rejection', async ({ thimble, dapp }) => {
   const { uri, connected } = await dapp.propose()
   await thimble.pair(uri)
   await expect(thimble.proposal).toBeVisible()
@@ -45,7 +45,7 @@ test('error: a rejected proposal is the person’s no', async ({ thimble, dapp }
   await expect(thimble.part('wa-no-sessions')).toBeVisible()
 })
 
-test('behavior: a method that was not granted is refused by the app itself', async ({ thimble, dapp }) => {
+test('behavior: the app itself refuses a method that was not granted', async ({ thimble, dapp }) => {
   const { uri, connected } = await dapp.propose()
   await thimble.pair(uri)
   await thimble.part('wa-methods').click()
@@ -56,7 +56,7 @@ test('behavior: a method that was not granted is refused by the app itself', asy
   await expect(thimble.request).toHaveCount(0)
 })
 
-test('behavior: another account and another network are told to the app', async ({
+test('behavior: another account and another network are sent to the app', async ({
   thimble,
   connected,
   accounts,
@@ -75,10 +75,7 @@ test('behavior: another account and another network are told to the app', async 
   expect(remote.events).toContain('chainChanged: "0x7a6a"')
 })
 
-test('behavior: a network is taken away and given back by session updates', async ({
-  thimble,
-  connected,
-}) => {
+test('behavior: a network is removed and added again by session updates', async ({ thimble, connected }) => {
   const remote = await connected()
   await thimble.openSession()
   await thimble.share('chain', one, false)
@@ -118,7 +115,7 @@ test('behavior: the app disconnects', async ({ thimble, connected }) => {
   await expect(thimble.part('wa-notice')).toHaveText('Robot has disconnected')
 })
 
-test('behavior: sessions and open questions outlive a reload of the wallet', async ({
+test('behavior: sessions and open requests survive a reload of the wallet', async ({
   thimble,
   connected,
   page,
@@ -132,7 +129,7 @@ test('behavior: sessions and open questions outlive a reload of the wallet', asy
   expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('behavior: a wallet that was offline answers what it has missed', async ({ thimble, connected }) => {
+test('behavior: a wallet that was offline answers missed requests', async ({ thimble, connected }) => {
   const remote = await connected()
   await thimble.setOnline(false)
   const signed = remote.request('personal_sign', ['0x61', remote.address()])

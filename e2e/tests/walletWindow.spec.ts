@@ -44,9 +44,7 @@ async function enterByPasskey(page: Page, parent: FrameParent): Promise<(other: 
   }
 }
 
-test('error: a page that changes the address after a passkey login gets no further than a window', async ({
-  page,
-}) => {
+test('error: a page that changes the address after a passkey login gets only a window', async ({ page }) => {
   const parent = await open(page, services.frameUrl)
   await enterByPasskey(page, parent)
   const ask = (name: string, payload: object) =>
@@ -56,7 +54,7 @@ test('error: a page that changes the address after a passkey login gets no furth
     )
   const thief = 'thief@evil.example'
 
-  await test.step('without a press no letter leaves, and no code counts', async () => {
+  await test.step('without a press no email is sent, and no code counts', async () => {
     const changing = ask('UPDATE_EMAIL', { email: thief })
     await expect(parent.frame.getByText('Continue in the wallet window')).toBeVisible()
     for (const code of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
@@ -67,7 +65,7 @@ test('error: a page that changes the address after a passkey login gets no furth
   })
 
   // Browsers do not report masks. A press that a mask steals opens a window that names the request.
-  await test.step('a press under a mask leads to the window, which names the address and the page', async () => {
+  await test.step('a press under a mask opens the window, which names the address and the page', async () => {
     const changing = ask('UPDATE_EMAIL', { email: thief })
     const go = parent.frame.getByRole('button', { name: 'Open wallet window' })
     await expect(go).toBeEnabled()
@@ -117,7 +115,7 @@ const member = (text: string) => {
   return { name, type }
 }
 
-test('error: under a mask nothing is signed that moves money or grants a right; a press leads to the window', async ({
+test('error: under a mask no signature moves money or grants a permission; a press opens the window', async ({
   page,
 }) => {
   const parent = await open(page, services.frameUrl)
@@ -161,7 +159,7 @@ test('error: under a mask nothing is signed that moves money or grants a right; 
     })
 })
 
-test('behavior: a page that cuts its windows off has its visitors confirm in the wallet window all the same', async ({
+test('behavior: visitors of a page without access to its windows still confirm in the wallet window', async ({
   page,
 }) => {
   const parent = await open(page, services.frameUrl, services.cutUrl)
@@ -180,7 +178,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     letters.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
   })
 
-  await test.step('a yes in the window has the frame sign what stood there', async () => {
+  await test.step('after an approval in the window the frame signs its content', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
     // They cannot see each other: neither has a reference to the other's window.
@@ -201,14 +199,14 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     expect(travelled.join('\n')).not.toMatch(/dEaD|Allow 0x|press|hello/)
   })
 
-  await test.step('a no in the window is a no', async () => {
+  await test.step('a rejection in the window rejects', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
     await pressLast(wallet.getByRole('button', { name: 'Reject', exact: true }))
     expect(await answer).toContain('2001')
   })
 
-  await test.step('closing it is a no as well, and is noticed', async () => {
+  await test.step('closing it also rejects', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
     await expect(wallet.getByText(/^Allow 0x00…/)).toBeVisible()
@@ -216,7 +214,7 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     expect(await answer).toContain('2001')
   })
 
-  await test.step('a passkey is asked in that window, where the visitor presses', async () => {
+  await test.step('the passkey prompt is in that window, where the visitor presses', async () => {
     const email = 'ada@example.com'
     const changing = parent.ask<{ action: string }>('UPDATE_EMAIL', { email })
     const wallet = await openWindow(page, parent.frame)
@@ -227,14 +225,14 @@ test('behavior: a page that cuts its windows off has its visitors confirm in the
     await newest(services.mail, email, /\b\d{6}\b/, 0)
   })
 
-  await test.step('a window that anybody else opens draws nothing, whatever its address says', async () => {
+  await test.step('a window opened by anyone else draws nothing, whatever its address', async () => {
     const wallet = await page.context().newPage()
     await wallet.goto(`${services.frameUrl}/window?projectId=shop#x.${'A'.repeat(43)}`)
     await expect(wallet.getByText('Nothing can be confirmed here')).toBeVisible()
   })
 })
 
-test('behavior: the words of a wallet are shown in the window alone, after the link to its mailbox', async ({
+test('behavior: a wallet’s words are shown only in the window, after the link to its mailbox', async ({
   page,
 }) => {
   const email = 'words@example.com'
@@ -255,7 +253,7 @@ test('behavior: the words of a wallet are shown in the window alone, after the l
   const main = parent.frame.locator('main')
   await expect(main).toHaveAttribute('data-gate', 'open')
 
-  await test.step('a frame that is hidden or cut off leads nowhere', async () => {
+  await test.step('a hidden or severed frame opens no window', async () => {
     const go = await parent.frame.getByRole('button', { name: 'Open wallet window' }).boundingBox()
     const refusal = parent.frame.getByRole('alert')
     for (const css of ['opacity:.001', 'position:fixed;left:0;bottom:-330px', 'clip-path:inset(0 0 0 3%)']) {

@@ -23,7 +23,7 @@ const anyStep = fc.record({
   index: fc.constantFrom(0, 1),
 })
 
-test('behavior: whatever happens to one family, connected or not, nothing changes in another', async () => {
+test('behavior: no change of one family, connected or not, affects another', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 40 }), async (plan) => {
@@ -120,7 +120,7 @@ const pairs = namespaces.flatMap((leaving) =>
 )
 
 test.each(pairs)(
-  'behavior: the wallet of %s leaves while the one of %s is asked, which goes on and connects',
+  'behavior: the wallet of %s disconnects while the one of %s prompts, which still connects',
   async (leaving, asked) => {
     const { owners, start, leave } = openPage('script')
     const { client, stop } = await start()

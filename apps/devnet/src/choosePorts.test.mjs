@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => blocker.close(() => resolve(undefined))))
 
-test('behavior: a taken port gives way to the next free one and is named', async () => {
+test('behavior: a taken port is replaced by the next free one and reported', async () => {
   const { ports, moved } = await choosePorts({ first: taken, other: 0 })
   expect(moved).toEqual(['first'])
   expect(ports.first).toBeGreaterThan(taken)

@@ -17,7 +17,7 @@ afterAll(() => anvil.stop())
 
 const account = '0x000000000000000000000000000000000000bEEF'
 
-test('error: what is no membership', async () => {
+test('error: an invalid membership', async () => {
   const chainId = 'eip155:31337'
   for (const sent of [
     null,
@@ -29,7 +29,7 @@ test('error: what is no membership', async () => {
     await expect(club(sent)).resolves.toEqual({ status: 400, body: { error: 'no such membership' } })
 })
 
-test('error: what nobody allowed is refused by the chain, and costs nothing', async () => {
+test('error: the chain refuses a forged allowance, without cost', async () => {
   const sent = { chainId: 'eip155:31337', account, context: '0x' }
   await expect(club(sent)).resolves.toMatchObject({
     status: 400,

@@ -48,7 +48,7 @@ async function signIn() {
   return { who, token: (await answer.json()).token }
 }
 
-test('behavior: a line of who signed in is taken, with the address that was proven', async () => {
+test('behavior: a signed-in visitor’s line is accepted, with the proven address', async () => {
   const { who, token } = await signIn()
   const { status, body } = await book.add({ text: ' The stars! ' }, `Bearer ${token}`)
   expect([status, body]).toEqual([
@@ -58,7 +58,7 @@ test('behavior: a line of who signed in is taken, with the address that was prov
   expect(book.list().entries[0]?.by).toBe(who.address)
 })
 
-test('error: without a token, with one of somebody else’s making, or without a line, nothing is written', async () => {
+test('error: a missing or forged token, or an empty line', async () => {
   const { token } = await signIn()
   const before = book.list().entries.length
   for (const authorization of [undefined, 'Bearer x', `Bearer ${token.slice(0, -4)}AAAA`, token])

@@ -17,7 +17,7 @@ afterAll(() => anvil.stop())
 /** @param {string} path @param {unknown} body */
 const post = async (path, body) => /** @type {any} */ ((await shop(path, body))?.body)
 
-test('behavior: an order costs what the shop says, and is paid once the chain says so', async () => {
+test('behavior: the shop sets an order’s price, and the chain’s confirmation makes it paid', async () => {
   const { id, request } = await post('/shop/orders', {
     print: 'vega',
     network: 'eip155:31337',
@@ -46,7 +46,7 @@ test('behavior: an order costs what the shop says, and is paid once the chain sa
   await expect(post(`/shop/orders/${other.id}/payment`, { hash })).resolves.toMatchObject({ reason: 'used' })
 })
 
-test('error: what the shop does not sell, take or know', async () => {
+test('error: unknown prints, coins and orders', async () => {
   for (const body of [
     { print: 'mona lisa', network: 'eip155:31337', coin: 'native' },
     { print: 'toString', network: 'eip155:31337', coin: 'native' },

@@ -32,7 +32,7 @@ afterAll(() => Promise.all(parts.map((part) => part.stop())))
 const hasSurfpool = findSurfpool() !== undefined
 if (!hasSurfpool) console.log('SKIPPED: Surfpool has no build for this platform, nothing of Solana is tested')
 
-test('behavior: where a platform has no Surfpool one line says so', () => {
+test('behavior: a platform without Surfpool gets a one-line message', () => {
   expect(findSurfpool({ platform: 'linux-arm64' })).toBeUndefined()
   expect(notes).toEqual(hasSurfpool ? [] : [expect.stringMatching(/^Solana: left out, /)])
   expect(families.solana === undefined).toBe(!hasSurfpool)
@@ -72,7 +72,7 @@ describe.skipIf(!hasSurfpool)('Solana', () => {
     }
   })
 
-  test('behavior: a mint says its supply and the faucet as its authority', async () => {
+  test('behavior: a mint has its supply, and the faucet as its authority', async () => {
     for (const { address, decimals } of solana().tokens) {
       const { value } = await rpc('getAccountInfo', address, { encoding: 'jsonParsed' })
       expect(value.data.parsed).toMatchObject({
@@ -82,12 +82,12 @@ describe.skipIf(!hasSurfpool)('Solana', () => {
     }
   })
 
-  test('behavior: slots come by time', async () => {
+  test('behavior: slots advance with time', async () => {
     const before = await rpc('getSlot')
     await expect.poll(() => rpc('getSlot')).toBeGreaterThan(before)
   })
 
-  test('behavior: the private key is the one of the address', () => {
+  test('behavior: the private key matches the address', () => {
     for (const { privateKey } of [...solana().accounts, solana().faucet]) {
       const der = Buffer.from(`302e020100300506032b657004220420${privateKey.slice(2)}`, 'hex')
       expect(
@@ -143,7 +143,7 @@ describe('Bitcoin', () => {
     })
   })
 
-  test('behavior: a signed payment is taken, seen, mined, and moves the balances', async () => {
+  test('behavior: a signed payment is accepted, visible, mined, and changes the balances', async () => {
     const [from, to] = [accountAt(0), accountAt(1)]
     const network = { ...btc.TEST_NETWORK, bech32: 'bcrt' }
     const payment = btc.p2wpkh(Buffer.from(from.publicKey, 'hex'), network)
@@ -191,7 +191,7 @@ describe('Bitcoin', () => {
     expect(await ask(path)).toMatchObject({ status, text })
   })
 
-  test('error: what is no transaction is refused', async () => {
+  test('error: an invalid transaction', async () => {
     expect(await ask('/tx', { method: 'POST', body: 'nonsense' })).toMatchObject({
       status: 400,
       text: expect.stringContaining('TX decode failed'),

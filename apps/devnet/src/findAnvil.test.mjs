@@ -12,18 +12,18 @@ const missing = () => {
   throw new Error('not installed')
 }
 
-test('error: without any anvil the message says how to get it', () => {
+test('error: without anvil the message explains the installation', () => {
   expect(() => findAnvil({ path: '', resolve: missing })).toThrow(/getfoundry\.sh/)
 })
 
-test('behavior: node_modules/.bin on the PATH, as npm sets it, does not pass for an installed anvil', () => {
+test('behavior: node_modules/.bin on the PATH, as set by npm, does not count as an installed anvil', () => {
   const bin = join(dir, 'node_modules', '.bin')
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'anvil'), '', { mode: 0o755 })
   expect(() => findAnvil({ path: bin, resolve: missing })).toThrow('anvil was not found')
 })
 
-test('behavior: the PATH comes before the npm package, and a file that cannot run does not count', () => {
+test('behavior: the PATH takes precedence over the npm package, and a file that cannot run does not count', () => {
   writeFileSync(binary, '#!/bin/sh\n')
   chmodSync(binary, 0o644)
   expect(() => findAnvil({ path: dir, resolve: missing })).toThrow('anvil was not found')

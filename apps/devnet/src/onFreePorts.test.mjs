@@ -11,7 +11,7 @@ const listen = (port) =>
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
 
-test('behavior: starts again where a port was taken after it was chosen', async () => {
+test('behavior: restarts when a port is taken after it was chosen', async () => {
   const { ports: before } = await choosePorts({ other: 0 })
   const other = await listen(before.other)
   let starts = 0
@@ -23,7 +23,7 @@ test('behavior: starts again where a port was taken after it was chosen', async 
   for (const one of [server, other]) one.close()
 })
 
-test('error: another failure is not repeated, and a port that is always taken ends after three tries', async () => {
+test('error: other failures are not retried, and a port that is always taken fails after three attempts', async () => {
   let starts = 0
   const failing = (/** @type {string} */ message) => async () => {
     starts += 1

@@ -18,7 +18,7 @@ afterAll(() => devnet?.stop())
 const me = () => /** @type {import('viem').Address} */ (devnet.accounts[0]?.address)
 const transfers = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-test('behavior: what moved came back: the demo accounts hold what they are said to hold', async () => {
+test('behavior: the demo accounts still have the documented balances', async () => {
   for (const { address } of devnet.accounts)
     for (const { address: token, units, symbol } of tokens())
       expect([
@@ -32,7 +32,7 @@ test('behavior: what moved came back: the demo accounts hold what they are said 
       ]).toEqual([symbol, units])
 })
 
-test('behavior: the first account swapped, was given a lure, and somebody wrote down that it sent nothing', async () => {
+test('behavior: the first account swapped, received a spam token, and was the sender of a fake zero transfer', async () => {
   const logs = await client.getLogs({ event: transfers, fromBlock: 0n })
   const listed = tokens().map(({ address }) => address.toLowerCase())
   const [dollar] = tokens().filter(({ kind }) => kind === 'dollar')

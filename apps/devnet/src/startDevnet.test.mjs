@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('behavior: a token tells the decimals, symbol and name that the list says', async () => {
+test('behavior: a token has the list’s decimals, symbol and name', async () => {
   const { chain, client } = chainAt(0)
   for (const { address, decimals, symbol, name } of chain.tokens) {
     const read = { address, abi: erc20Abi }
@@ -152,13 +152,13 @@ test('behavior: a blocked sender makes a sent transfer revert on the chain', asy
   await chain.setBlocked(account.address, false)
 })
 
-test('behavior: blocks come by time, so a transaction is pending first', async () => {
+test('behavior: blocks are mined at intervals, so a transaction is pending first', async () => {
   const { client } = chainAt(0)
   const before = await client.getBlockNumber()
   await expect.poll(() => client.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(before + 1n)
 })
 
-test('behavior: the demo server gives the devnet, a strict policy and explorer pages', async () => {
+test('behavior: the demo server serves the devnet, a strict policy and explorer pages', async () => {
   const answer = await fetch(`${devnet.demoUrl}/devnet.json`)
   expect(await answer.json()).toEqual(devnet.json)
   const policy = answer.headers.get('content-security-policy')
@@ -233,7 +233,7 @@ test.each(
   },
 )
 
-test('behavior: two that start at once and want the same ports both run, on ports of their own', async () => {
+test('behavior: two that start at once with the same ports both run, on different ports', async () => {
   const { ports } = await choosePorts({ first: 0, second: 0 })
   const wanted = { chains: /** @type {[number, number]} */ ([ports.first, ports.second]) }
   const both = await Promise.all([startDevnet({ ports: wanted }), startDevnet({ ports: wanted })])
@@ -242,7 +242,7 @@ test('behavior: two that start at once and want the same ports both run, on port
   expect(new Set(urls).size).toBe(4)
 }, 240_000)
 
-test('behavior: a chain has smart accounts and a bundler when asked, both on loopback', async () => {
+test('behavior: a chain has smart accounts and a bundler if requested, both on loopback', async () => {
   const second = await startDevnet({ bundler: true })
   const [first, other] = second.chains
   if (!first || !other) throw new Error('missing')

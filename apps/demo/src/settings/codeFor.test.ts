@@ -14,7 +14,7 @@ const chain = (id: number, name: string): DevnetChain => ({
 })
 const chains = [chain(31337, 'Localnet'), chain(31338, 'Localnet 2nd')]
 
-test('behavior: the code names the networks that are on', () => {
+test('behavior: the code contains the enabled networks', () => {
   const both = codeFor(DEFAULTS, chains)
   expect(both).toContain('networks: [localnet, localnet2nd],')
   expect(both).toContain("const localnet = {\n  id: 31337,\n  name: 'Localnet',")
@@ -25,7 +25,7 @@ test('behavior: the code names the networks that are on', () => {
   expect(one).not.toContain('31337')
 })
 
-test('behavior: public networks stand behind the local ones, and alone where there are none', () => {
+test('behavior: public networks follow the local ones, and are alone without those', () => {
   const all = codeFor({ ...DEFAULTS, publicNetworks: true }, chains)
   expect(all).toContain('networks: [localnet, localnet2nd, mainnet, base, optimism],')
   expect(all).toContain("import { base, mainnet, optimism } from '@latchkey/core/networks'")
@@ -34,7 +34,7 @@ test('behavior: public networks stand behind the local ones, and alone where the
   expect(none).not.toContain('const localnet')
 })
 
-test('behavior: log-ins and a language are each a line and their import', () => {
+test('behavior: logins and a language are each a line and their import', () => {
   const code = codeFor({ ...DEFAULTS, language: 'de' }, chains)
   expect(code).toContain(
     "  connectors: [\n    embedded({ frameUrl: 'https://frame.my.app', projectId: 'my-app' }),",
@@ -46,6 +46,6 @@ test('behavior: log-ins and a language are each a line and their import', () => 
   expect(neither).toContain('connectors: [walletConnect(')
 })
 
-test('behavior: a name that is no identifier becomes one', () => {
+test('behavior: a name that is not an identifier becomes one', () => {
   expect(codeFor({ ...DEFAULTS, networks: [5] }, [chain(5, "1 – l'été")])).toContain('networks: [chain5],')
 })

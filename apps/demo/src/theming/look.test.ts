@@ -2,12 +2,12 @@ import { presets } from '@latchkey/core/themes'
 import { expect, test } from 'vitest'
 import { codeFor, FIRST_LOOK, variablesOf } from './look.js'
 
-test('behavior: the first look is the modal’s own, and its code names nothing', () => {
+test('behavior: the first look is the modal’s own, with empty code', () => {
   expect(Object.values(variablesOf(FIRST_LOOK)).every((value) => value === undefined)).toBe(true)
   expect(codeFor(FIRST_LOOK)).not.toMatch(/theme|customize/)
 })
 
-test('behavior: a preset is its name, and what is picked beside it wins in both themes', () => {
+test('behavior: a preset is its name, and picked values override it in both themes', () => {
   expect(variablesOf({ ...FIRST_LOOK, preset: 'ocean' })).toMatchObject(presets.ocean)
   expect(codeFor({ ...FIRST_LOOK, preset: 'ocean' })).toContain('themeVariables: presets.ocean,')
   const look = { ...FIRST_LOOK, preset: 'ocean', accent: '#ff0000' } as const

@@ -49,7 +49,7 @@ function transfer(lamports: bigint, signer = address): Uint8Array {
 const isSigned = async (bytes: Uint8Array, signature: Uint8Array): Promise<boolean> =>
   verifySignature(await getPublicKeyFromAddress(address as Address), signatureBytes(signature), bytes)
 
-test('behavior: Solana: a message is shown as text, and signed as the bytes that came', async () => {
+test('behavior: Solana: a message is shown as text, and its bytes are signed', async () => {
   const bytes = new TextEncoder().encode('Grüße')
   const params = { message: base58.encode(bytes), pubkey: address }
   const { perform, words } = jobOf(solana.plan('solana_signMessage', params))
@@ -58,7 +58,7 @@ test('behavior: Solana: a message is shown as text, and signed as the bytes that
   expect(await isSigned(bytes, base58.decode(signature))).toBe(true)
 })
 
-test('behavior: Solana: transactions are told in words, and come back signed', async () => {
+test('behavior: Solana: transactions are described in words, and signed', async () => {
   const wire = transfer(1_250_000_000n)
   const one = jobOf(solana.plan('solana_signTransaction', { transaction: base64.encode(wire) }))
   expect(one.words.title).toBe('Sign a transfer of 1.25 SOL')
@@ -71,7 +71,7 @@ test('behavior: Solana: transactions are told in words, and come back signed', a
   expect(await both.perform()).toEqual({ transactions: [expect.any(String), expect.any(String)] })
 })
 
-test('behavior: Bitcoin: a payment inside a transaction is told in words, and its input is signed', async () => {
+test('behavior: Bitcoin: a payment inside a transaction is described in words, and its input is signed', async () => {
   const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
   const key = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
   const other = createBitcoinKey({ privateKey: `0x${'02'.repeat(32)}`, type: 'p2wpkh', network: 'regtest' })
@@ -114,7 +114,7 @@ test.each<[Family, string, unknown, number]>([
   expect(plan(method, params)).toMatchObject({ kind: 'refuse', code })
 })
 
-test('behavior: a family is granted where its chain is asked for, with the methods that both know', () => {
+test('behavior: a requested family is granted, with the methods that both know', () => {
   const asked = { chains: ['solana:localnet'], methods: ['solana_signMessage', 'solana_else'] }
   expect(grantFamilies([solana, bitcoin], [{}, { solana: asked }])).toEqual({
     solana: {

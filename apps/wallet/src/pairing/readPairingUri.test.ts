@@ -33,7 +33,7 @@ test.each([
   expect(readPairingUri(text, now)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
 })
 
-test('behavior: any text is read without a throw, and only a whole URI is taken', () => {
+test('behavior: no text throws, and only a complete URI is accepted', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.webUrl()), (text) => {
       expect(readPairingUri(text, now).ok).toBe(false)

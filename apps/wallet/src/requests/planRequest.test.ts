@@ -31,7 +31,7 @@ test.each([
   ['eth_chainId', [], '0x1'],
   ['wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
   ['wallet_addEthereumChain', [{ chainId: '0x2', rpcUrls: ['https://a.example'] }], null],
-])('behavior: %s is answered without the person', (method, params, result) => {
+])('behavior: %s is answered without a prompt', (method, params, result) => {
   expect(plan(method, params)).toEqual({ kind: 'answer', result })
 })
 
@@ -75,7 +75,7 @@ test('behavior: numbers too large for a double stay exact in typed data', () => 
   })
 })
 
-test('behavior: a chain of the wallet outside the session is put to the person', () => {
+test('behavior: a chain of the wallet outside the session prompts the person', () => {
   expect(plan('wallet_switchEthereumChain', [{ chainId: '0x3' }])).toMatchObject({
     kind: 'ask',
     job: { type: 'switch', chain: { id: 3 } },

@@ -15,7 +15,7 @@ const evm = {
   events: ['chainChanged'],
 }
 
-test('behavior: what is only wanted is granted as far as it is there', () => {
+test('behavior: optional entries are granted as far as supported', () => {
   const solana = { chains: ['solana:x'], methods: ['solana_signMessage'], events: [] }
   expect(readProposal({}, { eip155: evm, solana }, has)).toEqual({
     chains: ['eip155:2'],
@@ -30,11 +30,11 @@ test.each([
   ['a chain', { eip155: { ...evm, methods: [] } }, 'eip155:9'],
   ['a chain in a key', { 'eip155:9': { methods: [], events: [] } }, 'eip155:9'],
   ['a method', { eip155: { ...evm, chains: ['eip155:1'] } }, 'eth_sign'],
-])('error: %s that is insisted on and missing is a problem', (_name, required, what) => {
+])('error: a missing required %s is a problem', (_name, required, what) => {
   expect(readProposal(required, {}, has).problem).toContain(what)
 })
 
-test('behavior: what was granted is read back from a session', () => {
+test('behavior: granted entries are read from a session', () => {
   const grant = {
     chains: ['eip155:2', 'eip155:1'] as const,
     accounts: [
