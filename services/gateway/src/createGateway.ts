@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import type { Secrets } from '@latchkey/kit/secrets'
 import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
+import { createEventSink } from './analytics/sink/eventSink.js'
 import { createApp } from './createApp.js'
 import { createLeaders } from './database/leaders.js'
 import { migrate } from './database/migrate.js'
@@ -84,6 +85,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   tasks.add(usage.task)
   const reencryption =
     secrets && createReencryption({ database, secrets, columns: sealedColumns, log, registry, now })
+  const { analyticsSink } = settings
+  const sink = analyticsSink && createEventSink(analyticsSink, { fetch, log, metrics, now })
+  if (sink) tasks.add(sink.task)
   const deps: GatewayDeps = {
     settings,
     config,
@@ -96,6 +100,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     sharedLimit,
     secrets,
     reencryption,
+    sink,
     mailer: observeMailer(registry, mailer),
     fetch,
     hosts: createHosts(now),
@@ -118,6 +123,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       await encrypting?.stop()
       await tasks.stop()
       await leaders.close()
+      await sink?.close()
       await usage
         .flush()
         .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))

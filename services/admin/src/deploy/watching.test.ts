@@ -67,6 +67,14 @@ beforeAll(async () => {
       publicUrl: 'https://wallets.example.com',
       authSecret: 'a secret of a test that has enough letters',
       admins: ['ada@shop.example'],
+      // Nothing is sent, and nothing listens there.
+      analyticsSink: {
+        url: new URL('http://127.0.0.1:9/'),
+        database: 'shop',
+        table: 'events',
+        user: 'shop',
+        password: '',
+      },
     }),
     startRelay({ ...common, configFile: settings('wallets/gateway'), hosts: ['relay.example.com'] }),
     startFrame({ ...common, configFile: settings('wallets/frame') }),

@@ -27,7 +27,7 @@ const tendEvery = 60_000
 /** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { settings, now, tasks } = deps
-  const store = createEventStore(deps.database, now)
+  const store = createEventStore(deps.database, now, deps.sink)
   const addresses = createClientAddresses(settings.trustedProxies)
   const space = createEventSpace(deps)
   const counts = createCounts(deps.metrics)

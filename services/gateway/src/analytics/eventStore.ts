@@ -2,6 +2,7 @@ import type { Database } from '@latchkey/kit/database/database'
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
 import { sql } from 'drizzle-orm'
 import { analyticsEvents, analyticsSizes } from './analyticsTables.js'
+import type { EventSink } from './sink/eventSink.js'
 
 const DAY = 86_400_000
 
@@ -33,7 +34,11 @@ interface Waiting {
 const together = 1_000
 
 /** The events of all projects, by day. */
-export function createEventStore({ query }: Pick<Database, 'query'>, now: () => number) {
+export function createEventStore(
+  { query }: Pick<Database, 'query'>,
+  now: () => number,
+  sink?: Pick<EventSink, 'add'>,
+) {
   const insert = (rows: readonly Row[]) =>
     // In one order everywhere, or two gateways wait for each other's rows.
     query.execute(sql`with stored as (
@@ -63,6 +68,7 @@ export function createEventStore({ query }: Pick<Database, 'query'>, now: () => 
         return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }
       })
       await storeTogether(rows)
+      sink?.add(rows)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
 import type { Secrets } from '@latchkey/kit/secrets'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
+import type { EventSink } from '../analytics/sink/eventSink.js'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
@@ -16,6 +17,8 @@ export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof Upstr
   readonly secrets?: Secrets | undefined
   /** Absent where no secret is set. */
   readonly reencryption?: Reencryption | undefined
+  /** Another database that gets the events of pages; absent where none is set. */
+  readonly sink?: EventSink | undefined
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
 }

@@ -11,6 +11,7 @@ import {
   visitorSources,
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
+import { sinkForm } from '../analytics/sink/sinkAddress.js'
 import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = {
@@ -64,6 +65,7 @@ const sources: SettingSources<Settings> = {
   analyticsPerHour: { env: ['LATCHKEY_ANALYTICS_PER_HOUR'], form: whole(0, 1_000_000_000) },
   analyticsProjectMb: { env: ['LATCHKEY_ANALYTICS_PROJECT_MB'], form: whole(0, 1_000_000_000) },
   analyticsMb: { env: ['LATCHKEY_ANALYTICS_MB'], form: whole(0, 1_000_000_000) },
+  analyticsSink: { env: ['LATCHKEY_ANALYTICS_SINK'], form: sinkForm },
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 

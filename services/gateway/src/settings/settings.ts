@@ -1,4 +1,5 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
+import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
 /** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings {
@@ -78,6 +79,8 @@ export interface Settings {
   /** Megabytes of events that are kept of one project, and of all with their indexes; 0 is no limit. */
   readonly analyticsProjectMb: number
   readonly analyticsMb: number
+  /** Another database that gets the events as well. */
+  readonly analyticsSink?: SinkAddress | undefined
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
