@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 import { createMetrics } from '../platform/metrics.js'
 import { createEventSpace } from './eventSpace.js'
@@ -78,6 +78,27 @@ describeEngines('room for events', (bench) => {
     clock.at += 4 * DAY
     await space.tend()
     expect([await parts(), await sizes()]).toEqual([{}, []])
+  })
+
+  test('error: an event that comes while its day gets a partition is stored all the same', async ({
+    skip,
+  }) => {
+    if (bench.databaseUrl === undefined) return skip('PGlite has one connection')
+    const { add, parts } = open({ at: noon + 500 * DAY })
+    await bench.database.session(async (run) => {
+      await run(`begin; create table latchkey.analytics_events_20271028 (like latchkey.analytics_events);
+        alter table latchkey.analytics_events attach partition latchkey.analytics_events_20271028
+          for values from ('2027-10-28') to ('2027-10-29')`)
+      const adding = add(1)
+      await vi.waitFor(async () => {
+        const waiting = await run(`select 1 from pg_locks where not granted and
+          relation = 'latchkey.analytics_events_rest'::regclass`)
+        expect(waiting).toHaveLength(1)
+      })
+      await run('commit')
+      await adding
+    })
+    expect(await parts()).toEqual({ '20271028': 1 })
   })
 
   test('behavior: gateways that tend at once make each partition once', async () => {

@@ -54,7 +54,12 @@ export function createEventStore(
       insert into ${analyticsSizes} as s (project, day, events, bytes)
       select project, day, count(*), sum(bytes) from stored group by project, day order by project, day
       on conflict (project, day) do update set events = s.events + excluded.events, bytes = s.bytes + excluded.bytes`)
-  const storeTogether = createBatches(insert)
+  const storeTogether = createBatches((rows) =>
+    insert(rows).catch((error: unknown) => {
+      if (!isMovedOn(error)) throw error
+      return insert(rows)
+    }),
+  )
 
   return {
     /** Stores events; one that is there already counts once. They are stored when this resolves. */
@@ -72,6 +77,10 @@ export function createEventStore(
     },
   }
 }
+
+/** Whether a day got its partition while its rows were on their way to the rest (23514); a second try finds it. */
+const isMovedOn = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23514') || isMovedOn(error.cause))
 
 /** Puts rows that arrive while a statement runs together into the next one. @returns a function that stores rows */
 function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
