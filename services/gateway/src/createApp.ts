@@ -17,6 +17,7 @@ import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
+import { createPublicPost } from './platform/publicPost.js'
 import { createSellers } from './onramp/onrampProviders.js'
 import { onrampRoutes } from './onramp/onrampRoutes.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
@@ -33,6 +34,8 @@ import { createImageProvider } from './wallets/images/imageProvider.js'
 import { imageRoutes } from './wallets/images/imageRoutes.js'
 import { createWalletPictures } from './wallets/images/walletPictures.js'
 import { walletRoutes } from './wallets/walletRoutes.js'
+import { createDelivery } from './webhooks/deliver.js'
+import { webhookRoutes } from './webhooks/webhookRoutes.js'
 
 /** Puts the route groups together. */
 export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
@@ -45,6 +48,14 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const auth = createAuthGroup(deps, chains)
   const access = createAccessGroup(deps, auth.context)
   const sellers = createSellers(deps)
+  if (auth.context)
+    deps.tasks.add(
+      createDelivery({
+        ...auth.context,
+        metrics: deps.metrics,
+        post: createPublicPost(deps.settings.webhookPrivate),
+      }),
+    )
   const routes = [
     ...imageRoutes(createImageProvider({ wallets, pictures, config, chains, get })),
     ...walletRoutes(deps, wallets),
@@ -57,7 +68,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
     collectibleRoute(deps, chains, get),
     ...nameRoutes(deps, chains, get),
     ...convertRoutes(deps, chains, prices),
-    ...onrampRoutes(deps, sellers),
+    ...onrampRoutes(deps, sellers, auth.context?.emit),
     ...analyticsRoutes(deps),
     ...auth.routes,
     ...(auth.context ? custodyRoutes(auth.context) : []),
@@ -66,6 +77,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
     ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
     ...(access?.routes ?? []),
     ...(access ? usageRoutes(deps) : []),
+    ...(access && auth.context ? webhookRoutes(deps, auth.context, access.audit) : []),
     ...(access && auth.context
       ? consoleRoutes(deps, {
           chains,

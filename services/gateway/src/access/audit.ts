@@ -25,6 +25,11 @@ export type AdminEvent =
   | 'visitor_session_ended'
   | 'email_removed'
   | 'user_exported'
+  | 'webhook_added'
+  | 'webhook_removed'
+  | 'webhook_rotated'
+  | 'webhook_tested'
+  | 'webhook_retried'
   | 'user_erased'
 
 /** What an event was about. */

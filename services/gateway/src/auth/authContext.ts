@@ -9,6 +9,7 @@ import type { Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
 import { shareRequests } from '../custody/shareRequestTables.js'
 import { letters } from '../mailbox/mailboxTables.js'
+import { createEmit, type Emit } from '../webhooks/outbox.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { auditLog, loginAttempts, sessions } from './authTables.js'
 
@@ -52,6 +53,8 @@ export interface AuthContext {
   readonly visitors: number
   /** Counts a use of what has no end by itself. @returns whether there were too many */
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
+  /** Tells the endpoints of a project what happened, as part of the change itself. */
+  readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
   /** Removes what is over. At most once a minute; the first call after a start waits for it. */
   readonly tidy: () => Promise<void>
@@ -80,6 +83,7 @@ export function createAuthContext(
     const retryAfter = await uses.take(most, of, count)
     if (retryAfter > 0) throw tooOften(retryAfter)
   }
+  const emit = createEmit({ secrets, now })
   let tidiedAt = -MINUTE
 
   async function tidy(): Promise<void> {
@@ -113,10 +117,14 @@ export function createAuthContext(
     answers,
     visitors: settings.visitorsPerAddress,
     isSpent: async (most, of, isUse = false) => (await uses.take(most, of, isUse ? 1 : 0)) > 0,
+    emit,
     async audit(event, { project, address, userId = null }) {
-      await query
-        .insert(auditLog)
-        .values({ at: now(), projectId: project.id, userId, event, caller: address })
+      const line = { at: now(), projectId: project.id, userId, event, caller: address }
+      await query.transaction(async (transaction) => {
+        await transaction.insert(auditLog).values(line)
+        if (event === 'logged_in' && userId !== null)
+          await emit(transaction, { projectId: project.id, type: 'user.login', data: { userId } })
+      })
       metrics.accountEvents.inc({ event })
     },
     tidy,

@@ -10,7 +10,7 @@ export interface Entered extends Tokens {
   readonly deviceToken: string
 }
 
-type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete'>
+type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>
 
 /** Lets somebody in who has proved who they are elsewhere: user, device and session in one transaction. */
 export function createEntrance(

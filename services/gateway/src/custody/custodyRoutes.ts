@@ -4,7 +4,8 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { and, eq, sql } from 'drizzle-orm'
-import { sessionOf, type AuthContext } from '../auth/authContext.js'
+import { sessionOf, type AuthContext, type UserSession } from '../auth/authContext.js'
+import { devices } from '../auth/authTables.js'
 import { authShares } from './custodyTables.js'
 
 const MINUTE = 60_000
@@ -44,7 +45,8 @@ export const custodyRoutes = (context: AuthContext): readonly Route[] => [
   storeShareRoute(context),
 ]
 
-function readShareRoute({ query, secrets, limit, audit, caller }: AuthContext): Route {
+function readShareRoute(context: AuthContext): Route {
+  const { query, secrets, limit, audit, caller } = context
   return defineRoute({
     ...shared,
     method: 'get',
@@ -62,11 +64,26 @@ function readShareRoute({ query, secrets, limit, audit, caller }: AuthContext): 
         })
       }
       await audit('share_released', { ...caller(c), userId })
+      await tellRecovery(context, sessionOf(c), { project: caller(c).project.id, storedAt: row.storedAt })
       const { walletId, shareSealed, passkeyShare, version } = row
       const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
       return c.json({ walletId, share, ...(passkeyShare && { passkeyShare }), version }, 200, headers)
     },
   })
+}
+
+/** Milliseconds within which a device is one of the login that it came with. */
+const withLogin = 60_000
+
+/** Tells of a wallet that comes to a device which was not there when its share was stored, once a login. */
+async function tellRecovery(
+  { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
+  { id, userId, deviceId, since }: UserSession,
+  { project, storedAt }: { readonly project: string; readonly storedAt: number },
+): Promise<void> {
+  const [device] = await query.select().from(devices).where(eq(devices.id, deviceId))
+  if (device === undefined || device.createdAt <= storedAt || since - device.createdAt > withLogin) return
+  await emit(query, { projectId: project, type: 'wallet.recovery', data: { userId }, key: id })
 }
 
 function storeShareRoute(context: AuthContext): Route {

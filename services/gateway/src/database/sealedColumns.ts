@@ -64,12 +64,19 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'admin passkey',
     context: (row) => String(row['id']),
   },
+  ofWebhook('url_sealed', 'webhook url'),
+  ofWebhook('secret_sealed', 'webhook secret'),
+  ofWebhook('old_secret_sealed', 'webhook secret'),
   brief('login_attempts', 'email_sealed'),
   brief('login_attempts', 'next_sealed'),
   brief('social_attempts', 'state_sealed'),
   brief('email_proofs', 'email_sealed'),
   brief('answers', 'answer_sealed'),
 ]
+
+function ofWebhook(column: string, purpose: string): SealedColumn {
+  return { table: 'webhook_endpoints', key: id, column, purpose, context: (row) => String(row['id']) }
+}
 
 /** A column whose rows end before anybody could wait for them to be encrypted anew. */
 function brief(table: string, column: string): SealedColumn {

@@ -6,6 +6,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { NoAnswerError } from '../platform/noAnswerError.js'
 import { demoProject, type Project } from '../project/configSchema.js'
 import { sellerFailed } from './onrampErrors.js'
+import type { Emit } from '../webhooks/outbox.js'
 import type { Sellers } from './onrampProviders.js'
 import { createOrders } from './orders.js'
 
@@ -31,7 +32,7 @@ export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
 }
 
 /** The orders, the providers and the limits of the group. */
-export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers): OnrampDesk {
+export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): OnrampDesk {
   const { settings, config, database, metrics, now, log } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
   const gate = createGate(atOnce)
@@ -39,7 +40,7 @@ export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers): OnrampDes
     now,
     log,
     sellers,
-    orders: createOrders(database, now, metrics.orders),
+    orders: createOrders(database, { now, counter: metrics.orders, emit }),
     projectOf(c) {
       const { development } = settings
       const id = c.get('project')?.id

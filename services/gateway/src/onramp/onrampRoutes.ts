@@ -1,12 +1,17 @@
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createOnrampDesk } from './onrampDesk.js'
+import type { Emit } from '../webhooks/outbox.js'
 import type { Sellers } from './onrampProviders.js'
 import { transactionsRoute, urlRoute, webhookRoute } from './orderRoutes.js'
 import { optionsRoute, quoteRoute } from './quoteRoutes.js'
 
-/** Buying coins: what there is, at what price, the provider's page, and how an order goes. */
-export function onrampRoutes(deps: GatewayDeps, sellers: Sellers): readonly Route[] {
-  const desk = createOnrampDesk(deps, sellers)
+/**
+ * Buying coins: what there is, at what price, the provider's page, and how an order goes.
+ *
+ * @param emit absent where there are no webhooks
+ */
+export function onrampRoutes(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): readonly Route[] {
+  const desk = createOnrampDesk(deps, sellers, emit)
   return [optionsRoute, quoteRoute, urlRoute, transactionsRoute, webhookRoute].map((route) => route(desk))
 }

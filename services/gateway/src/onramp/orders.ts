@@ -3,6 +3,7 @@ import type { OnrampOrder, OnrampOrderStatus } from '@latchkey/protocol/http'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Metrics } from '../platform/metrics.js'
 import { decimal } from './onrampForms.js'
+import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
@@ -36,12 +37,30 @@ interface OrderPage {
   readonly count: number
 }
 
+interface OrderParts {
+  readonly now: () => number
+  readonly counter: Metrics['orders']
+  /** Absent where there are no webhooks. */
+  readonly emit: Emit | undefined
+}
+
 /** The table of orders. */
-export function createOrders(
-  { query }: Pick<Database, 'query'>,
-  now: () => number,
-  counter: Metrics['orders'],
-) {
+export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
+  /** Tells of a status as part of its change. */
+  const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
+    emit?.(transaction, {
+      projectId: row.project,
+      type: 'onramp.order',
+      data: {
+        orderId: row.id,
+        status: row.status,
+        provider: row.provider,
+        account: row.account,
+        chain: row.chain,
+        asset: row.asset,
+        hash: row.hash,
+      },
+    })
   return {
     async add(order: NewOrder): Promise<void> {
       const at = now()
@@ -78,22 +97,26 @@ export function createOrders(
     async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
       const from = before[status]
       if (from.length === 0) return
-      const changed = await query
-        .update(onrampOrders)
-        .set({
-          status,
-          updatedAt: now(),
-          ...(hash !== undefined && /^[-_a-zA-Z0-9]{16,128}$/.test(hash) && { hash }),
-          ...(received !== undefined && decimal.safeParse(received).success && { received }),
-        })
-        .where(
-          and(
-            eq(onrampOrders.id, id),
-            eq(onrampOrders.provider, provider),
-            inArray(onrampOrders.status, [...from]),
-          ),
-        )
-        .returning({ id: onrampOrders.id })
+      const changed = await query.transaction(async (transaction) => {
+        const rows = await transaction
+          .update(onrampOrders)
+          .set({
+            status,
+            updatedAt: now(),
+            ...(hash !== undefined && /^[-_a-zA-Z0-9]{16,128}$/.test(hash) && { hash }),
+            ...(received !== undefined && decimal.safeParse(received).success && { received }),
+          })
+          .where(
+            and(
+              eq(onrampOrders.id, id),
+              eq(onrampOrders.provider, provider),
+              inArray(onrampOrders.status, [...from]),
+            ),
+          )
+          .returning()
+        for (const row of rows) await tell(transaction, row)
+        return rows
+      })
       if (changed.length > 0) counter.inc({ provider, status })
     },
     /** What was sent to an account, newest first. */

@@ -13,6 +13,7 @@ export interface Metrics extends RequestMetrics {
   readonly accountEvents: Counter<'event'>
   readonly signIns: Counter<'outcome'>
   readonly orders: Counter<'provider' | 'status'>
+  readonly webhooks: Counter<'outcome'>
   readonly taskFailures: Counter<'task'>
 }
 
@@ -49,6 +50,9 @@ export function createMetrics(): Metrics {
       'Orders that came to a status, by on-ramp provider.',
       ['provider', 'status'],
     ),
+    webhooks: shared.registry.counter('webhook_attempts_total', 'Attempts to deliver webhooks, by outcome.', [
+      'outcome',
+    ]),
     taskFailures: shared.registry.counter('task_failures_total', 'Failed runs of background tasks.', [
       'task',
     ]),

@@ -1,7 +1,7 @@
-import { lookup as lookupAny, type LookupAddress } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+import { createPublicLookup } from './publicLookup.js'
 
 /** Milliseconds for an answer. */
 const timeout = 5_000
@@ -44,6 +44,12 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !special[6].check(address, 'ipv6')
 }
 
+/** Whether an address in figures is public; a name is looked at when it is connected to. */
+export function isPublicHost({ hostname }: Pick<URL, 'hostname'>): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || isPublicAddress(host)
+}
+
 /** Reads a file of the internet. @throws when it is not public, not there, or larger than `limit` bytes */
 export type PublicGet = (url: string, limit: number) => Promise<Buffer>
 
@@ -54,21 +60,11 @@ export type PublicGet = (url: string, limit: number) => Promise<Buffer>
  * @param isAllowed by the address that a name leads to; for tests
  */
 export function createPublicGet(isAllowed: (address: string) => boolean = isPublicAddress): PublicGet {
-  const lookup: LookupFunction = (host, options, callback) => {
-    lookupAny(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address))
-      const [first] = allowed
-      if (error || first === undefined) return callback(error ?? new Error('The address is not public'), '')
-      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
-    })
-  }
-
+  const { lookup, check } = createPublicLookup(isAllowed)
   return (text, limit) =>
     new Promise((resolve, reject) => {
       const url = new URL(text)
-      // Addresses in figures are not looked up.
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0 && !isAllowed(host)) throw new Error('The address is not public')
+      check(url)
       const signal = AbortSignal.timeout(timeout)
       const get = url.protocol === 'https:' ? getHttps : getHttp
       const request = get(url, { lookup, signal, agent: false }, (response) => {

@@ -1,6 +1,6 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
-import { list, redisUrl, text, whole } from '@latchkey/kit/settingForms'
+import { flag, list, redisUrl, text, whole } from '@latchkey/kit/settingForms'
 import {
   databaseSources,
   mailSources,
@@ -51,6 +51,7 @@ const sources: SettingSources<Settings> = {
   moonpaySecret: { env: ['LATCHKEY_MOONPAY_SECRET'], form: text },
   moonpayWebhookSecret: { env: ['LATCHKEY_MOONPAY_WEBHOOK_SECRET'], form: text },
   moonpayWebhookSecretPrevious: { env: [previousOf('LATCHKEY_MOONPAY_WEBHOOK_SECRET')], form: text },
+  webhookPrivate: { env: ['LATCHKEY_WEBHOOK_PRIVATE'], form: flag },
   bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
   rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
   rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },

@@ -46,6 +46,8 @@ export interface Settings {
   readonly moonpayWebhookSecret?: string | undefined
   /** The one before it, which still verifies. */
   readonly moonpayWebhookSecretPrevious?: string | undefined
+  /** Whether webhooks may go to addresses of the operator's own networks, and without TLS. */
+  readonly webhookPrivate: boolean
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
@@ -105,6 +107,7 @@ export const defaultSettings: Settings = {
   rpcBatchLimit: 100,
   rpcTimeout: 10_000,
   rpcResponseLimit: 8 * 1024 * 1024,
+  webhookPrivate: false,
   analyticsDays: 90,
   analyticsPerHour: 60_000,
   analyticsProjectMb: 5_000,

@@ -27,6 +27,11 @@ const words: Readonly<Record<string, string>> = {
   visitor_session_ended: 'Visitor session ended',
   user_exported: 'User’s data exported',
   user_erased: 'User erased',
+  webhook_added: 'Webhook added',
+  webhook_removed: 'Webhook removed',
+  webhook_rotated: 'Webhook’s secret replaced',
+  webhook_tested: 'Webhook tested',
+  webhook_retried: 'Webhook sent again',
   email_removed: 'Email address of an account removed',
 }
 

@@ -1,6 +1,4 @@
 import { Button } from '@latchkey/ui/components/Button'
-import { CopyButton } from '@latchkey/ui/components/CopyButton'
-import { Note } from '@latchkey/ui/components/Note'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import type { Project } from '../../api/types.js'
@@ -9,6 +7,7 @@ import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Needs, ReadBy } from '../../parts/Needs.js'
+import { OnceShown } from '../../parts/OnceShown.js'
 import { Part } from '../../parts/Page.js'
 import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
@@ -86,7 +85,14 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
           )
         }}
       </Loaded>
-      {made === undefined ? null : <Secret made={made} onTaken={() => setMade(undefined)} />}
+      {made === undefined ? null : (
+        <OnceShown
+          name={`Key ${made.name}`}
+          value={made.secret}
+          copyLabel="Copy the key"
+          onTaken={() => setMade(undefined)}
+        />
+      )}
       <Needs least="owner" to="create and revoke keys">
         <NewKey
           project={project}
@@ -96,22 +102,6 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
           }}
         />
       </Needs>
-    </>
-  )
-}
-
-/** A new key, which is shown once. */
-function Secret({ made, onTaken }: { readonly made: MadeKey; readonly onTaken: () => void }) {
-  return (
-    <>
-      <Note tone="warn" role="status">
-        {`Key ${made.name}: copy it now, it won’t be shown again. `}
-        <code className="c-secret">{made.secret}</code>
-      </Note>
-      <div className="c-actions">
-        <CopyButton value={made.secret} label="Copy the key" copiedLabel="Copied" />
-        <Button onClick={onTaken}>I have it</Button>
-      </div>
     </>
   )
 }

@@ -4,9 +4,10 @@ import { GeneralSection } from './GeneralSection.js'
 import { Keys } from './Keys.js'
 import { LimitsSection } from './LimitsSection.js'
 import { RemoveSection, type RemoveSectionProps } from './RemoveSection.js'
+import { Webhooks } from './Webhooks.js'
 import { FeaturesSection, SignInSection, WalletsSection } from './featureSections.js'
 
-const ids = ['general', 'wallets', 'features', 'signIn', 'limits', 'keys', 'remove'] as const
+const ids = ['general', 'wallets', 'features', 'signIn', 'limits', 'keys', 'webhooks', 'remove'] as const
 type SectionId = (typeof ids)[number]
 
 const sections: Readonly<
@@ -18,6 +19,7 @@ const sections: Readonly<
   signIn: { name: 'Sign-in', Content: SignInSection },
   limits: { name: 'Requests', Content: LimitsSection },
   keys: { name: 'Server keys', Content: Keys },
+  webhooks: { name: 'Webhooks', Content: Webhooks },
   remove: { name: 'Remove', Content: RemoveSection },
 }
 

@@ -17,6 +17,7 @@ async function open(
   const page = openPage(<ProjectsPage />, {
     'GET settings': { ...noSettings, effective: { ...noSettings.effective, projects }, ...view },
     'GET keys': { keys: [] },
+    'GET webhooks': { endpoints: [] },
     'GET usage': { usage: [] },
     'PUT settings': put,
   })

@@ -14,7 +14,7 @@ const view = (more: object = {}, shop = project()) => ({
   ...more,
   effective: { ...noSettings.effective, projects: [shop] },
 })
-const rest = { 'GET keys': { keys: [] }, 'GET usage': { usage: [] } }
+const rest = { 'GET keys': { keys: [] }, 'GET webhooks': { endpoints: [] }, 'GET usage': { usage: [] } }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('behavior: when somebody else has saved meanwhile, what was typed stays and is saved over theirs', async () => {

@@ -5,6 +5,7 @@ import { mailLanguage } from '@latchkey/kit/mail/words'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from '../authContext.js'
 import { users, type LoginAttempt } from '../authTables.js'
+import { userCreated } from '../userCreated.js'
 import type { Devices } from '../devices.js'
 import type { Sessions, Tokens } from '../sessions.js'
 import type { Attempts } from './attempts.js'
@@ -119,10 +120,11 @@ export function createEmailLogin(
     async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'login' })
       const opened = await query.transaction(async (transaction) => {
-        const userId = await keepUser(transaction, row, {
+        const { userId, isNew } = await keepUser(transaction, row, {
           projectId: caller.project.id,
           createdAt: context.now(),
         })
+        if (isNew) await context.emit(transaction, userCreated(caller.project.id, userId))
         const deviceId = await devices.keep(transaction, {
           id: row.deviceId ?? undefined,
           userId,
@@ -143,14 +145,15 @@ async function keepUser(
   transaction: Pick<AuthContext['query'], 'insert'>,
   { emailKey, emailSealed }: LoginAttempt,
   { projectId, createdAt }: { readonly projectId: string; readonly createdAt: number },
-): Promise<string> {
+): Promise<{ readonly userId: string; readonly isNew: boolean }> {
+  const id = randomUUID()
   const [user] = await transaction
     .insert(users)
-    .values({ id: randomUUID(), projectId, emailKey, emailSealed, createdAt })
+    .values({ id, projectId, emailKey, emailSealed, createdAt })
     .onConflictDoUpdate({ target: [users.projectId, users.emailKey], set: { emailSealed } })
     .returning({ id: users.id })
   if (user === undefined) throw new Error('The user was not written')
-  return user.id
+  return { userId: user.id, isNew: user.id === id }
 }
 
 export type EmailLogin = ReturnType<typeof createEmailLogin>

@@ -4,6 +4,7 @@ import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from '../authContext.js'
 import { users } from '../authTables.js'
+import { userCreated } from '../userCreated.js'
 import type { Enter, Entered } from '../enter.js'
 import type { OutsideAttempts } from '../outsideAttempts.js'
 import { identities } from '../social/socialTables.js'
@@ -128,7 +129,7 @@ function createLogin(
 
 /** New accounts that nothing but a passkey opens. */
 function createAccounts(
-  { now }: AuthContext,
+  { now, emit }: AuthContext,
   { enter }: PasskeyParts,
   { spend, begin, checkNew }: PasskeyDesk,
 ) {
@@ -147,6 +148,7 @@ function createAccounts(
       return enter(caller, async (transaction) => {
         await transaction.insert(users).values({ id: userId, projectId: caller.project.id, createdAt: now() })
         await transaction.insert(passkeys).values({ ...row, userId })
+        await emit(transaction, userCreated(caller.project.id, userId))
         return userId
       })
     },

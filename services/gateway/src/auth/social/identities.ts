@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from '../authContext.js'
 import { users } from '../authTables.js'
+import { userCreated } from '../userCreated.js'
 import { identities } from './socialTables.js'
 
 /**
@@ -14,8 +15,8 @@ import { identities } from './socialTables.js'
  * @returns the user's id
  */
 export async function keepIdentity(
-  { secrets, now }: Pick<AuthContext, 'secrets' | 'now'>,
-  transaction: Pick<AuthContext['query'], 'insert' | 'update' | 'delete'>,
+  { secrets, now, emit }: Pick<AuthContext, 'secrets' | 'now' | 'emit'>,
+  transaction: Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>,
   { project, provider, profile }: Pick<Caller, 'project'> & { provider: string; profile: Profile },
 ): Promise<string> {
   const subjectKey = secrets.proof('identity', project.id, provider, profile.subject)
@@ -44,5 +45,6 @@ export async function keepIdentity(
   if (kept === undefined) throw new Error('The identity was not written')
   // Two first logins at once: the other one's user is kept.
   if (kept.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
+  else await emit(transaction, userCreated(project.id, userId))
   return kept.userId
 }

@@ -1,0 +1,30 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Note } from '@latchkey/ui/components/Note'
+
+/** A new secret, which is shown once. */
+export function OnceShown({
+  name,
+  value,
+  copyLabel,
+  onTaken,
+}: {
+  /** `Key Server`. */
+  readonly name: string
+  readonly value: string
+  readonly copyLabel: string
+  readonly onTaken: () => void
+}) {
+  return (
+    <>
+      <Note tone="warn" role="status">
+        {`${name}: copy it now, it won’t be shown again. `}
+        <code className="c-secret">{value}</code>
+      </Note>
+      <div className="c-actions">
+        <CopyButton value={value} label={copyLabel} copiedLabel="Copied" />
+        <Button onClick={onTaken}>I have it</Button>
+      </div>
+    </>
+  )
+}

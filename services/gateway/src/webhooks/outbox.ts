@@ -1,0 +1,61 @@
+import type { Secrets } from '@latchkey/kit/secrets'
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+
+/** The events that a project can be told of. `test` goes to the endpoint alone that an operator tries. */
+export const eventTypes = ['user.created', 'user.login', 'wallet.recovery', 'onramp.order'] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+/** Something that happened in a project. */
+export interface WebhookEvent {
+  readonly projectId: string
+  readonly type: EventType
+  /** No secret, key, share or email address: it leaves the installation. */
+  readonly data: Readonly<Record<string, string | number | boolean | null>>
+  /** Makes the message the same one, where what happened is told more than once. */
+  readonly key?: string | undefined
+}
+
+/** Writes an event for every endpoint of its project that wants it. Part of the transaction of what happened. */
+export type Emit = (
+  transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
+  event: WebhookEvent,
+) => Promise<void>
+
+/** The body of a message: type, time (RFC 3339) and data. */
+export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): string =>
+  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
+
+export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
+
+/** One statement, which writes nothing where nobody listens. */
+export function createEmit({
+  secrets,
+  now,
+}: {
+  readonly secrets: Secrets
+  readonly now: () => number
+}): Emit {
+  return async (transaction, { projectId, type, data, key }) => {
+    const at = now()
+    const id =
+      key === undefined
+        ? newMessageId()
+        : `msg_${secrets.proof('webhook message', projectId, type, key).slice(0, 32)}`
+    await transaction.execute(sql`
+      with wanted as (
+        select id from latchkey.webhook_endpoints
+        where project_id = ${projectId} and disabled_at is null and ${type} = any(events)
+      ), message as (
+        insert into latchkey.webhook_messages (id, project_id, type, body, created_at)
+        select ${id}, ${projectId}, ${type}, ${bodyOf(type, at, data)}, ${at}
+        where exists (select 1 from wanted)
+        on conflict do nothing
+        returning id
+      )
+      insert into latchkey.webhook_deliveries (message_id, endpoint_id, next_at)
+      select message.id, wanted.id, ${at} from message, wanted`)
+  }
+}

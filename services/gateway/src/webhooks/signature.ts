@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** A secret as the Standard Webhooks specification writes it: 256 random bits in base64. */
+export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
+
+/** What is signed and with what. */
+export interface Signed {
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+  readonly body: string
+}
+
+/**
+ * The three headers of Standard Webhooks 1.0 (HMAC-SHA256 over `id.timestamp.body`).
+ *
+ * @param secrets each signs, so that a receiver may change from one to the other
+ */
+export function signatureHeaders(
+  { id, timestamp, body }: Signed,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}
