@@ -10,7 +10,7 @@ const names = /^ {2}(\w+(?: \| \w+)+)\)$/m.exec(start)?.[1]?.split(' | ') ?? []
 const ports = /\[(41\d\d(?:, 41\d\d)+)\]/.exec(start)?.[1]?.split(', ') ?? []
 const services = names.map((name, at) => ({ name, port: ports[at] }))
 
-test('behavior: each service that the image starts is one, is installed with what it needs, and answers where it says', () => {
+test('behavior: each service of the image exists, has its dependencies, and answers at its port', () => {
   expect(services.map(({ name }) => name).toSorted()).toEqual(['frame', 'gateway', 'recovery', 'relay'])
   expect(ports).toHaveLength(services.length)
   for (const { name, port } of services) {
@@ -22,7 +22,7 @@ test('behavior: each service that the image starts is one, is installed with wha
   expect(image).toContain(`EXPOSE ${ports.join(' ')}`)
 })
 
-test('behavior: what the image takes along is there, and its Node is one that the services run on', () => {
+test('behavior: the image’s files exist, and its Node version suits the services', () => {
   for (const [, path = ''] of image.matchAll(/^COPY (?:--chmod=\d+ )?(scripts\/\S+)/gm))
     expect(existsSync(root + path), path).toBe(true)
   const { engines } = JSON.parse(read('package.json'))

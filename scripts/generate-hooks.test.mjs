@@ -38,7 +38,7 @@ const asStore = (/** @type {string} */ name) => {
 const asInject = (/** @type {string} */ name) => name.replace(/^use/, 'inject')
 
 describe('names', () => {
-  test('behavior: React has a list worth comparing', () => {
+  test('behavior: React’s list is not empty', () => {
     expect(Object.keys(react).filter(isHook).length).toBeGreaterThan(30)
     expect(Object.keys(reactEvm).filter(isHook)).toHaveLength(5)
   })
@@ -54,7 +54,7 @@ describe('names', () => {
     expect(missing(reactEvm, evm, spell)).toEqual([])
   })
 
-  test('behavior: a hook that only the table has is missed in React', () => {
+  test('behavior: a hook that only the table has is reported', () => {
     const own = ['useMutation']
     expect(missing(vue, react).filter((name) => !own.includes(name))).toEqual([])
     expect(missing({ useNew: () => {} }, vue)).toEqual(['useNew'])
@@ -64,6 +64,6 @@ describe('names', () => {
 // Ignores formatting.
 const bare = (/** @type {string} */ text) => text.replaceAll(/[\s,]+/g, '')
 
-test.each(hookFiles())('behavior: $file is as its table says', ({ file, text }) => {
+test.each(hookFiles())('behavior: $file matches its table', ({ file, text }) => {
   expect(bare(readFileSync(root + file, 'utf8')), 'run node scripts/generate-hooks.mjs').toBe(bare(text))
 })

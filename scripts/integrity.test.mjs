@@ -19,7 +19,7 @@ const hashes = Object.fromEntries(
 )
 
 describe('the lines of the release notes', () => {
-  test('behavior: what a page names, and the list of the rest', () => {
+  test('behavior: the page’s script, and the list of the other files', () => {
     const lines = integrityLines('1.2.3', hashes, read).split('\n')
     expect(lines[0]).toBe('### Integrity of `@latchkey/elements` 1.2.3')
     expect(lines.filter((line) => line.startsWith('| `'))).toEqual(
@@ -29,7 +29,7 @@ describe('the lines of the release notes', () => {
     )
   })
 
-  test('error: a file that is not the one of the list', () => {
+  test('error: a file with another hash than the list’s', () => {
     const other = (/** @type {string} */ name) => (name === 'standalone/view.js' ? 'changed' : read(name))
     expect(() => integrityLines('1.2.3', hashes, other)).toThrow('standalone/view.js')
   })

@@ -44,13 +44,13 @@ describe.each(DOORS)('@latchkey/$name, $entry', (door) => {
     expect(bytes).toBeLessThanOrEqual(LIMIT)
   })
 
-  test('behavior: a page with one hook pays for no other', async () => {
+  test('behavior: a page with one hook loads no other', async () => {
     expect(await paidFor(door, door.hook)).toEqual([])
     expect(await paidFor(door, door.other)).not.toEqual([])
   })
 })
 
-test('behavior: the stores need nothing that Svelte 4 lacks', async () => {
+test('behavior: the stores run with Svelte 4', async () => {
   const { outputFiles } = await build({
     entryPoints: ['stores', 'storesEip155'].map((entry) => sourceOf({ name: 'svelte', entry })),
     bundle: true,

@@ -29,7 +29,7 @@ test('behavior: above 90 percent of a budget it warns', () => {
   expect(judge(sizes({ load: 14_400 }), budgets, {}).near).toEqual([])
 })
 
-test('error: above a budget, and under another bundler that has to keep it', () => {
+test('error: above a budget, also with another bundler that it applies to', () => {
   expect(judge(sizes({ detail: 8_001 }), budgets, {}).broken).toEqual([
     'views: 12.00 kB with vite, the budget is 12 kB',
   ])
@@ -37,14 +37,14 @@ test('error: above a budget, and under another bundler that has to keep it', () 
   expect(judge(webpack, budgets, {}).broken).toEqual(['page: 16.00 kB with webpack, the budget is 16 kB'])
 })
 
-test('error: a step that nothing was measured for', () => {
+test('error: a step without a measurement', () => {
   const { broken } = judge({ vite: { load: 1, list: 1 } }, budgets, {})
   expect(broken).toEqual([
     'views: nothing called detail was measured with vite; name its files in bench/size',
   ])
 })
 
-test('behavior: counts of requests are held to their limits, and a missing one holds nothing', () => {
+test('behavior: request counts are checked against their limits, and a missing count is skipped', () => {
   const limits = [
     { name: 'after the opening', limit: 3, count: 'afterOpening' },
     { name: 'after the press', limit: 0, count: 'afterPress' },

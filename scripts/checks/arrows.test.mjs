@@ -103,11 +103,11 @@ test.each([
     "import { requestRpc } from '@latchkey/core'\nimport { x } from './b.js'\nimport { y } from '../abi/c.js'",
   ],
   ['packages/protocol/src/a.ts', "export const text = 'see https://a.b/c'"],
-])('behavior: %s may say %s', (path, text) => {
+])('behavior: %s may contain %s', (path, text) => {
   expect(check(path, text)).toEqual([])
 })
 
-test('error: a published package that would need an unpublished one', () => {
+test('error: a published package that needs an unpublished one', () => {
   const files = [{ path: 'packages/react/src/a.tsx', text: "import { Row } from '@latchkey/ui'" }]
   const { devDependencies, ...rest } = manifests['packages/react']
   const react = { ...rest, dependencies: { ...rest.dependencies, ...devDependencies } }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compareExports, declaredNames } from './exports.mjs'
 
-test('error: a new, a lost and a changed name or entry is named', () => {
+test('error: a new, a lost and a changed name or entry is reported', () => {
   const committed = { a: { kept: 'function', lost: 'type', changed: 'type' }, gone: {} }
   const current = { a: { kept: 'function', added: 'object', changed: 'function' }, fresh: {} }
   expect(compareExports(committed, current)).toEqual([
@@ -16,7 +16,7 @@ test('error: a new, a lost and a changed name or entry is named', () => {
   ])
 })
 
-test('behavior: equal lists have no finding', () => {
+test('behavior: equal lists pass', () => {
   expect(compareExports({ a: { x: 'type' } }, { a: { x: 'type' } })).toEqual([])
 })
 

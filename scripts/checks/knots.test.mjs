@@ -17,12 +17,12 @@ test.each([
   ['values', (/** @type {string} */ target) => `import { x } from '${target}'`],
   ['types', (/** @type {string} */ target) => `import type { X } from '${target}'`],
   ['lazy code', (/** @type {string} */ target) => `const x = () => import('${target}')`],
-])('error: more than twenty files that lead to each other over %s', (_, say) => {
+])('error: more than twenty files in a cycle over %s', (_, say) => {
   expect(checkKnots(ring(21, say))).toEqual([expect.stringContaining('a knot of 21 files')])
   expect(checkKnots(ring(20, say))).toEqual([])
 })
 
-test('behavior: a long row of files is no knot', () => {
+test('behavior: a long chain of files is not a knot', () => {
   const row = ring(40, (target) => `import { x } from '${target}'`).slice(0, -1)
   expect(checkKnots(row)).toEqual([])
 })

@@ -20,7 +20,7 @@ test('behavior: the same languages everywhere', () => {
   expect(check()).toEqual([])
 })
 
-test('error: a language that a place lacks', () => {
+test('error: a missing language', () => {
   expect(check({ modal: ['de', 'pt-BR'] })).toEqual([
     'embedded wallet: no pt-BR',
     'emails: no pt-BR',

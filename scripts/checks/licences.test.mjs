@@ -20,7 +20,7 @@ test.each([
   ['@walletconnect/core', '2.21.8'],
   ['@walletconnect/core', '2.9.100'],
   ['@reown/walletkit', '1.2.10'],
-])('behavior: %s %s may be there', (name, version) => {
+])('behavior: %s %s is allowed', (name, version) => {
   expect(checkLicences({ [`node_modules/${name}`]: { version } }, [])).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test('error: an alias does not hide a forbidden package', () => {
   expect(checkLicences(packages, [])).toHaveLength(1)
 })
 
-test('error: an address in the lockfile is found, a workspace link is none', () => {
+test('error: an address in the lockfile is found, a workspace link is allowed', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
     'node_modules/@latchkey/core': { resolved: 'packages/core', link: true },
@@ -39,7 +39,7 @@ test('error: an address in the lockfile is found, a workspace link is none', () 
   ])
 })
 
-test('error: a licence outside the list counts for run-time dependencies at any depth, and only for those', () => {
+test('error: a license outside the list fails for run-time dependencies at any depth, and only for those', () => {
   const packages = {
     'packages/core': { dependencies: { good: '1', '@latchkey/ui': '1' } },
     'packages/ui': { dependencies: { deep: '1' } },

@@ -27,7 +27,7 @@ const pack = (name, manifest, files) => {
 
 const esm = { type: 'module', exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } } }
 
-test('error: a file that neither code nor types lead to', () => {
+test('error: a file that neither code nor types reach', () => {
   const files = {
     'package.json': '',
     'dist/index.js': "export { a } from './a.js'\nconst part = () => import('./late.js')",
@@ -47,12 +47,12 @@ test('error: a file that neither code nor types lead to', () => {
   expect(findUnused(Object.keys(files), entries, read)).toEqual(['dist/left.js', 'dist/left.d.ts'])
 })
 
-test('error: a manifest that a search cannot find', () => {
+test('error: a manifest without search terms', () => {
   const manifest = { description: 'A part', homepage: 'x', repository: {}, license: 'MIT' }
   expect(checkManifest(manifest)).toEqual(['the package.json has no keywords'])
 })
 
-test('error: test files and build records do not belong into a tarball, the licence does', () => {
+test('error: a tarball with test files or build records, or without the license', () => {
   expect(
     checkContents(['package.json', 'README.md', 'dist/index.js', 'src/a.test.ts', 'dist/.tsbuildinfo']),
   ).toEqual([

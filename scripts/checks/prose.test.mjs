@@ -17,13 +17,13 @@ test.each([
   expect(check(`first\n${line}`)).toContain(`docs/README.md:2: no reader can open "${hit}"`)
 })
 
-test('error: a reference that a comment folds', () => {
+test('error: a reference that a comment wraps', () => {
   expect(check(` * as the ${['protocol', 'page'].join('\n * ')} says`)).toEqual([
     'docs/README.md:1: no reader can open "' + join('protocol', '*', 'page') + '"',
   ])
 })
 
-test('error: a test that a document names and that is not there', () => {
+test('error: a missing test that a document names', () => {
   const files = [
     {
       path: 'docs/README.md',
@@ -40,6 +40,6 @@ test.each([
   'base64 (RFC 4648 section 4)',
   'a ruling of the court, sections of the wallet list',
   "glob('**/*.md')",
-])('behavior: %s is no finding', (text) => {
+])('behavior: %s is allowed', (text) => {
   expect(check(text)).toEqual([])
 })

@@ -12,14 +12,14 @@ import { firstMissing, shownFiles } from './shownFiles.mjs'
 
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8')
 
-test('behavior: every example is run', () => {
+test('behavior: every example runs', () => {
   const folders = readdirSync(`${root}examples`, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
   expect(hosts.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })
 
-test.each(hosts)('behavior: $name names exact versions, of our packages the present ones', (host) => {
+test.each(hosts)('behavior: $name has exact versions, and the current ones of our packages', (host) => {
   const {
     dependencies,
     devDependencies,
@@ -35,7 +35,7 @@ test.each(hosts)('behavior: $name names exact versions, of our packages the pres
   }
 })
 
-test.each(hosts)('behavior: $name runs what its document shows', (host) => {
+test.each(hosts)('behavior: $name runs its document’s code', (host) => {
   const { path, section } = host.shows
   const shown = shownFiles(read(root + path), section)
   expect(shown.length, `${path} shows no file`).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test.each(hosts)('behavior: $name runs what its document shows', (host) => {
   }
 })
 
-test('param: a document shows the files that its blocks name, in the section that is asked for', () => {
+test('param: the files that a document’s blocks name, in the given section', () => {
   const text =
     '# A\n```ts\n// a.ts\none\n\n  two\n```\n## B\n```vue\n<!-- b.vue -->\nthree\n```\n# C\n```ts\nno name\n```\n'
   const [a, b] = [
@@ -64,12 +64,12 @@ test('param: a document shows the files that its blocks name, in the section tha
   expect(shownFiles(text, 'D')).toEqual([])
 })
 
-test('error: a line that the file lacks, or has in another order, is told', () => {
+test('error: a line that the file lacks, or has in another order', () => {
   expect(firstMissing(['one', 'two'], 'zero\n  one\nmore\ntwo')).toBeUndefined()
   expect(firstMissing(['one', 'two'], 'two\none')).toBe('two')
 })
 
-test('error: a forbidden package anywhere in the tree, and a direct one that is not permissive, are found', () => {
+test('error: a forbidden package anywhere in the tree, and a direct one that is not permissive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tree-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const put = (/** @type {string} */ path, /** @type {object} */ manifest) => {
@@ -91,7 +91,7 @@ test('error: a forbidden package anywhere in the tree, and a direct one that is 
   ])
 })
 
-test('error: what yarn has in its lockfile counts as installed', () => {
+test('error: packages in yarn’s lockfile count as installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tree-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'package.json'), '{}')
@@ -100,7 +100,7 @@ test('error: what yarn has in its lockfile counts as installed', () => {
   expect(checkTree(folder)).toEqual(['@reown/appkit 1.0.0 must not be installed'])
 })
 
-test('behavior: the registry answers as npm’s does, for our packages alone', async () => {
+test('behavior: the registry answers like npm’s, for our packages only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
   const tarball = join(folder, 'x.tgz')
   writeFileSync(tarball, 'bytes')
@@ -117,7 +117,7 @@ test('behavior: the registry answers as npm’s does, for our packages alone', a
   expect((await fetch(`${registry.url}react`)).status).toBe(404)
 })
 
-test('behavior: the table has a row for each host and a dash for what was not looked at', () => {
+test('behavior: the table has a row for each host and a dash for steps that did not run', () => {
   const table = hostTable([
     { name: 'b', manager: 'npm', outcome: 'failed', marks: { install: 'ok', build: 'failed' }, seconds: 2 },
     { name: 'a', manager: 'bun', outcome: 'passed', marks: { connect: 'ok' }, seconds: 10 },

@@ -43,7 +43,7 @@ test.each([
   expect(isInstalled(lock, found)).toBe(expected)
 })
 
-test('behavior: a browser named by the environment comes first, a missing one is passed over', () => {
+test('behavior: the environment’s browser is preferred, a missing one is skipped', () => {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-bin-'))
   const chromium = join(dir, 'chromium')
   writeFileSync(chromium, '', { mode: 0o755 })
@@ -56,7 +56,7 @@ test('behavior: a browser named by the environment comes first, a missing one is
   rmSync(dir, { recursive: true })
 })
 
-test('behavior: the last line names skipped tests only when there are some', () => {
+test('behavior: the last line reports skipped tests only if there are any', () => {
   expect(summary({ passed: 2, failed: 1, skipped: 0 })).toBe('2 passed, 1 failed')
   expect(summary({ passed: 2, failed: 0, skipped: 3 })).toBe('2 passed, 0 failed, 3 skipped')
 })

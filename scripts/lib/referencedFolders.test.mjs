@@ -4,7 +4,7 @@ import { referencedFolders } from './referencedFolders.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('behavior: the gateway is compiled with its console and the blocks that this is made of, each once', () => {
+test('behavior: the gateway is compiled with its console and the console’s packages, each once', () => {
   const folders = referencedFolders(root, 'services/gateway')
   expect(folders[0]).toBe('services/gateway')
   expect(folders).toEqual(

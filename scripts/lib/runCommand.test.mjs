@@ -42,7 +42,7 @@ const startedPids = () => readFileSync(pids, 'utf8').split(' ').filter(Boolean).
 const isUp = () => expect.poll(() => startedPids().length, PATIENCE).toBe(3)
 const nothingIsLeft = () => expect.poll(alive, PATIENCE).toEqual([])
 
-test('behavior: a step that makes no progress is ended with all that it started', PATIENCE, async () => {
+test('behavior: a step without progress is ended with all of its processes', PATIENCE, async () => {
   const run = runCommand(process.execPath, [step], { quiet: true, idle: 2000 })
   await isUp()
   expect(alive()).not.toEqual([])
@@ -50,7 +50,7 @@ test('behavior: a step that makes no progress is ended with all that it started'
   await nothingIsLeft()
 })
 
-test('behavior: a step that is killed leaves nothing behind', PATIENCE, async () => {
+test('behavior: a killed step leaves nothing behind', PATIENCE, async () => {
   const run = runCommand(process.execPath, [step], { quiet: true })
   await isUp()
   process.kill(startedPids()[0] ?? 0, 'SIGKILL')
@@ -58,7 +58,7 @@ test('behavior: a step that is killed leaves nothing behind', PATIENCE, async ()
   await nothingIsLeft()
 })
 
-test('behavior: a signal ends the step that runs', PATIENCE, async () => {
+test('behavior: a signal ends the running step', PATIENCE, async () => {
   const abort = new AbortController()
   const run = runCommand(process.execPath, [step], { quiet: true, signal: abort.signal })
   await isUp()
@@ -67,7 +67,7 @@ test('behavior: a signal ends the step that runs', PATIENCE, async () => {
   await nothingIsLeft()
 })
 
-test('behavior: a test command that is killed leaves nothing behind either', PATIENCE, async () => {
+test('behavior: a killed test command leaves nothing behind either', PATIENCE, async () => {
   const runner = join(dir, 'runner.mjs')
   writeFileSync(
     runner,
@@ -81,13 +81,13 @@ await runCommand(process.execPath, [${JSON.stringify(step)}], { quiet: true })
   await nothingIsLeft()
 })
 
-test('behavior: a step that tells something now and then has all the time it takes', PATIENCE, async () => {
+test('behavior: a step with occasional output has unlimited time', PATIENCE, async () => {
   const talk = 'for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.5; done'
   const { code, output } = await runCommand('sh', ['-c', talk], { quiet: true, idle: 3000 })
   expect({ code, last: output.trim().at(-1) }).toEqual({ code: 0, last: '8' })
 })
 
-test('behavior: where a journal is kept, chatter is no progress', PATIENCE, async () => {
+test('behavior: with a journal, output does not count as progress', PATIENCE, async () => {
   const [journal, log] = [join(dir, 'journal'), join(dir, 'log')]
   const chatter = 'while :; do echo chatter; sleep 0.1; done'
   const run = runCommand('sh', ['-c', chatter], { log, journal, idle: 1000 })
@@ -95,6 +95,6 @@ test('behavior: where a journal is kept, chatter is no progress', PATIENCE, asyn
   expect(readFileSync(log, 'utf8')).toContain('chatter')
 })
 
-test('error: a command that does not exist is told by its code', async () => {
+test('error: a missing command has its own exit code', async () => {
   expect(await runCommand('latchkey-no-such-command', [], { quiet: true })).toMatchObject({ code: 127 })
 })

@@ -13,7 +13,7 @@ const ended = (id, outcome) => ({ type: 'test', id, name: id, outcome, ms: 1 })
 /** @type {Entry} */
 const end = { type: 'end' }
 
-test('behavior: the last word on a test counts', () => {
+test('behavior: the last outcome of a test counts', () => {
   const entries = [
     ended('a', 'passed'),
     ended('b', 'failed'),
@@ -33,11 +33,11 @@ test.each([
   ['failed tests', [ended('a', 'failed'), ended('b', 'failed'), end], 1, 2],
   ['an error outside of tests', [ended('a', 'passed'), { type: 'error', text: 'broken' }, end], 1, 1],
   ['a green run', [ended('a', 'passed'), end], 0, 0],
-])('error: %s counts as it must', (_, entries, code, failed) => {
+])('error: %s is counted', (_, entries, code, failed) => {
   expect(journalCounts(/** @type {Entry[]} */ (entries), code).failed).toBe(failed)
 })
 
-test('behavior: the screen shows what failed, and one line per file or per test', () => {
+test('behavior: the screen shows failures, and one line per file or per test', () => {
   const file = { type: /** @type {const} */ ('file'), name: 'a.test.ts', ok: true, ms: 1200 }
   expect(entryLine(file, 'file')).toBe('  ✓ a.test.ts (1.2 s)')
   expect(entryLine(file, 'test')).toBeUndefined()
@@ -48,7 +48,7 @@ test('behavior: the screen shows what failed, and one line per file or per test'
   ).toBe('  ✗ a (0.0 s)\nexpected 1')
 })
 
-test('behavior: the end of the report names what failed at last', () => {
+test('behavior: the end of the report names the failed tests', () => {
   /** @type {Entry[]} */
   const entries = [
     { type: 'test', id: 'a', name: 'a', outcome: 'failed', ms: 0, errors: ['Error: expected 1\n  at it'] },
@@ -77,7 +77,7 @@ test.each([
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=./scripts/reporters/playwright.mjs', '-c'],
   ],
 ])(
-  'behavior: %s writes each test as it ends, and what broke',
+  'behavior: %s writes each test as it ends, with its errors',
   { timeout: 60_000 },
   async (_, file, imports, args) => {
     const dir = mkdtempSync(join(tmpdir(), 'latchkey-journal-'))
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('behavior: a last line that was cut off is left out', () => {
+test('behavior: a truncated last line is ignored', () => {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-journal-'))
   writeFileSync(join(dir, 'journal'), `${JSON.stringify(end)}\n{"type":"te`)
   expect(readJournal(join(dir, 'journal'))).toEqual([end])

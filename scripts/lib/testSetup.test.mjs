@@ -7,7 +7,7 @@ import { runCommand } from './runCommand.mjs'
 /** Length of a chain of imports, each of which takes the server a moment. */
 const CHAIN = 8
 
-test('behavior: a file that ends within an import, or with a stubbed global, breaks no file after it', async () => {
+test('behavior: a file that ends during an import, or with a stubbed global, does not break later files', async () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache', 'testSetup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
