@@ -10,7 +10,7 @@ RUN npm ci --no-audit --no-fund && npm run build
 # What runs needs no sources, and of the packages those of the services alone.
 RUN find services packages -name src -prune -exec rm -rf {} + \
   && find . -name node_modules -prune -exec rm -rf {} + \
-  && npm ci --no-audit --no-fund --omit=dev -w services/gateway -w services/recovery -w services/frame -w services/relay
+  && npm ci --no-audit --no-fund --omit=dev -w services/gateway -w services/recovery -w services/frame -w services/relay -w services/admin
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The entry point of the container image: `gateway`, `relay`, `recovery` or `frame` with its flags, run by exec so that
+# The entry point of the container image: `gateway`, `relay`, `recovery` or `frame` with its flags, or `admin` with a command, run by exec so that
 # it gets the signals; or `health`, which checks the running one.
 set -eu
 case "${1:-}" in
@@ -7,6 +7,10 @@ case "${1:-}" in
     service=$1
     shift
     exec node "/app/services/$service/dist/main.js" "$@"
+    ;;
+  admin)
+    shift
+    exec node /app/services/admin/bin/latchkey-admin.mjs "$@"
     ;;
   health)
     # One of them runs here, at the configured port or its default one.

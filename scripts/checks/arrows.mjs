@@ -71,8 +71,8 @@ const rules = {
   // For development only, with testkit's wallet.
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
   'services/kit': { value: ['@latchkey/protocol'] },
-  // It uses the other services' HTTP API, and runs before the installation.
-  'services/admin': { value: [] },
+  // It asks the gateway over its HTTP API, and works with the databases itself. Its `init` runs before anything is installed.
+  'services/admin': { value: ['@latchkey/kit', '@latchkey/gateway', '@latchkey/recovery'] },
   // The gateway verifies sign-ins.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },

@@ -1,4 +1,7 @@
 export { createGateway, type Gateway, type GatewayOptions } from './createGateway.js'
+export { findAll } from './check/runCheck.js'
+export type { Finding } from './check/finding.js'
+export { sealedColumns } from './database/sealedColumns.js'
 export { startGateway } from './startGateway.js'
 export type { RunningService as RunningGateway } from '@latchkey/kit/runService'
 export { environment, readSettings } from './settings/readSettings.js'

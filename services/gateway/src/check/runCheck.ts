@@ -22,28 +22,42 @@ export interface CheckOptions {
  *
  * @returns how many things there are to do
  */
-export async function runCheck({ args, env, fetch, print }: CheckOptions): Promise<number> {
+export async function runCheck({ print, ...options }: CheckOptions): Promise<number> {
+  const findings = await findAll(options, ({ what, fix }) =>
+    print(fix === undefined ? `ok   ${what}` : `fix  ${what}\n       ${fix}`),
+  )
+  const left = findings.filter(({ fix }) => fix !== undefined).length
+  print(left === 0 ? `${findings.length} ok, nothing to do` : `${findings.length - left} ok, ${left} to fix`)
+  return left
+}
+
+/**
+ * The same, to be shown by others.
+ *
+ * @param told takes each finding as soon as there is one
+ */
+export async function findAll(
+  { args, env, fetch }: Omit<CheckOptions, 'print'>,
+  told: (finding: Finding) => void = () => {},
+): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   const tell = (found: readonly Finding[]) => {
     findings.push(...found)
-    for (const { what, fix } of found)
-      print(fix === undefined ? `ok   ${what}` : `fix  ${what}\n       ${fix}`)
+    found.forEach(told)
   }
   let settings
   try {
     settings = readSettings(args, env)
   } catch (error) {
     tell([toFix('some settings are not valid', error instanceof Error ? error.message : String(error))])
-    return findings.length
+    return findings
   }
   tell(checkSettings(settings, env))
   const config = await readConfig(settings.configFile, tell)
   tell(checkConfig(config))
   tell(checkKeys(settings, config))
   tell(await checkWorld(settings, config, fetch))
-  const left = findings.filter(({ fix }) => fix !== undefined).length
-  print(left === 0 ? `${findings.length} ok, nothing to do` : `${findings.length - left} ok, ${left} to fix`)
-  return left
+  return findings
 }
 
 async function readConfig(

@@ -8,11 +8,19 @@ const lockId = 4_110_001
  * Applies the SQL files of a folder that this database has not had, in the order of their names,
  * each in its own transaction and one process at a time.
  *
+ * @param options.only the files to apply, for the tables of an earlier release
  * @returns the names of the files that were applied now
  * @throws when a file fails (nothing of it stays) or when an applied file is missing from the folder
  */
-export async function migrate(database: Database, folder: URL): Promise<readonly string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrate(
+  database: Database,
+  folder: URL,
+  { only }: { readonly only?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  const all = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const newer = only?.filter((name) => !all.includes(name)) ?? []
+  if (newer.length > 0) throw new Error(`This release does not have ${newer.join(', ')}. Update it first.`)
+  const files = only === undefined ? all : all.filter((name) => only.includes(name))
   return database.session(async (run) => {
     const done: string[] = []
     for (let name = await applyNext(run, folder, files); name !== undefined;) {
