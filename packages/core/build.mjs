@@ -75,9 +75,9 @@ await bundlePackage(
     debug: ['debug/checkConfig.ts', 'debug/featureSources.ts', 'debug/report.ts'],
     remote: ['features/remote/index.ts'],
     login: [
-      'features/login/cameBack.ts',
-      'features/login/isCutOff.ts',
-      'features/login/isShutInApp.ts',
+      'features/login/redirectLogin.ts',
+      'features/login/isPopupSevered.ts',
+      'features/login/isRefusedInApp.ts',
       'features/login/isTelegram.ts',
       'features/login/login.ts',
       'features/login/loginMethods.ts',

@@ -37,7 +37,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   const connections = parameters.connections.filter((item) => ownAccounts(context, item).length > 0)
   for (const connection of connections) {
     watchConnection(context, connection)
-    forgetFor(context, connection)
+    forgetReplaced(context, connection)
     context.chosen.delete(connection.namespace)
   }
   const taken = connections.map((connection): Taken => {
@@ -60,7 +60,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
  * A connecting wallet is no longer remembered. Without `features.multiWallet` it also replaces the
  * family's remembered wallets.
  */
-function forgetFor(context: Context, connection: Connection): void {
+function forgetReplaced(context: Context, connection: Connection): void {
   const { multiWallet } = context.store.getState().features
   const key = recordKey(connection)
   forget(context, (record) =>

@@ -13,7 +13,7 @@ import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { commit } from './effects.js'
 import { type ConnectTarget, findTargets, foundOf } from './findTarget.js'
-import { learned, ownAccounts } from './incoming.js'
+import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { pushRecent } from './pushRecent.js'
 import type { Method } from './events.js'
 import { callWallet } from './requests.js'
@@ -191,7 +191,7 @@ async function ask(
     signal,
     signIn,
   }
-  const answer = learned(context, connector.connect(asked), signal)
+  const answer = awaitAddressChecks(context, connector.connect(asked), signal)
   answer
     .then(
       async (late) => {

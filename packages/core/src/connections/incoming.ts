@@ -45,7 +45,7 @@ export const release = ({ held }: Pick<Context, 'held'>, connection: Connection)
  * @returns the given connections
  * @throws LatchkeyError `chunk_failed`, or the rejection of the connections
  */
-export async function learned(
+export async function awaitAddressChecks(
   context: Context,
   coming: readonly Connection[] | Promise<readonly Connection[]>,
   until: AbortSignal,

@@ -14,7 +14,7 @@ import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
 import { followPage } from './followPage.js'
 import { followStored } from './followConnections.js'
-import { learned, ownAccounts } from './incoming.js'
+import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
 
@@ -164,7 +164,7 @@ async function ask(
       silent: true,
       signal,
     })
-    const answered = await abortable(learned(context, answer, signal), signal)
+    const answered = await abortable(awaitAddressChecks(context, answer, signal), signal)
     const isRemote = connector.remote !== undefined
     // A lost session never returns, while a browser wallet may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)

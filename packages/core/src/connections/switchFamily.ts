@@ -12,7 +12,7 @@ import type { ConnectedAccount, State } from '../types/state.js'
 import { setAccounts } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
 import { commit } from './effects.js'
-import { learned, ownAccounts } from './incoming.js'
+import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
@@ -70,7 +70,7 @@ async function connectOwn(
   const isMine = context.claim([namespace])
   const { lifetime: signal } = context
   const answer = await callWallet(context, () =>
-    learned(
+    awaitAddressChecks(
       context,
       connector.connect({ walletId: wallet.id, namespaces: [namespace], chainId, silent: false, signal }),
       signal,

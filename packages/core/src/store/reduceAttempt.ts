@@ -28,33 +28,33 @@ export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): Attempt
     case 'attemptStarted': {
       const isFree = ({ status }: AccountState): boolean => status !== 'connected'
       return {
-        accounts: become(accounts, event.attempt.namespaces, isFree, { status: 'connecting' }),
+        accounts: replaceStatus(accounts, event.attempt.namespaces, isFree, { status: 'connecting' }),
         attempt: event.attempt,
       }
     }
     case 'attemptEnded': {
       const isNewest = !attempt || attempt.id <= event.attempt.id
       return {
-        accounts: become(accounts, event.taken, isConnecting, DISCONNECTED),
+        accounts: replaceStatus(accounts, event.taken, isConnecting, DISCONNECTED),
         attempt: isNewest ? event.attempt : attempt,
       }
     }
     case 'attemptCancelled':
       if (attempt?.status !== 'waiting') return state
       return {
-        accounts: become(accounts, attempt.namespaces, isConnecting, DISCONNECTED),
+        accounts: replaceStatus(accounts, attempt.namespaces, isConnecting, DISCONNECTED),
         attempt: { ...attempt, status: 'cancelled' },
       }
     case 'restoreStarted': {
       let next = accounts
       const isFree = ({ status }: AccountState): boolean =>
         status !== 'connected' && status !== 'reconnecting'
-      for (const [namespace, shown] of event.families) next = become(next, [namespace], isFree, shown)
+      for (const [namespace, shown] of event.families) next = replaceStatus(next, [namespace], isFree, shown)
       return { accounts: next, attempt }
     }
     case 'restoreEnded': {
       const isComing = ({ status }: AccountState): boolean => status === 'reconnecting'
-      return { accounts: become(accounts, event.namespaces, isComing, DISCONNECTED), attempt }
+      return { accounts: replaceStatus(accounts, event.namespaces, isComing, DISCONNECTED), attempt }
     }
   }
 }
@@ -63,7 +63,7 @@ const DISCONNECTED: AccountState = { status: 'disconnected' }
 
 const isConnecting = ({ status }: AccountState): boolean => status === 'connecting'
 
-function become(
+function replaceStatus(
   accounts: State['accounts'],
   namespaces: readonly Namespace[],
   from: (account: AccountState) => boolean,

@@ -7,7 +7,7 @@ import type { CatalogueWallet } from '../types/wallet.js'
 export const dataOf = <T>(part: Loadable<T>): T | undefined => ('data' in part ? part.data : undefined)
 
 /** Carries the data over into the next state, so that it stays visible. */
-export function kept<T>(part: Loadable<T>): { readonly data?: T; readonly asOf?: number } {
+export function keepData<T>(part: Loadable<T>): { readonly data?: T; readonly asOf?: number } {
   const data = dataOf(part)
   const asOf = readAt(part)
   return data === undefined ? {} : { data, ...(asOf !== undefined && { asOf }) }

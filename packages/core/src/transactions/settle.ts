@@ -42,7 +42,7 @@ export function conclude(
   if (outcome === 'unknown') return
   const { chainNamespace: namespace } = context.env.network(chainId) ?? {}
   changeTransaction(context, id, (one) =>
-    kept(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
+    neededRecord(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
   showEnd(context, id, ended)
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
@@ -54,9 +54,9 @@ export function conclude(
 
 /** Ends the feature's use of a record; from now on only Activity needs it. */
 export const closeTransaction = (context: Context, id: string): void =>
-  changeTransaction(context, id, ({ resume: _resume, ...one }) => kept(context, one))
+  changeTransaction(context, id, ({ resume: _resume, ...one }) => neededRecord(context, one))
 
-function kept({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
+function neededRecord({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
   // A failed batch has no transaction, and without a history no record would ever be removed.

@@ -40,7 +40,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   const { detected, recent, catalogue } = context.store.getState()
   const known = dataOf(catalogue.recommended)
   updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
-  const endWait = known || !config.gateway ? () => {} : standIn(context)
+  const endWait = known || !config.gateway ? () => {} : showStaticList(context)
   const away = recent.filter(
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
@@ -75,7 +75,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   }
 }
 
-function standIn(context: Context): () => void {
+function showStaticList(context: Context): () => void {
   const { platform } = context
   let data: readonly CatalogueWallet[] = []
   const read = async (): Promise<void> => {

@@ -4,12 +4,12 @@ import { catalogueWallets } from '../store/selectors.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWalletsById } from './readWallets.js'
-import { whenLooked } from './whenDiscovered.js'
+import { whenSearched } from './whenDiscovered.js'
 import { toWalletRow, walletEntries } from './walletEntries.js'
 
 export async function findWallet(context: Context, id: string): Promise<WalletRow> {
   const wanted = id.trim().toLowerCase()
-  await whenLooked(context)
+  await whenSearched(context)
   const row = findRow(context, wanted, catalogueWallets(context.store.getState()))
   if (row) return row
   const asked = wanted === '' ? undefined : await getCatalogueWallet(context, wanted)

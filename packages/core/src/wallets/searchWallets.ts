@@ -3,7 +3,7 @@ import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { supersede } from '../platform/supersede.js'
 import { action } from '../store/action.js'
-import { kept } from '../store/selectors.js'
+import { keepData } from '../store/selectors.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
@@ -45,7 +45,7 @@ export const searchWallets = action(
       show({ status: 'idle' })
       return []
     }
-    show({ status: 'loading', ...kept(before) })
+    show({ status: 'loading', ...keepData(before) })
     if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own)
     if (own.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }

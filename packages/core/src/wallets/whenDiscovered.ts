@@ -57,7 +57,7 @@ export function whenDiscovered(
 }
 
 /** Waits for the first discovery, for example before reading the list. Never rejects. */
-export const whenLooked = (context: Context): Promise<void> => searchOf(context).looked
+export const whenSearched = (context: Context): Promise<void> => searchOf(context).looked
 
 function searchOf(context: Context): Search {
   const { connectors, store } = context

@@ -2,19 +2,19 @@ import { running } from '../motion/animate.js'
 import { activeElement } from './activeElement.js'
 import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
-import { createWay, type Way } from './createWay.js'
+import { createYielding, type Yielding } from './createYielding.js'
 import { closeDialog, showDialog } from './dialogState.js'
 import { playEnter, playExit } from './enterExit.js'
 import { createFocusReturn } from './focusReturn.js'
 import { dialogAround, watchGone } from './foreignTrap.js'
 import type { LayerOptions, LayerState } from './Layer.js'
 import { isAbove } from './holdPage.js'
-import { lateSheet } from './lateSheet.js'
+import { loadSheet } from './loadSheet.js'
 import { lockScroll } from './lockScroll.js'
 import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
 
-export type Modal = Pick<Way, 'setPending' | 'setBelow' | 'setDepth'> & {
+export type Modal = Pick<Yielding, 'setPending' | 'setBelow' | 'setDepth'> & {
   state: () => LayerState
   open: () => void
   close: (instant: boolean) => Promise<boolean>
@@ -40,7 +40,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     state = next
     options.onState?.(next)
   }
-  const way = createWay({
+  const yielding = createYielding({
     host,
     dialog,
     backdrop,
@@ -52,7 +52,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     if (leaving) {
       leaving = undefined
       motions = playEnter(surfaces(), motions)
-      way.resume()
+      yielding.resume()
       return
     }
     if (state !== 'closed') return
@@ -61,20 +61,20 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     const around = options.parent ? undefined : dialogAround(asking)
     const place = options.parent ?? around ?? document.body
     place.append(host)
-    const isAlone = () => state === 'modal' || way.isAlone()
+    const isAlone = () => state === 'modal' || yielding.isAlone()
     undo = [
       stopEvents(host, 'all'),
       catchEscape(host, () => options.onEscape?.(), isAlone),
       lockScroll(dialog, isAlone),
-      lateSheet(dialog, { frame, backdrop, isSheet, onAway }),
-      way.stop,
+      loadSheet(dialog, { frame, backdrop, isSheet, onAway }),
+      yielding.stop,
     ]
     if (around) undo.push(watchGone(host, frame, moveOut))
     showDialog(dialog, true)
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
     setState('modal')
-    way.start()
+    yielding.start()
   }
 
   const onAway = () => {
@@ -137,9 +137,9 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     state: () => state,
     open,
     close,
-    setPending: way.setPending,
-    setBelow: way.setBelow,
-    setDepth: way.setDepth,
+    setPending: yielding.setPending,
+    setBelow: yielding.setBelow,
+    setDepth: yielding.setDepth,
     destroy: () => {
       leaving = undefined
       if (state !== 'closed') remove()

@@ -11,7 +11,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 const places: Readonly<Record<EventName, readonly string[]>> = {
   INITIALIZE: ['run.ts'],
   CONNECT_SUCCESS: ['effects.ts'],
-  SOCIAL_LOGIN_SUCCESS: ['cameBack.ts', 'login.ts', 'loginSocial.ts'],
+  SOCIAL_LOGIN_SUCCESS: ['login.ts', 'loginSocial.ts', 'redirectLogin.ts'],
   SWITCH_NETWORK: ['switchNetwork.ts'],
   // By the visitor, or at the end of a session or login, or when a wallet shares nothing.
   DISCONNECT_SUCCESS: ['disconnect.ts', 'effects.ts'],

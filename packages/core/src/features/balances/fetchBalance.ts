@@ -3,7 +3,7 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { shareFresh } from '../../platform/share.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
+import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
 import { agree } from './agree.js'
@@ -33,7 +33,7 @@ export async function fetchBalance(
 async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
   const { adapters, env, platform, log } = context
   updateTarget(context, target, ({ balance }) => ({
-    balance: { status: 'loading', ...kept(balance) },
+    balance: { status: 'loading', ...keepData(balance) },
   }))
   try {
     const adapter = adapters.get(target.namespace)
@@ -48,7 +48,7 @@ async function load(context: Context, target: BalanceTarget): Promise<NativeBala
     const error = toLatchkeyError(thrown, 'rpc_unreachable', { chainId: target.chainId }).toJSON()
     log.warn('native balance is not available', { error: error.name, chainId: target.chainId })
     updateTarget(context, target, ({ balance }) => ({
-      balance: { status: 'failed', error, at: platform.now(), ...kept(balance) },
+      balance: { status: 'failed', error, at: platform.now(), ...keepData(balance) },
     }))
     return undefined
   }

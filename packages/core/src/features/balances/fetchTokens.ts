@@ -6,7 +6,7 @@ import { perRun } from '../../platform/perRun.js'
 import { shareFresh } from '../../platform/share.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
+import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, fetchBalance, updateTarget } from './fetchBalance.js'
@@ -56,7 +56,7 @@ async function load(
   const { platform, log } = context
   const memory = memoryOf(context)
   updateTarget(context, target, ({ tokens }) => ({
-    tokens: { status: 'loading', ...kept(tokens) },
+    tokens: { status: 'loading', ...keepData(tokens) },
   }))
   try {
     // The list's native entry is the account's balance, so refresh both.
@@ -74,7 +74,7 @@ async function load(
     memory.failedAt.set(target.caipAddress, at)
     noteInSend(context, target, (send) => ({ ...send, lastRetry: at }))
     updateTarget(context, target, ({ tokens }) => ({
-      tokens: { status: 'failed', error, at, ...kept(tokens) },
+      tokens: { status: 'failed', error, at, ...keepData(tokens) },
     }))
     tell(context, memory)
     return []

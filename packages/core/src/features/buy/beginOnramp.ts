@@ -12,7 +12,7 @@ import { changeOnramp } from './onrampState.js'
 import { parseUrl } from './parseOnramp.js'
 import { writePurchase } from './purchases.js'
 
-export const sellerOf = perRun((): { popup?: Window | null } => ({}))
+export const providerWindowOf = perRun((): { popup?: Window | null } => ({}))
 
 /** Name of the order in progress, which a new one supersedes. */
 export const ORDER = 'onramp order'
@@ -42,7 +42,7 @@ export async function beginOnramp(
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'nothing to buy is chosen' } })
   }
   const signal = supersede(context, ORDER)
-  sellerOf(context).popup = popup
+  providerWindowOf(context).popup = popup
   const { caipAddress, seller } = choice
   let order: OnrampPurchase = {
     ...newOrder(choice),

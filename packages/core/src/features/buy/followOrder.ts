@@ -5,7 +5,7 @@ import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
-import { ORDER, sellerOf } from './beginOnramp.js'
+import { ORDER, providerWindowOf } from './beginOnramp.js'
 import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOrder } from './parseOnramp.js'
 import { readPurchase, writePurchase } from './purchases.js'
@@ -44,7 +44,7 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   const watch = (): void => {
     if (isOver()) return
     const { order } = onrampOf(context, caipAddress)
-    if (sellerOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
+    if (providerWindowOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
       patchOrder(context, target, { window: 'closed' })
     windowTimer = platform.setTimeout(watch, WINDOW_MS)
   }
@@ -107,7 +107,7 @@ export async function keepWaiting(context: Context): Promise<void> {
 
 export async function dismissOrder(context: Context): Promise<void> {
   supersede(context, ORDER)
-  delete sellerOf(context).popup
+  delete providerWindowOf(context).popup
   const target = balanceTarget(context)
   if (!target) return
   writePurchase(context, target.caipAddress)

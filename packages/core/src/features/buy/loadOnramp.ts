@@ -39,7 +39,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   // Nothing is sold on an unknown network, so make no request.
   const answer = target.supported ? await ask(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
-  const providers = sellersFor(context, options, target)
+  const providers = providersFor(context, options, target)
   const offers = offersFor(context, options, target)
   const { paymentCurrencies } = options.paymentCurrencies.length > 0 ? options : DEFAULT_ONRAMP_OPTIONS
   return changeOnramp(context, caipAddress, (before) => {
@@ -94,7 +94,7 @@ async function ask(
   }
 }
 
-function sellersFor(
+function providersFor(
   { store }: Context,
   { providers = [] }: OnrampOptionsResponse,
   { namespace, supported }: BalanceTarget,

@@ -21,7 +21,7 @@ export interface LoginMethods {
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   const { email, socials, passkey } = context.store.getState().features
-  const isShut = shutOut(context)
+  const isShut = refusedInTelegram(context)
   return {
     email: email && auth?.email === true,
     socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
@@ -90,7 +90,7 @@ export const setLoginLocale = action((context, locale: string | undefined): void
 })
 
 /** Providers whose pages do not open in Telegram's browser, by its platform. */
-function shutOut({ platform }: Context): readonly SocialProvider[] {
+function refusedInTelegram({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []
   const { userAgent } = window.navigator

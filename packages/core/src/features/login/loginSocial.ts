@@ -6,8 +6,8 @@ import type { Context } from '../../store/context.js'
 import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { loginFarcaster } from './login.js'
-import { isShutInApp } from './isShutInApp.js'
-import { isCutOff } from './isCutOff.js'
+import { isRefusedInApp } from './isRefusedInApp.js'
+import { isPopupSevered } from './isPopupSevered.js'
 import { isTelegram } from './isTelegram.js'
 import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.js'
 
@@ -26,7 +26,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
   if (provider === 'farcaster') return loginFarcaster(context.client)
   const { window } = context.platform
   const isAlone = !!window && isTelegram(window)
-  const isShut = !!window && isShutInApp(window, provider)
+  const isShut = !!window && isRefusedInApp(window, provider)
   const popup = isAlone || isShut ? null : openWindow(context)
   const isOpen = popup !== null && !popup.closed
   const patch = { provider, url: undefined, isBlocked: undefined } as const
@@ -53,7 +53,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
       if (popup.closed) throw new LatchkeyError('user_rejected')
       popup.location.href = uri
       back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
-        if (!isLatchkeyError(error, 'user_rejected') || !(await isCutOff(context, signal))) throw error
+        if (!isLatchkeyError(error, 'user_rejected') || !(await isPopupSevered(context, signal))) throw error
         return block('policy', CUT_OFF)
       })
     } finally {

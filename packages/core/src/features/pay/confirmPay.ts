@@ -8,7 +8,7 @@ import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { askedAs, isHalfway } from './payments.js'
-import { askNoted, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
+import { askAndStore, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
 import { chosenOption, coversCost } from './payChoice.js'
 import { changePay, PAYING, payerOf } from './payState.js'
 import { readReview } from './payReview.js'
@@ -124,7 +124,7 @@ async function transfer(
   const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
   const named = reference === undefined ? {} : { reference }
   const parameters = { chainId, from: account.address, to, amount, ...token, ...named }
-  return askNoted(payRun, {
+  return askAndStore(payRun, {
     as: 'hash',
     task: 'pay',
     call: transferCallOf(actions, parameters),

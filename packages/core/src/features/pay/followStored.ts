@@ -26,7 +26,7 @@ export async function followStored(
   pay: PayState,
   found: StoredPayment,
 ): Promise<string | undefined> {
-  await untilThere(context, pay.terms, found.from)
+  await awaitAccount(context, pay.terms, found.from)
   const { actions } = await writerOf(context, pay.terms.namespace)
   const done = await followSent(context, found.record, { actions })
   if (found.task === 'pay') return done
@@ -44,7 +44,7 @@ export async function followStored(
  * Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five
  * minutes
  */
-async function untilThere(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
+async function awaitAccount(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
   const isThere = (state: State): boolean =>
     sameText(connectedAccount(state, namespace)?.address ?? '', address)

@@ -1,6 +1,6 @@
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
-import { dataOf, kept } from '../../store/selectors.js'
+import { dataOf, keepData } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayTask, PayTerms } from '../../types/pay.js'
 import { chosenOption, coversCost } from './payChoice.js'
@@ -30,7 +30,7 @@ export async function readReview(context: Context, pay: PayState, signal: AbortS
   }
   changePay(context, pay, ({ review }) => {
     const data = dataOf(review)
-    return { review: { status: 'loading', ...(data?.coin === option.coin.address && kept(review)) } }
+    return { review: { status: 'loading', ...(data?.coin === option.coin.address && keepData(review)) } }
   })
   try {
     const data = await reviewOf(context, pay, { option, user: account.address })

@@ -58,7 +58,7 @@ const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
  * @param call of the transfer, if known
  * @returns the wallet's answer
  */
-export async function askNoted(
+export async function askAndStore(
   { account, context, pay: { request, terms } }: PayRun,
   {
     as,

@@ -13,7 +13,7 @@ import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
 import { type BuiltCall, transferData } from '../swap/parseSwap.js'
 import { rememberTask } from '../swap/rememberTask.js'
 import { findPayment, isHalfway, keyOf } from './payments.js'
-import { askNoted, type PayRun, showAsking } from './payRun.js'
+import { askAndStore, type PayRun, showAsking } from './payRun.js'
 import { changePay, sameText } from './payState.js'
 
 /** A token transfer for estimates: the gas and size of most tokens. */
@@ -77,7 +77,7 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   // The price has moved during the approval; the shown minimum still applies.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
-  const note = (ask: () => Promise<string>) => askNoted(run, { as: 'hash', task: 'swap', ask })
+  const note = (ask: () => Promise<string>) => askAndStore(run, { as: 'hash', task: 'swap', ask })
   const swapped = await send(run, offer, { call, task: 'swap', note })
   // Another tab may have continued meanwhile.
   if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
@@ -131,7 +131,7 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   if (isElsewhere(context, pay)) return undefined
   showAsking(run, 'pay')
   const ask = () => sendBatch(context, { actions, user, chainId }, [...swap, transfer])
-  const batch = await askNoted(run, { as: 'batch', task: 'pay', ask })
+  const batch = await askAndStore(run, { as: 'batch', task: 'pay', ask })
   show({ step: 'pending', task: 'pay' })
   return followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
 }

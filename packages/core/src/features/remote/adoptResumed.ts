@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { learned } from '../../connections/incoming.js'
+import { awaitAddressChecks } from '../../connections/incoming.js'
 import { restoreLate } from '../../connections/restoreLate.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
@@ -26,12 +26,16 @@ export async function adoptResumed(
   const isIn = connections.length > 0
   if (connector.auth) {
     const lost = context.log.failed('A login was not resumed')
-    import('../login/cameBack.js')
-      .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
+    import('../login/redirectLogin.js')
+      .then((code) =>
+        isLogin
+          ? code.completeLogin(context, connector, connections)
+          : code.reportRedirectLogin(context, isIn),
+      )
       .catch(lost)
   }
   if (isLogin || !isIn) return
-  await learned(context, connections, context.lifetime)
+  await awaitAddressChecks(context, connections, context.lifetime)
   if (context.lifetime.aborted) return
   if (isBack) return restoreLate(context, connector, connections)
   const { accounts, features } = context.store.getState()

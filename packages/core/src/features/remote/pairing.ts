@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { currentChain } from '../../connections/currentChain.js'
-import { learned } from '../../connections/incoming.js'
+import { awaitAddressChecks } from '../../connections/incoming.js'
 import { linkSignals } from '../../platform/abort.js'
 import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
@@ -56,7 +56,11 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
     const asked = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
-    return learned(context, connector.connect({ ...asked, signIn: signIn && (await signIn) }), signal)
+    return awaitAddressChecks(
+      context,
+      connector.connect({ ...asked, signIn: signIn && (await signIn) }),
+      signal,
+    )
   }
   const leave = (): void => {
     unlink()

@@ -5,7 +5,7 @@ import { perRun } from '../../platform/perRun.js'
 import { supersede } from '../../platform/supersede.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, kept } from '../../store/selectors.js'
+import { connectedAccount, keepData } from '../../store/selectors.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
@@ -31,7 +31,7 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
     const moved = send.token !== state.send.token || send.receiverAddress !== receiverAddress
     if (!latest.aborted && !moved) updateFee(context, fee)
   }
-  show({ status: 'loading', ...kept(state.send.fee) })
+  show({ status: 'loading', ...keepData(state.send.fee) })
   try {
     const fee = await estimateFee(context, { amount })
     show(fee ? { status: 'ready', data: fee, at: platform.now() } : { status: 'idle' })

@@ -46,10 +46,10 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     setSignIn(context, account, { status: 'unsigned' })
     return 'done'
   }
-  const here = whileHere(context, account)
+  const here = whileActive(context, account)
   try {
     setSignIn(context, account, { status: 'checking' })
-    const session = await lookedUp(context, account, here.signal)
+    const session = await lookUpSession(context, account, here.signal)
     if (here.signal.aborted) return 'done'
     if (session === null) return isRequired(siwx) ? 'leave' : 'done'
     if (!session && (await addOneClick(context, account))) return 'done'
@@ -69,7 +69,7 @@ async function askVisitor(
   account: ConnectedAccount,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (context.store.getState().remote.status === 'loading') await projectKnown(context, signal)
+  if (context.store.getState().remote.status === 'loading') await awaitProject(context, signal)
   const asksEmail = capturesEmail(context) && (await prepareEmail(context, account))
   if (signal.aborted) return undefined
   if (!asksEmail) prepareMessage(context, account)
@@ -77,7 +77,7 @@ async function askVisitor(
   return present(context, { view: 'SIWXSignMessage', signal })
 }
 
-const lookedUp = (
+const lookUpSession = (
   context: Context,
   account: ConnectedAccount,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ const lookedUp = (
     return null
   })
 
-const projectKnown = (context: Context, signal: AbortSignal): Promise<void> =>
+const awaitProject = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
 /** Verifies the message signed with the approval. @returns false when missing or invalid */
@@ -120,7 +120,7 @@ export async function sessionOf(
   return sessions[0]
 }
 
-function whileHere(context: Context, account: ConnectedAccount) {
+function whileActive(context: Context, account: ConnectedAccount) {
   const gone = new AbortController()
   const onEnd = (): void => gone.abort()
   const hear = (state: State): void => {

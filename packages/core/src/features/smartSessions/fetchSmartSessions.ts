@@ -23,7 +23,7 @@ export async function fetchSmartSessions(context: Context): Promise<readonly Sma
   let error: LatchkeyError | undefined
   try {
     const all = listed(known(), await askGateway(context, caipAddress), caipAddress)
-    list = await named(context, account, await withoutStopped(context, account, all))
+    list = await named(context, account, await withoutRevoked(context, account, all))
   } catch (thrown) {
     error = toLatchkeyError(thrown, 'http_failed')
     context.log.warn('The sessions of the gateway are not available', { error: error.name })
@@ -81,7 +81,7 @@ function listed(
  * Drops sessions that were revoked elsewhere, and stores that. Keeps all if the chain cannot be
  * read.
  */
-async function withoutStopped(
+async function withoutRevoked(
   context: Context,
   { chainId, namespace }: ConnectedAccount,
   list: readonly SmartSession[],

@@ -35,10 +35,10 @@ interface Run {
 }
 
 export function confirmSwap(context: Context): Promise<SwapResult> {
-  return alone(context, () => run(context))
+  return followOnce(context, () => run(context))
 }
 
-export const alone = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
+export const followOnce = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
   share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
 /** Maximum number of reviews, since a refreshed quote replaces the reviewed one. */

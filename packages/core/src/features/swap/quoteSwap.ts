@@ -2,7 +2,7 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { formatUnits } from '../../format/units.js'
 import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
+import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
 import { writerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
@@ -67,8 +67,8 @@ export async function quoteSwap(
   const { platform } = context
   const { address: user } = account
   show(({ offer, review }) => ({
-    offer: { status: 'loading', ...kept(offer) },
-    ...(isReview && { review: { status: 'loading', ...kept(review) } }),
+    offer: { status: 'loading', ...keepData(offer) },
+    ...(isReview && { review: { status: 'loading', ...keepData(review) } }),
   }))
   let offer: SwapOffer
   try {

@@ -5,7 +5,7 @@ import type { FoundTransaction, TransactionFate } from '../../types/adapter.js'
 import { readTransactions } from '../../transactions/records.js'
 import { hashOf } from '../../transactions/sent.js'
 import { resumeSwap } from './resumeSwap.js'
-import { readUnderWay } from './underWay.js'
+import { readStoredSwaps } from './storedSwaps.js'
 
 const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type Made = Awaited<ReturnType<typeof createSwap>>
@@ -86,7 +86,7 @@ test.each<[string, Partial<FoundTransaction>, boolean]>([
     details: { hash: OTHER_HASH, replaced: HASH, isCancel },
   })
   expect(made.swap()).toMatchObject({ loading: false, progress: { step: 'failed', hash: OTHER_HASH } })
-  expect(readUnderWay(made.context)).toEqual([])
+  expect(readStoredSwaps(made.context)).toEqual([])
 })
 
 test('error: a sped-up swap that reverted', async () => {
@@ -134,8 +134,8 @@ test('behavior: a late nonce after a mined swap restores nothing', async () => {
   })
   await made.ask('eth', '0.5')
   await confirmSwap(made.client)
-  expect(readUnderWay(made.context)).toEqual([])
+  expect(readStoredSwaps(made.context)).toEqual([])
   tell()
   await made.platform.settle()
-  expect(readUnderWay(made.context)).toEqual([])
+  expect(readStoredSwaps(made.context)).toEqual([])
 })

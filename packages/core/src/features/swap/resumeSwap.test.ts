@@ -6,7 +6,7 @@ import { confirmSwap, resetTo } from '../../actions.js'
 import type { AdapterActions, TransactionReceipt } from '../../types/adapter.js'
 import { resumeSwap } from './resumeSwap.js'
 import { startUnfinished } from '../../transactions/startUnfinished.js'
-import { readUnderWay } from './underWay.js'
+import { readStoredSwaps } from './storedSwaps.js'
 
 type Receipt = NonNullable<AdapterActions['waitForReceipt']>
 
@@ -69,7 +69,7 @@ describe('a swap of an earlier visit', () => {
     await mine()
     expect(swap()).toMatchObject({ loading: false, progress: { step: 'confirmed', hash: HASH } })
     expect(sent).toEqual([])
-    expect(readUnderWay(context)).toEqual([])
+    expect(readStoredSwaps(context)).toEqual([])
   })
 
   test('behavior: after a sent approval the visitor has to confirm the swap once mined', async () => {
@@ -99,7 +99,7 @@ describe('a swap of an earlier visit', () => {
     const { client, ask, context } = await createSwap()
     await ask('usd', '25')
     await confirmSwap(client)
-    expect(readUnderWay(context)).toEqual([])
+    expect(readStoredSwaps(context)).toEqual([])
   })
 
   test('behavior: two tabs keep each other’s swaps', async () => {
@@ -129,7 +129,7 @@ describe('a swap of an earlier visit', () => {
       before: shared,
       actions: { waitForReceipt },
     })
-    const hashes = () => readUnderWay(here.context).map(({ record }) => record.id)
+    const hashes = () => readStoredSwaps(here.context).map(({ record }) => record.id)
     await here.ask('eth', '0.5')
     const first = confirmSwap(here.client)
     await here.platform.settle()
@@ -194,7 +194,7 @@ describe('a swap of an earlier visit', () => {
       await mine(hash)
     }
     expect(swap()?.progress).toEqual({ step: 'confirmed', hash: hashes[2] })
-    expect(readUnderWay(context)).toEqual([])
+    expect(readStoredSwaps(context)).toEqual([])
   })
 
   test('behavior: the next one waits while the visitor views the previous one’s end', async () => {
@@ -215,7 +215,7 @@ describe('a swap of an earlier visit', () => {
     await mine(hashes[0])
     expect(swap()?.progress).toMatchObject({ step: 'pending', hash: hashes[2] })
     await mine(hashes[2])
-    expect(readUnderWay(context).map(({ record: { account: owner } }) => owner)).toEqual([account(OTHER)])
+    expect(readStoredSwaps(context).map(({ record: { account: owner } }) => owner)).toEqual([account(OTHER)])
   })
 
   test('behavior: switching accounts and back shows it again without sending twice', async () => {
@@ -240,7 +240,7 @@ describe('a swap of an earlier visit', () => {
     mine({ hash: HASH, status: 'success', blockNumber: '1' })
     await expect(done).resolves.toEqual({ hash: HASH })
     expect(made.swap()).toMatchObject({ loading: false, progress: { step: 'confirmed', hash: HASH } })
-    expect([made.sent.length, readUnderWay(made.context)]).toEqual([1, []])
+    expect([made.sent.length, readStoredSwaps(made.context)]).toEqual([1, []])
     stop()
   })
 
@@ -249,7 +249,7 @@ describe('a swap of an earlier visit', () => {
     const made = await createSwap({}, undefined, {
       actions: {
         waitForReceipt: async ({ hash }) => {
-          seen.push(readUnderWay(made.context).length)
+          seen.push(readStoredSwaps(made.context).length)
           return { hash, status: 'success', blockNumber: '1' }
         },
       },

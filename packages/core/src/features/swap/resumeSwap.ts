@@ -7,10 +7,10 @@ import { until } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { SwapStep } from '../../types/swap.js'
 import { closeTransaction } from '../../transactions/settle.js'
-import { alone, confirmed, type SwapResult } from './confirmSwap.js'
+import { followOnce, confirmed, type SwapResult } from './confirmSwap.js'
 import { followSent } from './followSent.js'
 import { changeSwap, swapOf } from './swapState.js'
-import { readUnderWay, type UnderWay } from './underWay.js'
+import { readStoredSwaps, type StoredSwap } from './storedSwaps.js'
 import { isSwapping } from './views.js'
 
 /**
@@ -24,22 +24,22 @@ import { isSwapping } from './views.js'
 export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
   const { lifetime, log, store } = context
   const account = connectedAccount(store.getState())
-  const stored = readUnderWay(context).find(
+  const stored = readStoredSwaps(context).find(
     ({ record }) => record.account === account?.caipAddress && !followed.has(record.id),
   )
   if (!stored || lifetime.aborted || swapOf(context).loading) return
   showAgain(context, stored)
-  await alone(context, () => goOn(context, stored)).catch(
+  await followOnce(context, () => goOn(context, stored)).catch(
     log.failed('A swap of an earlier visit did not happen'),
   )
   const done = new Set([...followed, stored.record.id])
-  untilLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
+  whenViewLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
 }
 
-const untilLeft = (context: Context): Promise<void> =>
+const whenViewLeft = (context: Context): Promise<void> =>
   until(context, (state) => !isSwapping(state) && shownView(state) !== 'SwapProgress')
 
-function showAgain(context: Context, stored: UnderWay): void {
+function showAgain(context: Context, stored: StoredSwap): void {
   const { offer, record, tasks, task } = stored
   const { account: caipAddress, sent } = record
   const at = context.platform.now()
@@ -58,10 +58,10 @@ function showAgain(context: Context, stored: UnderWay): void {
   if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
 }
 
-const hashOf = ({ record: { sent } }: UnderWay): string | undefined =>
+const hashOf = ({ record: { sent } }: StoredSwap): string | undefined =>
   'hash' in sent ? sent.hash : undefined
 
-async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
+async function goOn(context: Context, stored: StoredSwap): Promise<SwapResult> {
   const { record, task } = stored
   const { account: caipAddress, id, sent } = record
   const show = (progress: SwapStep): void => {

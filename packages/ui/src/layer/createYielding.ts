@@ -13,7 +13,7 @@ const secondLooks = [50, 300]
 
 const now = () => performance.now()
 
-export type Way = {
+export type Yielding = {
   start: () => void
   stop: () => void
   /** The layer reverts its close: apply what changed meanwhile. */
@@ -31,13 +31,13 @@ export type Way = {
  *
  * @param state the layer's state; only `modal` and `yielded` change
  */
-export function createWay(p: {
+export function createYielding(p: {
   host: HTMLElement
   dialog: HTMLDialogElement
   backdrop: HTMLElement
   state: () => LayerState | 'leaving'
   onState: (state: 'modal' | 'yielded') => void
-}): Way {
+}): Yielding {
   const { host, dialog } = p
   let pendingSince: number | undefined
   let depth = defaultDepth

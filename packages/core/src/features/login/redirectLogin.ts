@@ -10,7 +10,11 @@ import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './s
  * Completes a login after a redirect, on the page's network, together with the sign-in if there is
  * one.
  */
-export async function takeUp(context: Context, connector: Connector, resume: LoginResume): Promise<void> {
+export async function completeLogin(
+  context: Context,
+  connector: Connector,
+  resume: LoginResume,
+): Promise<void> {
   const { namespace, networks } = context.store.getState()
   const [{ adoptResumed }, { signInWith }] = await Promise.all([context.lazy.remote(), context.lazy.wallet()])
   const connections = await resume({
@@ -27,7 +31,7 @@ export async function takeUp(context: Context, connector: Connector, resume: Log
  *
  * @param isIn whether the visitor is logged in
  */
-export async function cameBack(context: Context, isIn: boolean): Promise<void> {
+export async function reportRedirectLogin(context: Context, isIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)
   const provider = DEFAULT_SOCIALS_ORDER.find((one) => one === name)
   if (!left || !provider) return

@@ -15,7 +15,7 @@ const APPS =
  * Whether the page is in an in-app browser that the provider refuses. Telegram's mini apps have
  * their own rules.
  */
-export function isShutInApp(window: Window, provider: SocialProvider): boolean {
+export function isRefusedInApp(window: Window, provider: SocialProvider): boolean {
   const { userAgent } = window.navigator
   // Android marks such browsers (`wv`); on iOS they lack Safari's mark.
   const isBare =

@@ -10,7 +10,7 @@ const WAIT_MS = 2 * SECOND_MS
  *
  * @returns false when unknown
  */
-export async function isCutOff(
+export async function isPopupSevered(
   { platform }: Pick<Context, 'platform'>,
   signal: AbortSignal,
 ): Promise<boolean> {

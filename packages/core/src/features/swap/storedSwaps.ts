@@ -9,7 +9,7 @@ import { isUnits } from './parseSwap.js'
 const OLDEST_MS = DAY_MS
 
 /** A stored swap with a sent transaction, to be resumed after a reload. */
-export interface UnderWay {
+export interface StoredSwap {
   readonly record: TransactionRecord
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]
@@ -17,7 +17,7 @@ export interface UnderWay {
 }
 
 /** The stored swaps, newest first; each tab has its own. A record never causes a transaction. */
-export function readUnderWay(context: Pick<Context, 'storage' | 'platform'>): readonly UnderWay[] {
+export function readStoredSwaps(context: Pick<Context, 'storage' | 'platform'>): readonly StoredSwap[] {
   const now = context.platform.now()
   return readTransactions(context)
     .filter(({ at }) => now >= at && now - at < OLDEST_MS)
@@ -33,7 +33,7 @@ const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most
 
 // Storage is untrusted: validate it like a gateway's answer.
-function isResume(value: unknown, { chainId, sent }: TransactionRecord): value is Omit<UnderWay, 'record'> {
+function isResume(value: unknown, { chainId, sent }: TransactionRecord): value is Omit<StoredSwap, 'record'> {
   const { offer, tasks, task } = raw(value)
   const { from, to, amount, toAmount, toAmountMin, spender, route, ...rest } = raw(offer)
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createWay } from './createWay.js'
+import { createYielding } from './createYielding.js'
 import type { LayerState } from './Layer.js'
 
 afterEach(() => document.body.replaceChildren())
@@ -13,7 +13,7 @@ function createPage() {
   host.attachShadow({ mode: 'open' }).append(dialog)
   document.body.append(host)
   let state: LayerState | 'leaving' = 'modal'
-  const way = createWay({
+  const way = createYielding({
     host,
     dialog,
     backdrop,

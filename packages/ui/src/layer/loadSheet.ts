@@ -7,7 +7,7 @@ import type { DragSheetParameters } from './dragSheet.js'
  *
  * @returns the undo function
  */
-export function lateSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
+export function loadSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
   let state: 'idle' | 'asked' | 'over' = 'idle'
   let undo = () => {}
   const load = () => {
