@@ -43,7 +43,7 @@ try {
   })
   await check('versions', 'scripts/checks/versions.mjs')
   await check('packages (publint, attw)', 'scripts/checks/packages.mjs')
-  await check('licenses', 'scripts/checks/licences.mjs')
+  await check('licenses', 'scripts/checks/licenses.mjs')
   await check('sizes against the budgets and the last release', 'bench/size/check.mjs')
   const { billOfMaterials } = await import('./release/billOfMaterials.mjs')
   await progress('bills of materials (CycloneDX)', async () => {

@@ -24,10 +24,10 @@ export interface Decoded {
  */
 export function decodeQr(picture: Buffer, blur = 0): Decoded {
   const { data, width, height } = PNG.sync.read(picture)
-  const grey = blurred(greyOf(data), width, height, blur)
-  const read = (decode: (picture: Grey) => string | undefined): string | undefined => {
+  const gray = blurred(grayOf(data), width, height, blur)
+  const read = (decode: (picture: Gray) => string | undefined): string | undefined => {
     for (const look of looks) {
-      const text = decode(seen({ grey, width, height }, look))
+      const text = decode(seen({ gray, width, height }, look))
       if (text !== undefined) return text
     }
     return undefined
@@ -41,14 +41,14 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
-function readJsQr({ grey, width, height }: Grey): string | undefined {
-  const rgba = new Uint8ClampedArray(grey.length * 4)
-  for (const [index, value] of grey.entries()) rgba.set([value, value, value, 255], index * 4)
+function readJsQr({ gray, width, height }: Gray): string | undefined {
+  const rgba = new Uint8ClampedArray(gray.length * 4)
+  for (const [index, value] of gray.entries()) rgba.set([value, value, value, 255], index * 4)
   return jsQR(rgba, width, height)?.data
 }
 
-function readZxing({ grey, width, height }: Grey): string | undefined {
-  const source = new RGBLuminanceSource(grey, width, height)
+function readZxing({ gray, width, height }: Gray): string | undefined {
+  const source = new RGBLuminanceSource(gray, width, height)
   try {
     return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
   } catch (error) {
@@ -57,29 +57,29 @@ function readZxing({ grey, width, height }: Grey): string | undefined {
   }
 }
 
-function seen(picture: Grey, { scale, cut }: { readonly scale: number; readonly cut: number }): Grey {
-  const { grey, width, height } = scaled(picture.grey, picture.width, picture.height, scale)
-  if (cut === 0) return { grey, width, height }
+function seen(picture: Gray, { scale, cut }: { readonly scale: number; readonly cut: number }): Gray {
+  const { gray, width, height } = scaled(picture.gray, picture.width, picture.height, scale)
+  if (cut === 0) return { gray, width, height }
   const rows = Array.from({ length: height - cut }, (_, row) =>
-    grey.subarray((row + cut) * width + cut, (row + cut + 1) * width),
+    gray.subarray((row + cut) * width + cut, (row + cut + 1) * width),
   )
   const out = new Uint8ClampedArray((width - cut) * (height - cut))
   for (const [row, values] of rows.entries()) out.set(values, row * (width - cut))
-  return { grey: out, width: width - cut, height: height - cut }
+  return { gray: out, width: width - cut, height: height - cut }
 }
 
-interface Grey {
-  readonly grey: Uint8ClampedArray
+interface Gray {
+  readonly gray: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-function scaled(grey: Uint8ClampedArray, width: number, height: number, scale: number): Grey {
-  if (scale === 1) return { grey, width, height }
+function scaled(gray: Uint8ClampedArray, width: number, height: number, scale: number): Gray {
+  if (scale === 1) return { gray, width, height }
   const to = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const out = new Uint8ClampedArray(to.width * to.height)
   const at = (x: number, y: number) =>
-    grey[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 255
+    gray[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 255
   for (let y = 0; y < to.height; y += 1) {
     for (let x = 0; x < to.width; x += 1) {
       const [sx, sy] = [(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5]
@@ -90,31 +90,31 @@ function scaled(grey: Uint8ClampedArray, width: number, height: number, scale: n
         (at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u) * v
     }
   }
-  return { grey: out, ...to }
+  return { gray: out, ...to }
 }
 
 const misses = [NotFoundException, ChecksumException, FormatException]
 
 /** Luma of ITU-R BT.601. */
-function greyOf(data: Uint8Array): Uint8ClampedArray {
-  const grey = new Uint8ClampedArray(data.length / 4)
-  for (let index = 0; index < grey.length; index += 1) {
+function grayOf(data: Uint8Array): Uint8ClampedArray {
+  const gray = new Uint8ClampedArray(data.length / 4)
+  for (let index = 0; index < gray.length; index += 1) {
     const [red = 0, green = 0, blue = 0] = data.subarray(index * 4, index * 4 + 3)
-    grey[index] = 0.299 * red + 0.587 * green + 0.114 * blue
+    gray[index] = 0.299 * red + 0.587 * green + 0.114 * blue
   }
-  return grey
+  return gray
 }
 
 /** A Gaussian, first along rows, then along columns; edges repeat. */
-function blurred(grey: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
-  if (sigma === 0) return grey
+function blurred(gray: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
+  if (sigma === 0) return gray
   const reach = Math.ceil(sigma * 3)
   const weights = Array.from({ length: reach * 2 + 1 }, (_, index) =>
     Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)),
   )
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const along = (from: ArrayLike<number>, stepX: number, stepY: number): Float64Array => {
-    const to = new Float64Array(grey.length)
+    const to = new Float64Array(gray.length)
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         let sum = 0
@@ -128,5 +128,5 @@ function blurred(grey: Uint8ClampedArray, width: number, height: number, sigma: 
     }
     return to
   }
-  return Uint8ClampedArray.from(along(along(grey, 1, 0), 0, 1))
+  return Uint8ClampedArray.from(along(along(gray, 1, 0), 0, 1))
 }

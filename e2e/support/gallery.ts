@@ -118,19 +118,19 @@ async function expectStanding(page: Page, id: string): Promise<void> {
 /**
  * axe's findings, one line per rule, including shadow roots.
  *
- * @param what `off`: rules that cannot judge here; `colours`: only the rules about colors
+ * @param what `off`: rules that cannot judge here; `colors`: only the rules about colors
  */
 export const findViolations = (
   page: Page,
-  what: { readonly off?: readonly string[]; readonly colours?: boolean } = {},
+  what: { readonly off?: readonly string[]; readonly colors?: boolean } = {},
 ): Promise<string[]> =>
   page.evaluate(
-    async ({ off = [], colours = false, more }) => {
+    async ({ off = [], colors = false, more }) => {
       const rules = { ...more, ...Object.fromEntries(off.map((name) => [name, { enabled: false }])) }
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],
         rules,
-        ...(colours ? { rules: {}, runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+        ...(colors ? { rules: {}, runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
       })
       return violations.map(
         ({ id, nodes }) =>

@@ -34,9 +34,9 @@ test.describe('parts of the host', () => {
     const { page, close } = await openGallery(browser, { viewport: { width: 480, height: 820 } })
     const ids = presets.map((name) => `Customized/preset-${name}`)
     for await (const id of walk(page, gallery, ids)) {
-      expect.soft(await findViolations(page, { colours: true }), `axe: ${id}, dark`).toEqual([])
+      expect.soft(await findViolations(page, { colors: true }), `axe: ${id}, dark`).toEqual([])
       await page.evaluate(() => window.galleryTheme('light'))
-      expect.soft(await findViolations(page, { colours: true }), `axe: ${id}, light`).toEqual([])
+      expect.soft(await findViolations(page, { colors: true }), `axe: ${id}, light`).toEqual([])
     }
     await close()
   })

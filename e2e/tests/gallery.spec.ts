@@ -94,7 +94,7 @@ test.describe('the gallery', () => {
         await compare(page, ['dark', file(id)], 8, isMain)
         await page.evaluate(() => window.galleryTheme('light'))
         // The same elements in other colors.
-        await inspect(page, id, 'light', { colours: true })
+        await inspect(page, id, 'light', { colors: true })
         await compare(page, ['light', file(id)], 8, isMain)
         expect.soft(errors.splice(0), id).toEqual([])
       }
@@ -157,7 +157,7 @@ test.describe('the gallery', () => {
     const forced = { viewport: { width: 480, height: 820 }, forcedColors: 'active' as const }
     await inMain(browser, gallery, forced, async (page, id) => {
       // The contrast rule reads the authored colors, not the forced ones: those need a human.
-      await inspect(page, id, 'forced colours', { off: ['color-contrast'] })
+      await inspect(page, id, 'forced colors', { off: ['color-contrast'] })
       await compare(page, ['forced', file(id)], 8)
     })
   })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForbidden, isPermissive } from '../checks/licences.mjs'
+import { isForbidden, isPermissive } from '../checks/licenses.mjs'
 
 /**
  * Checks an installed host: no package whose license forbids this project, and only permissive
@@ -14,15 +14,15 @@ export function checkTree(folder) {
   const named = new Set(Object.keys({ ...dependencies, ...devDependencies }))
   const installed = installedPackages(folder)
   if (installed.length === 0) return ['nothing is installed']
-  return installed.flatMap(({ name, version, licence }) => [
+  return installed.flatMap(({ name, version, license }) => [
     ...(isForbidden(name, version) ? [`${name} ${version} must not be installed`] : []),
-    ...(named.has(name) && licence !== undefined && !isPermissive(licence) && licence !== 'Unlicense'
-      ? [`${name} ${version} has the licence ${licence}`]
+    ...(named.has(name) && license !== undefined && !isPermissive(license) && license !== 'Unlicense'
+      ? [`${name} ${version} has the license ${license}`]
       : []),
   ])
 }
 
-/** @typedef {{ name: string, version: string, licence?: string }} Installed */
+/** @typedef {{ name: string, version: string, license?: string }} Installed */
 
 /**
  * @param {string} folder
@@ -65,5 +65,5 @@ function manifestOf(path) {
   const file = join(path, 'package.json')
   if (!existsSync(file)) return []
   const { name, version, license = 'none' } = JSON.parse(readFileSync(file, 'utf8'))
-  return name && version ? [{ name, version, licence: String(license) }] : []
+  return name && version ? [{ name, version, license: String(license) }] : []
 }

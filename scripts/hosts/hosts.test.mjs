@@ -87,7 +87,7 @@ test('error: a forbidden package anywhere in the tree, and a direct one that is 
   put('node_modules/direct/node_modules/@scope/deep', { name: '@scope/deep', version: '1.0.0', license: 'x' })
   expect(checkTree(folder)).toEqual([
     '@walletconnect/core 2.21.9 must not be installed',
-    'direct 1.0.0 has the licence GPL-3.0',
+    'direct 1.0.0 has the license GPL-3.0',
   ])
 })
 

@@ -83,7 +83,7 @@ export function testSteps(env, signal) {
       ),
       check('arrows between the parts', 'scripts/checks/arrows.mjs'),
       check('what nothing uses (knip)', 'node_modules/knip/bin/knip.js', '--no-progress'),
-      check('licences of the lockfile', 'scripts/checks/licences.mjs'),
+      check('licenses of the lockfile', 'scripts/checks/licenses.mjs'),
       check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
       check('snippets of the documents', 'scripts/checks/snippets.mjs'),
       check('machine paths and secrets', 'scripts/checks/paths.mjs'),

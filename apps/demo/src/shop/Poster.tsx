@@ -24,7 +24,7 @@ export function Poster({ print }: { readonly print: Print }) {
     )
     return `M0,320 L${points.join(' L')} L240,320 Z`
   }
-  const [top, middle, low] = print.colours
+  const [top, middle, low] = print.colors
   const id = `sky-${print.id}`
   return (
     <svg

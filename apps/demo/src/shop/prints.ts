@@ -7,7 +7,7 @@ export interface Print {
   readonly edition: string
   readonly price: string
   /** From the sky down to the horizon. */
-  readonly colours: readonly [string, string, string]
+  readonly colors: readonly [string, string, string]
   readonly seed: number
 }
 
@@ -17,7 +17,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Vega, late June',
     edition: '12 of 40',
     price: prices.vega,
-    colours: ['#0b1030', '#3b2a78', '#f08a5d'],
+    colors: ['#0b1030', '#3b2a78', '#f08a5d'],
     seed: 7,
   },
   {
@@ -25,7 +25,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Aurora over the fjord',
     edition: '3 of 25',
     price: prices.fjord,
-    colours: ['#04121f', '#0c5c5a', '#7df0b2'],
+    colors: ['#04121f', '#0c5c5a', '#7df0b2'],
     seed: 23,
   },
   {
@@ -33,7 +33,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Milky Way, dunes',
     edition: '31 of 60',
     price: prices.dunes,
-    colours: ['#120a1c', '#59324c', '#e8b27a'],
+    colors: ['#120a1c', '#59324c', '#e8b27a'],
     seed: 41,
   },
   {
@@ -41,7 +41,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Totality',
     edition: '5 of 10',
     price: prices.eclipse,
-    colours: ['#05060a', '#1d2233', '#c9d2e8'],
+    colors: ['#05060a', '#1d2233', '#c9d2e8'],
     seed: 3,
   },
   {
@@ -49,7 +49,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Orion, first frost',
     edition: '18 of 40',
     price: prices.orion,
-    colours: ['#07142b', '#1d4d86', '#b9def5'],
+    colors: ['#07142b', '#1d4d86', '#b9def5'],
     seed: 58,
   },
   {
@@ -57,7 +57,7 @@ export const PRINTS: readonly Print[] = [
     name: 'Perseids',
     edition: '9 of 30',
     price: prices.perseids,
-    colours: ['#150a26', '#6a1e55', '#ff7a6b'],
+    colors: ['#150a26', '#6a1e55', '#ff7a6b'],
     seed: 77,
   },
 ]

@@ -1,10 +1,10 @@
-import { behave, type Behaviour } from './behaviour.js'
+import { behave, type Behavior } from './behavior.js'
 import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from './figures.js'
 
 export interface ChainScript {
-  readonly reads?: Behaviour | undefined
+  readonly reads?: Behavior | undefined
   /** Fee estimates. `revert`: the chain would refuse the transfer. */
-  readonly fees?: Behaviour | 'revert' | undefined
+  readonly fees?: Behavior | 'revert' | undefined
   /**
    * The receipt of a sent transaction; `replaced`: canceled by its sender; `anew`: sent again.
    * Default `success`.

@@ -2,24 +2,24 @@ import { DEFAULT_SOCIALS_ORDER } from '@latchkey/protocol/features'
 import type { Balance, Transaction } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
-import { behave, type Behaviour } from './behaviour.js'
+import { behave, type Behavior } from './behavior.js'
 import type { OnrampScript } from './onrampDouble.js'
 import { answerSwap, type SwapScript } from './swaps.js'
 import { answerNames, type NamesScript } from './names.js'
 
 export interface GatewayScript {
   /** `none`: the host has no gateway. Default `ok`. */
-  readonly all?: Behaviour | 'none' | undefined
-  readonly wallets?: Behaviour | undefined
-  readonly balances?: Behaviour | undefined
-  readonly activity?: Behaviour | undefined
+  readonly all?: Behavior | 'none' | undefined
+  readonly wallets?: Behavior | undefined
+  readonly balances?: Behavior | undefined
+  readonly activity?: Behavior | undefined
   /** The account's history; absent, the project has none. */
   readonly history?: readonly Transaction[] | undefined
   /** On-ramp with its quotes and orders; absent, the project has none. */
   readonly onramp?: OnrampScript | undefined
   readonly swaps?: SwapScript | undefined
   readonly names?: NamesScript | undefined
-  readonly sessions?: Behaviour | undefined
+  readonly sessions?: Behavior | undefined
   readonly emailCapture?: readonly string[] | undefined
   readonly brand?: readonly string[] | undefined
   readonly holdings?: readonly Balance[] | undefined

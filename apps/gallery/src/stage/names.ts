@@ -1,9 +1,9 @@
 import type { Profile } from '@latchkey/protocol/http'
-import { behave, type Behaviour } from './behaviour.js'
+import { behave, type Behavior } from './behavior.js'
 import { owner, receiver } from './figures.js'
 
 export interface NamesScript {
-  readonly answers?: Behaviour | undefined
+  readonly answers?: Behavior | undefined
   readonly own?: string | undefined
   readonly picture?: string | undefined
   readonly isTaken?: true | undefined

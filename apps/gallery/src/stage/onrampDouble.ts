@@ -4,13 +4,13 @@ import type {
   OnrampQuoteResponse,
   OnrampSeller,
 } from '@latchkey/protocol/http'
-import { behave, type Behaviour } from './behaviour.js'
+import { behave, type Behavior } from './behavior.js'
 import { now } from './figures.js'
 
 export interface OnrampScript {
-  readonly options?: Behaviour | undefined
-  readonly quotes?: Behaviour | undefined
-  readonly pages?: Behaviour | undefined
+  readonly options?: Behavior | undefined
+  readonly quotes?: Behavior | undefined
+  readonly pages?: Behavior | undefined
   readonly status?: OnrampOrder['status'] | undefined
   readonly sellers?: readonly OnrampSeller[] | undefined
   readonly isLong?: boolean | undefined

@@ -1,9 +1,9 @@
-import { behave, type Behaviour } from './behaviour.js'
+import { behave, type Behavior } from './behavior.js'
 
 export interface SwapScript {
-  readonly tokens?: Behaviour | undefined
-  readonly quotes?: Behaviour | 'liquidity' | undefined
-  readonly builds?: Behaviour | undefined
+  readonly tokens?: Behavior | undefined
+  readonly quotes?: Behavior | 'liquidity' | undefined
+  readonly builds?: Behavior | undefined
   /** Percent; null when unknown. */
   readonly impact?: number | null | undefined
   /** Whether the source token's existing allowance must be reset first. */

@@ -21,7 +21,7 @@ export function App() {
         </WalletProvider>
       )}
       {wallet === undefined && (
-        <div className="centre" role="status">
+        <div className="center" role="status">
           <img src="/thimble.svg" alt="" width="72" height="72" />
           {failure === undefined ? (
             <p className="muted">Opening the wallet</p>

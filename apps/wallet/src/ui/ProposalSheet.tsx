@@ -33,7 +33,7 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
     <Sheet title="Connect this wallet" testId="wa-proposal" data-id={ask.id}>
       <div className="sheet-body">
         <AskHead peer={ask.peer} />
-        <p className="muted small centred">
+        <p className="muted small centered">
           It will see the accounts you choose and may ask you to sign. Nothing happens without you.
         </p>
         {terms.problem !== undefined && <p className="warning">{terms.problem}</p>}

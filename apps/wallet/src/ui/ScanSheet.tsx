@@ -32,7 +32,7 @@ export function ScanSheet({
           <video ref={video} muted playsInline />
         </div>
         {failure === undefined ? (
-          <p className="muted small centred">Hold the app’s code in front of the camera.</p>
+          <p className="muted small centered">Hold the app’s code in front of the camera.</p>
         ) : (
           <p className="warning" data-testid="wa-camera-error">
             {failure} Paste the link, or open a screenshot of the code.

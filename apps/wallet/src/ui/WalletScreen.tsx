@@ -13,7 +13,7 @@ export function WalletScreen() {
   const { away, asks } = useWalletState()
   if (away) {
     return (
-      <div className="centre" data-testid="wa-away">
+      <div className="center" data-testid="wa-away">
         <img src="/thimble.svg" alt="" width="72" height="72" />
         <p>Thimble is open in another tab.</p>
         <button type="button" className="button" onClick={() => location.reload()}>

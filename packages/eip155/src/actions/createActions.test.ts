@@ -290,7 +290,7 @@ describe('behavior: capabilities (EIP-5792)', () => {
 
   test.each<[string, Answer]>([
     ['unsupported', reject(4200)],
-    ['unauthorised', reject(4100)],
+    ['unauthorized', reject(4100)],
     ['null', null],
     ['a list', []],
   ])('behavior: none offered: %s', async (_, answer) => {

@@ -254,7 +254,7 @@ describe('behavior: restore is silent', () => {
 
   test.each<[string, Record<string, Answer>]>([
     ['locked', { eth_accounts: [] }],
-    ['unauthorised', { eth_accounts: reject(4100) }],
+    ['unauthorized', { eth_accounts: reject(4100) }],
     ['broken', { eth_accounts: 'x' }],
     ['no chain', { eth_chainId: reject(-32603) }],
   ])('behavior: nothing to restore: %s', async (_, answers) => {

@@ -30,7 +30,7 @@ export const ERRORS = {
   not_connected: [2013, 'No wallet is connected'],
   method_not_supported: [2014, 'The wallet does not support {method}'],
   no_accounts: [2015, 'The wallet shared no account'],
-  unauthorized: [2016, 'The wallet has not authorised this request'],
+  unauthorized: [2016, 'The wallet has not authorized this request'],
   something_went_wrong: [2017, 'Something went wrong'],
   no_connection_client: [2018, 'No ConnectionController client found'],
 

@@ -30,7 +30,7 @@ const forbidden = [
  * @param {readonly string[]} published folders of the published packages, e.g. `packages/core`
  * @returns {string[]}
  */
-export function checkLicences(packages, published) {
+export function checkLicenses(packages, published) {
   const problems = []
   for (const [path, entry] of Object.entries(packages)) {
     const name = entry.name ?? nameOf(path)
@@ -42,7 +42,7 @@ export function checkLicences(packages, published) {
   for (const path of runtime(packages, published)) {
     const { license = 'none', version } = packages[path] ?? {}
     if (!isPermissive(license))
-      problems.push(`${path}: licence ${license} of ${nameOf(path)} ${version} is not in the list`)
+      problems.push(`${path}: license ${license} of ${nameOf(path)} ${version} is not in the list`)
   }
   return problems
 }
@@ -113,8 +113,8 @@ function resolve(packages, from, name) {
   }
 }
 
-await report(import.meta.url, 'the licences of the lockfile', () => {
+await report(import.meta.url, 'the licenses of the lockfile', () => {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
   const published = Object.keys(packages).filter((path) => /^packages\/[^/]+$/.test(path))
-  return checkLicences(packages, published)
+  return checkLicenses(packages, published)
 })

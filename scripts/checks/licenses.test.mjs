@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLicences } from './licences.mjs'
+import { checkLicenses } from './licenses.mjs'
 
 test.each([
   ['@walletconnect/core', '2.21.9'],
@@ -11,7 +11,7 @@ test.each([
   ['@reown/appkit-core', '1.8.2'],
   ['@web3modal/ethers', '5.1.11'],
 ])('error: %s %s must not be in the lockfile', (name, version) => {
-  expect(checkLicences({ [`node_modules/a/node_modules/${name}`]: { version } }, [])).toEqual([
+  expect(checkLicenses({ [`node_modules/a/node_modules/${name}`]: { version } }, [])).toEqual([
     expect.stringContaining('must not be used'),
   ])
 })
@@ -21,12 +21,12 @@ test.each([
   ['@walletconnect/core', '2.9.100'],
   ['@reown/walletkit', '1.2.10'],
 ])('behavior: %s %s is allowed', (name, version) => {
-  expect(checkLicences({ [`node_modules/${name}`]: { version } }, [])).toEqual([])
+  expect(checkLicenses({ [`node_modules/${name}`]: { version } }, [])).toEqual([])
 })
 
 test('error: an alias does not hide a forbidden package', () => {
   const packages = { 'node_modules/kit': { name: '@reown/walletkit', version: '1.3.0' } }
-  expect(checkLicences(packages, [])).toHaveLength(1)
+  expect(checkLicenses(packages, [])).toHaveLength(1)
 })
 
 test('error: an address in the lockfile is found, a workspace link is allowed', () => {
@@ -34,7 +34,7 @@ test('error: an address in the lockfile is found, a workspace link is allowed', 
     'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
     'node_modules/@latchkey/core': { resolved: 'packages/core', link: true },
   }
-  expect(checkLicences(packages, [])).toEqual([
+  expect(checkLicenses(packages, [])).toEqual([
     expect.stringContaining('node_modules/a: the lockfile holds an address'),
   ])
 })
@@ -51,8 +51,8 @@ test('error: a license outside the list fails for run-time dependencies at any d
     'node_modules/worse': { version: '1.0.0' },
     'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
   }
-  expect(checkLicences(packages, ['packages/core'])).toEqual([
-    expect.stringContaining('node_modules/deep/node_modules/bad: licence GPL-3.0'),
-    expect.stringContaining('node_modules/worse: licence none'),
+  expect(checkLicenses(packages, ['packages/core'])).toEqual([
+    expect.stringContaining('node_modules/deep/node_modules/bad: license GPL-3.0'),
+    expect.stringContaining('node_modules/worse: license none'),
   ])
 })
