@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import type { Secrets } from '@latchkey/kit/secrets'
 import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serviceMetrics'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
+import { openTracing } from '@latchkey/kit/tracing/openTracing'
 import { createEventSink } from './analytics/sink/eventSink.js'
 import { createApp } from './createApp.js'
 import { createLeaders } from './database/leaders.js'
@@ -59,12 +60,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { config: configInput, log: givenLog, now = Date.now, fetch = outgoingFetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
+  const tracer = openTracing(settings, { service: 'latchkey-gateway', log })
   checkAdmins(settings)
   const mailer = openMailer(settings)
   log.info('opening the database')
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
+    traced: tracer !== undefined,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
   const { config, sharedLimit, secrets } = await prepareDatabase(database, {
@@ -77,7 +80,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { registry } = metrics
   showDatabase(registry, database)
   showSharedLimit(registry, sharedLimit)
-  const tasks = startTasks(log, (task) => metrics.taskFailures.inc({ task }))
+  const tasks = startTasks(log, (task) => metrics.taskFailures.inc({ task }), tracer)
   followStored(config, tasks)
   const leaders = createLeaders({ database, log })
   tasks.add(leaders.task)
@@ -104,6 +107,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     mailer: observeMailer(registry, mailer),
     fetch,
     hosts: createHosts(now),
+    tracer,
     now,
     tasks,
   }
@@ -128,6 +132,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
         .flush()
         .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))
       await database.close()
+      await tracer?.close()
     },
   }
 }

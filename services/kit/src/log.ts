@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { errorForLog } from './errorForLog.js'
+import { traceOfLog } from './tracing/tracer.js'
 
 export type { Logger } from 'pino'
 
@@ -19,5 +20,8 @@ export interface LogOptions {
  */
 export function createLog({ name, level, write }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => errorForLog(error) }
-  return pino({ name, level, serializers }, write === undefined ? pino.destination(2) : { write })
+  return pino(
+    { name, level, serializers, mixin: traceOfLog },
+    write === undefined ? pino.destination(2) : { write },
+  )
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSettings } from './readSettings.js'
-import { flag, list, redisUrl, trustedProxies, whole } from './settingForms.js'
+import { flag, headerList, list, ratio, redisUrl, trustedProxies, whole } from './settingForms.js'
 import {
   databaseSources,
   mailSources,
@@ -154,4 +154,27 @@ test('param: lists, switches and numbers have their type', () => {
       if (parsed.success) expect(parsed.data).toBe(value)
     }),
   )
+})
+
+test.each([
+  ['api-key=a%20b,x = ', { 'api-key': 'a b', x: '' }],
+  ['authorization=Basic%20e30=', { authorization: 'Basic e30=' }],
+])('param: headers %s are read', (text, headers) => {
+  expect(headerList.parse(text)).toEqual(headers)
+})
+
+test.each(['a', '=b', 'a=%', 'a b=c', 'a=b c'])('error: headers %s are refused', (text) => {
+  expect(headerList.safeParse(text).success).toBe(false)
+})
+
+test.each([
+  ['0', 0],
+  ['0.25', 0.25],
+  ['1', 1],
+])('param: a part of %s', (text, part) => {
+  expect(ratio.parse(text)).toBe(part)
+})
+
+test.each(['', '-1', '1.5', '50%', '.5', 'always_on'])('error: %s is no part', (text) => {
+  expect(ratio.safeParse(text).success).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Database } from './database/database.js'
 import type { Mailer } from './mail/mailer.js'
 import type { MetricsRegistry } from './metrics.js'
 import type { SharedLimit } from './sharedLimit.js'
+import { inSpan } from './tracing/tracer.js'
 
 /** Seconds. */
 const sendTimes = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
@@ -55,7 +56,7 @@ export function observeMailer(registry: MetricsRegistry, mailer: Mailer | undefi
       const note = (outcome: 'sent' | 'failed') =>
         duration.observe({ outcome }, (performance.now() - start) / 1000)
       try {
-        await mailer.send(mail)
+        await inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail))
       } catch (error) {
         note('failed')
         throw error

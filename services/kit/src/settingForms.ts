@@ -27,6 +27,27 @@ const entriesOf = (value: string): readonly string[] =>
 /** A list with commas; spaces around an entry do not count. */
 export const list = text.transform(entriesOf)
 
+/** A part of all: 0 to 1. */
+export const ratio = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'must be a number from 0 to 1')
+  .transform(Number)
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, in percent-encoding. */
+export const headerList = list.transform((entries, { addIssue }) => {
+  const headers: Record<string, string> = {}
+  for (const entry of entries) {
+    const [, name, value = ''] = /^([\w-]+)\s*=\s*([!-~]*)$/.exec(entry) ?? []
+    try {
+      if (name === undefined) throw new Error('no header')
+      headers[name] = decodeURIComponent(value)
+    } catch {
+      addIssue({ code: 'custom', message: 'must be name=value with commas between them, percent-encoded' })
+    }
+  }
+  return headers
+})
+
 const smtpExample = 'smtps://user:password@mail.example'
 
 export const port = whole(0, 65_535)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
+  headerList,
   logLevel,
   mailFrom,
   port,
+  ratio,
   serverUrl,
   smtpUrl,
   stopTime,
@@ -20,6 +22,16 @@ export const serviceSources = {
   trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },
   drainTime: { env: ['LATCHKEY_DRAIN_MS'], form: stopTime },
   shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: stopTime },
+}
+
+/** Where traces go, by the names that OpenTelemetry gives these variables. */
+export const tracingSources = {
+  otlpEndpoint: {
+    env: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
+    form: serverUrl(/^https?$/, 'http://collector.example:4318'),
+  },
+  otlpHeaders: { env: ['OTEL_EXPORTER_OTLP_HEADERS'], form: headerList },
+  traceRatio: { env: ['OTEL_TRACES_SAMPLER_ARG'], form: ratio },
 }
 
 /** What a service reads that answers requests. */

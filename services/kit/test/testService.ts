@@ -19,6 +19,7 @@ export interface TestServiceOptions {
   readonly projects?: readonly ServiceProject[]
   readonly frames?: readonly string[]
   readonly usage?: Deps['usage']
+  readonly tracer?: Deps['tracer']
   readonly now?: () => number
   /** The checks that readiness stands on. */
   readonly ask?: () => Promise<unknown>
@@ -34,6 +35,7 @@ export function testService({
   projects = [{ id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }],
   frames = ['https://frame.example'],
   usage,
+  tracer,
   now = () => 0,
   ask = async () => 1,
 }: TestServiceOptions) {
@@ -47,6 +49,7 @@ export function testService({
       metrics: createRequestMetrics('kit_'),
       demo: { id: 'demo', name: 'Demo', allowedOrigins: [] },
       usage,
+      tracer,
       now,
     },
     { title: 'Test', health, routes, proofs },

@@ -12,6 +12,7 @@ import { observeMailer, showDatabase, showSharedLimit } from '@latchkey/kit/serv
 import type { Secrets } from '@latchkey/kit/secrets'
 import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit } from '@latchkey/kit/sharedLimit'
+import { openTracing } from '@latchkey/kit/tracing/openTracing'
 import { createApp } from './createApp.js'
 import { createMetrics } from './metrics.js'
 import { migrate } from './migrate.js'
@@ -36,6 +37,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'recovery', level: settings.logLevel })
+  const tracer = openTracing(settings, { service: 'latchkey-recovery', log })
   const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const secret = secretOf(settings, log)
   const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
@@ -43,6 +45,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const database = await openDatabase({
     databaseUrl,
     dataDir,
+    traced: tracer !== undefined,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
   let secrets: Secrets
@@ -97,6 +100,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
       sharedLimit,
       mailer: observeMailer(metrics.registry, mailer),
       fetch: outgoingFetch,
+      tracer,
       now: Date.now,
     },
     health,
@@ -113,6 +117,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
       mailer?.close()
       await encrypting.stop()
       await database.close()
+      await tracer?.close()
     },
   })
 }

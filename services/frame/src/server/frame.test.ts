@@ -31,10 +31,11 @@ afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()))
 })
 
-async function start(development: boolean) {
+async function start(development: boolean, otlpEndpoint?: string) {
   const service = await startFrame({
     config,
     development,
+    otlpEndpoint,
     port: 0,
     log: createLog({ name: 'frame', level: 'silent' }),
   })
@@ -66,6 +67,19 @@ test('behavior: the page is served for a project, with its facts and nothing inl
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect(file.headers.get('content-type')).toContain('text/javascript')
   expect((await file.text()).length).toBeGreaterThan(10_000)
+})
+
+test('behavior: where traces are kept, the page hands its own on; elsewhere it knows of none', async () => {
+  const html = async (ask: Awaited<ReturnType<typeof start>>) => (await ask('/sdk?projectId=shop')).text()
+  expect(await html(await start(false))).not.toContain('&quot;trace&quot;')
+  // Nobody listens there, and the page comes all the same.
+  const traced = await start(false, 'http://127.0.0.1:9')
+  const ids = [await html(traced), await html(traced)].map(
+    (text) => /&quot;trace&quot;:&quot;00-([0-9a-f]{32})-[0-9a-f]{16}-01&quot;/.exec(text)?.[1],
+  )
+  expect(ids[0]).toBeDefined()
+  expect(ids[1]).toBeDefined()
+  expect(ids[0]).not.toBe(ids[1])
 })
 
 test('error: no project, no file, nothing outside of the built folder', async () => {

@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext, ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { currentTraceparent } from '@latchkey/kit/tracing/tracer'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Assets } from './assets.js'
@@ -89,7 +90,8 @@ const pageRoute = ({ config, scripts, development, projectOf }: Desk): Route =>
       const current = config.current()
       const project = projectOf(projectId)
       const { gateway, recovery, networks, paymasters } = current
-      const facts: PageFacts = { project, gateway, recovery, networks, paymasters, development }
+      const trace = currentTraceparent()
+      const facts: PageFacts = { project, gateway, recovery, networks, paymasters, development, trace }
       const headers = pageHeaders(project, current, { development })
       return c.body(pageHtml(scripts.frame, facts), 200, { ...headers, ...html })
     },

@@ -8,6 +8,8 @@ export interface PageFacts {
   readonly networks: FrameConfig['networks']
   readonly paymasters: FrameConfig['paymasters']
   readonly development: boolean
+  /** `traceparent` by which the gateway and the recovery service go on with the trace of this page; absent without one. */
+  readonly trace?: string | undefined
 }
 
 /** The facts of the wallet window, and of the page that providers lead back to. */

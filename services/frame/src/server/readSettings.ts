@@ -1,8 +1,8 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import { requestSources, serviceSources } from '@latchkey/kit/settingSources'
+import { requestSources, serviceSources, tracingSources } from '@latchkey/kit/settingSources'
 import { defaultSettings, type Settings } from './settings.js'
 
-const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources }
+const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources, ...tracingSources }
 
 /** Every environment variable that the frame reads, beside NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)

@@ -5,6 +5,7 @@ import { serveApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import type { RunningService } from '@latchkey/kit/runService'
 import { openSettings } from '@latchkey/kit/settingsFile'
+import { openTracing } from '@latchkey/kit/tracing/openTracing'
 import { fileURLToPath } from 'node:url'
 import { readAssets } from './assets.js'
 import { demoProject, parseConfig, type FrameConfigInput } from './config.js'
@@ -30,6 +31,7 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'frame', level: settings.logLevel })
+  const tracer = openTracing(settings, { service: 'latchkey-frame', log })
   const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const assets = readAssets(built)
   const metrics = createRequestMetrics('latchkey_frame_')
@@ -40,7 +42,7 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
     log.warn('no project lists its pages: nobody may embed this frame')
   const guarded = { current: () => ({ ...config.current(), frames: [] }) }
   const app = createServiceApp(
-    { settings, config: guarded, log, metrics, now: Date.now, demo: demoProject },
+    { settings, config: guarded, log, metrics, tracer, now: Date.now, demo: demoProject },
     { title: 'Latchkey frame', health, routes: frameRoutes({ settings, config }, assets) },
   )
   return serveApp({
@@ -51,6 +53,7 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
     async close() {
       health.drain()
       metrics.registry.clear()
+      await tracer?.close()
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@latchkey/kit/log'
+import type { Tracer } from '@latchkey/kit/tracing/tracer'
 
 /** Work that goes on beside the requests. */
 export interface Task {
@@ -24,20 +25,27 @@ const afterFailure = 5_000
  * Runs each task over and over, one run at a time, until it is stopped.
  *
  * @param failed told of each run that fails
+ * @param tracer has a span for each run; absent where there are no traces
  */
 export function startTasks(
   log: Logger,
   failed: (task: string) => void = () => {},
+  tracer?: Tracer,
 ): Tasks & { stop(): Promise<void> } {
   const ending = new AbortController()
   const loops = new Set<Promise<void>>()
   const { signal } = ending
 
+  const traced = (task: Task): Promise<boolean> =>
+    tracer === undefined
+      ? task.run(signal)
+      : tracer.begin({ name: `task ${task.name}`, kind: 'internal' }, () => task.run(signal))
+
   async function repeat(task: Task): Promise<void> {
     while (!signal.aborted) {
       let wait = 0
       try {
-        if (!(await task.run(signal))) wait = task.pause()
+        if (!(await traced(task))) wait = task.pause()
       } catch (error) {
         if (signal.aborted) return
         failed(task.name)

@@ -8,6 +8,7 @@ import {
   requestSources,
   secretForm,
   serviceSources,
+  tracingSources,
   visitorSources,
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { defaultSettings, type Settings } from './settings.js'
 const sources: SettingSources<Settings> = {
   ...serviceSources,
   ...requestSources,
+  ...tracingSources,
   ...visitorSources,
   ...databaseSources,
   ...mailSources,

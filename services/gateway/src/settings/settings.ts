@@ -1,8 +1,9 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
+import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
 /** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
-export interface Settings {
+export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import type { Database, DedicatedConnection, Row } from './database.js'
+import { traceClient, traceQueries } from '../tracing/tracedQueries.js'
 import { lockFolder } from './lockFolder.js'
 import { openDedicated } from './openDedicated.js'
 
@@ -17,14 +18,16 @@ export interface OpenDatabaseOptions {
   readonly snapshot?: Blob | undefined
   /** Told when an idle PostgreSQL connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void
+  /** Whether statements are told where a request is traced. */
+  readonly traced?: boolean
 }
 
 /** Opens PostgreSQL by its address, else the built-in PGlite. The engine not in use is never loaded. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, snapshot } = options
+  const { databaseUrl, dataDir, snapshot, traced = false } = options
   return databaseUrl === undefined
-    ? openPglite(dataDir, snapshot)
-    : openPostgres(databaseUrl, options.onIdleError ?? (() => {}))
+    ? openPglite(dataDir, { snapshot, traced })
+    : openPostgres(databaseUrl, { onIdleError: options.onIdleError ?? (() => {}), traced })
 }
 
 /**
@@ -33,7 +36,10 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
  */
 const BUFFERS = '16MB'
 
-async function openPglite(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Database> {
+async function openPglite(
+  dataDir: string | undefined,
+  { snapshot, traced }: { readonly snapshot: Blob | undefined; readonly traced: boolean },
+): Promise<Database> {
   const unlock = dataDir === undefined ? undefined : await lock(dataDir)
   const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -51,7 +57,7 @@ async function openPglite(dataDir: string | undefined, snapshot: Blob | undefine
       cause,
     })
   })
-  const query = drizzle(client)
+  const query = drizzle(traced ? traceQueries(client) : client)
   return {
     engine: 'pglite',
     query,
@@ -100,7 +106,10 @@ const patient = { connect: 10_000, answer: 120_000 }
 /** Milliseconds that a close waits for the server's goodbye. */
 const farewell = 1_000
 
-async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { onIdleError, traced }: { readonly onIdleError: (error: Error) => void; readonly traced: boolean },
+): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -130,6 +139,7 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     return made
   }
   const pool = openPool(10, soon)
+  if (traced) tracePool(pool)
   const upkeep = openPool(1, patient)
   return {
     engine: 'postgres',
@@ -167,6 +177,16 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
       clearTimeout(timer)
     },
   }
+}
+
+/** Tells the statements of a pool, and of the clients that it hands out for transactions. */
+function tracePool(pool: Pool): void {
+  traceQueries(pool)
+  const connect = pool.connect.bind(pool) as (...args: readonly unknown[]) => unknown
+  pool.connect = ((...args: readonly unknown[]) =>
+    args.length > 0
+      ? connect(...args)
+      : (connect() as Promise<ClientBase>).then(traceClient)) as Pool['connect']
 }
 
 /**

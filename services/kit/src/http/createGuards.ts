@@ -189,7 +189,7 @@ async function countUse(c: ServiceContext, project: ServiceProject, usage: Proje
   })
 }
 
-const usual = ['authorization', 'content-type', 'if-none-match', 'x-request-id']
+const usual = ['authorization', 'content-type', 'if-none-match', 'traceparent', 'x-request-id']
 
 function allowOrigin(c: ServiceContext, origin: string, cookies: boolean): void {
   c.header('access-control-allow-origin', origin)

@@ -1,3 +1,5 @@
+import { inSpan } from '../tracing/tracer.js'
+
 /**
  * The platform's fetch, with a signal that also ends the reading of an answer's body.
  *
@@ -8,10 +10,33 @@
  * @returns the answer as `fetch` gives it; `url` and `redirected` are left out where there is a signal and a body
  */
 export async function outgoingFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
+  const response = await tracedFetch(input, init)
   const { body } = response
   const signal = init?.signal
   return body && signal ? new Response(endedBy(signal, body), response) : response
+}
+
+/** No header of the trace is sent: other companies' servers have no business with our ids. */
+function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = typeof input === 'object' && 'method' in input ? input : undefined
+  const method = init?.method ?? request?.method ?? 'GET'
+  const attributes = {
+    'http.request.method': method,
+    'server.address': companyOf(String(request?.url ?? input)),
+  }
+  return inSpan({ name: method, kind: 'client', attributes }, async (span) => {
+    const response = await fetch(input, init)
+    span.set({ 'http.response.status_code': response.status })
+    if (response.status >= 400) span.fail()
+    return response
+  })
+}
+
+/** The last two labels of a host: what stands before them, and the path, may be a key. */
+function companyOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname } = new URL(url)
+  return /[a-z]$/i.test(hostname) ? hostname.split('.').slice(-2).join('.') : 'address'
 }
 
 function endedBy(

@@ -5,6 +5,7 @@ import type { TrustedProxies } from '../clientAddress.js'
 import type { Counter, Histogram, MetricsRegistry } from '../metrics.js'
 import type { SettingsSource } from '../settingsFile.js'
 import type { SharedLimit } from '../sharedLimit.js'
+import type { Tracer } from '../tracing/tracer.js'
 
 /** A project as far as every service knows it. */
 export interface ServiceProject {
@@ -116,6 +117,8 @@ export interface ServiceDeps {
   readonly usage?: ProjectUsage | undefined
   /** Absent where this process counts alone. */
   readonly sharedLimit?: SharedLimit | undefined
+  /** Absent where requests are not traced. */
+  readonly tracer?: Tracer | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -6,6 +6,7 @@ import {
   requestSources,
   secretForm,
   serviceSources,
+  tracingSources,
   visitorSources,
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { defaultSettings, type Settings } from './settings.js'
 const sources: SettingSources<Settings> = {
   ...serviceSources,
   ...requestSources,
+  ...tracingSources,
   ...visitorSources,
   ...databaseSources,
   ...mailSources,

@@ -1,7 +1,8 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
+import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 
 /** Everything an operator can set, apart from projects and frames. See docs/login.md. */
-export interface Settings {
+export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number

@@ -11,7 +11,7 @@ import { now } from './clock.js'
 
 /** The surroundings of the services' clients. */
 interface ServicesDeps {
-  readonly facts: Pick<Facts, 'gateway' | 'project' | 'recovery'>
+  readonly facts: Pick<Facts, 'gateway' | 'project' | 'recovery' | 'trace'>
   readonly vault: Vault
   readonly fetch: typeof globalThis.fetch
   /** BCP 47 tag, for emails. */
@@ -23,7 +23,12 @@ interface ServicesDeps {
 
 /** The clients of the gateway and the recovery service, which prove each request with this browser's key. */
 export function createServices({ facts, vault, fetch, locale, site, session }: ServicesDeps) {
-  const service = { projectId: facts.project.id, fetch, prove: createProver({ vault, now }) }
+  const service = {
+    projectId: facts.project.id,
+    fetch,
+    prove: createProver({ vault, now }),
+    trace: facts.trace,
+  }
   const renew = (token: string) => session().renew(token)
   const client = createServiceClient(facts.gateway, { ...service, renew })
   return {

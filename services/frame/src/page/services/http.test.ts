@@ -103,3 +103,21 @@ test('error: a session that is over, and a request without a token, are not aske
   })
   expect([none.asked.length, none.renewed]).toEqual([1, []])
 })
+
+test.each([undefined, `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`])(
+  'behavior: requests go on with the trace of the page, %s',
+  async (trace) => {
+    const sent: (string | null)[] = []
+    const client = createServiceClient('https://g.example', {
+      projectId: 'shop',
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers).get('traceparent'))
+        return Response.json({})
+      },
+      prove: async () => 'a proof',
+      trace,
+    })
+    await client.get('/auth/v1/user')
+    expect(sent).toEqual([trace ?? null])
+  },
+)

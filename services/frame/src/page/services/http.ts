@@ -67,9 +67,9 @@ const patience = 15_000
  */
 export function createServiceClient(
   base: string,
-  { projectId, fetch, prove, renew }: ServiceClientDeps,
+  { projectId, fetch, prove, trace, renew }: ServiceClientDeps,
 ): ServiceClient {
-  const { send, ready } = createSender({ fetch, prove })
+  const { send, ready } = createSender({ fetch, prove, trace })
 
   function urlOf(path: string, query: RequestOptions['query']): URL {
     const url = new URL(base + path)
@@ -116,12 +116,14 @@ interface ServiceClientDeps {
   readonly projectId: string
   readonly fetch: typeof globalThis.fetch
   readonly prove: Prove
+  /** Sent as `traceparent` with every request; absent where the operator keeps no traces. */
+  readonly trace?: string | undefined
   /** The next access token in the place of one that is refused; none where there is no session. */
   readonly renew?: ((token: string) => Promise<string>) | undefined
 }
 
 /** Sends requests with their proofs. */
-function createSender({ fetch, prove }: Pick<ServiceClientDeps, 'fetch' | 'prove'>) {
+function createSender({ fetch, prove, trace }: Pick<ServiceClientDeps, 'fetch' | 'prove' | 'trace'>) {
   let nonce: string | undefined
 
   async function send(
@@ -136,6 +138,7 @@ function createSender({ fetch, prove }: Pick<ServiceClientDeps, 'fetch' | 'prove
     const headers = {
       ...(request.body != null && { 'content-type': 'application/json' }),
       ...(token && { authorization: `DPoP ${token}` }),
+      ...(trace && { traceparent: trace }),
       ...(!isOpen && { dpop: await prove({ method, url, token, nonce: named }) }),
     }
     const response = await reach(() => fetch(url, { ...request, headers }), url, signal)
