@@ -12,12 +12,10 @@ const PURE =
   'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping isBuying setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay tokenActions tokenActivity ' +
-  // The last two only look up waiting callers.
   'accountOf balanceOf createMutation modalOf networkOf pageState shallowEqual startPage tokensOf watchState visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 
-/** Actions that reject invalid options before they use the client. */
 const OPTIONS: Readonly<Record<string, object>> = {
   addRecentTransaction: { hash: '0x1', summary: { to: '0x2', amount: '1', symbol: 'ETH' } },
   connect: { id: 'io.metamask' },
@@ -30,7 +28,6 @@ const OPTIONS: Readonly<Record<string, object>> = {
 const all = (found: object): readonly (readonly [string, Action])[] =>
   Object.entries(found).filter(([name]) => !PURE.split(' ').includes(name))
 
-/** A client whose internals throw on every access. */
 function broken() {
   const made = fakeClient()
   const kept: readonly PropertyKey[] = ['lazy', 'track', 'platform', 'log', 'client']

@@ -32,20 +32,15 @@ export const lazy = {
    */
   wallet: part(() => import('./wallet.js')),
   remote: part(() => import('./features/remote/index.js')),
-  /** Stores session records, and emulates missing browser APIs. */
   vault: part(fallbacks),
   present: part(() => import('./router/present.js')),
   modal: part(() => import('./router/createRouter.js')),
   project: part(() => import('./features/project/loadRemoteConfig.js')),
   analytics: part(() => import('./features/analytics/sendEvents.js')),
-  /** Builds reports for developers. */
   report: part(() => import('./debug/report.js')),
   checkConfig: part(() => import('./debug/checkConfig.js')),
 
-  // Only needed by connected visitors.
-
   requests: part(() => import('./requestsPart.js')),
-  /** Stores and follows sent transactions. */
   transactions: part(() => import('./transactions/index.js')),
   activity: part(() => import('./features/activity/index.js')),
   names: part(() => import('./features/names/index.js')),
@@ -53,9 +48,7 @@ export const lazy = {
   swap: part(() => import('./features/swap/index.js')),
   buy: part(() => import('./features/buy/index.js')),
   pay: part(() => import('./features/pay/index.js')),
-  /** Pays with another token than the requested one. */
   payMore: part(() => import('./features/pay/payMore.js')),
-  /** Requests, lists and revokes permissions. */
   smartSessions: part(() => import('./features/smartSessions/index.js')),
   signIn: part(() => import('./features/signIn/index.js')),
 }

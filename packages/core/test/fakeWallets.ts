@@ -38,7 +38,6 @@ export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
   accounts.map((caip) => ({ caip, type: caip.startsWith('bip122:') ? 'payment' : 'eoa' }))
 
 export interface FakeConnection extends Connection {
-  /** Sets the shared accounts before a listener is added. */
   share(accounts: readonly Account[]): void
   emit<E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void
   readonly disconnects: () => number

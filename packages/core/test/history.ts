@@ -5,7 +5,6 @@ import { ADDRESS, CHAIN, OTHER } from './fakeClient.js'
 export interface EntryFacts {
   readonly type?: OperationType
   readonly status?: Transaction['metadata']['status']
-  /** Unix milliseconds. */
   readonly at?: number
   readonly hash?: string
   readonly from?: string

@@ -91,7 +91,6 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     went,
     opened,
     user,
-    /** Languages set in the frame. */
     spoken,
     block,
     views: () => made.client.getState().modal.stack.map(({ view }) => view),

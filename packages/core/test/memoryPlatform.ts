@@ -1,7 +1,6 @@
 import type { Platform } from '../src/types/platform.js'
 
 export interface MemoryPlatform extends Platform {
-  /** Advances the clock and runs due timers, settling promises in between. */
   advance(ms: number): Promise<void>
   readonly pendingTimers: () => number
   readonly openChannels: () => number

@@ -15,7 +15,6 @@ export const refused = (status: number, name: string, description: string) =>
 
 const mainnet = { ...network, id: 1, name: 'Ethereum' }
 
-/** A chain whose id exceeds the range of coin types. */
 const huge = { ...network, id: 2 ** 31, name: 'Huge' }
 
 /** A connected client whose gateway answers name requests with `answer`. */

@@ -21,18 +21,14 @@ export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const PAID = `0x${'fe'.repeat(32)}`
 
 export interface PayWorld {
-  /** Dollars in base units. */
   held: bigint
-  /** Native coin in base units. */
   native: bigint
-  /** The mined payment of a transaction; undefined until mined. */
   payment: (asked: {
     readonly hash: string
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
   sendCall?: (call: CallParameters) => Promise<string>
-  /** For a family that resends transactions until they are mined, without status lookups. */
   taken?: NonNullable<AdapterActions['waitForReceipt']>
   fate?: TransactionFate
   onFate?: (parameters: object) => void
@@ -114,7 +110,6 @@ export async function createPay(
   })
   made.client.attach(() => () => undefined)
   const state = () => made.client.getState().pay
-  /** Requests a payment and waits for its view; the result comes later. */
   const ask = async (other: Partial<PayRequest> = {}) => {
     const result = made.client.pay({ ...request, ...other })
     await made.platform.settle()

@@ -28,7 +28,6 @@ export async function startSignIn(
     switchChain: async ({ chainId }: { chainId: string }) => {
       switches.push(chainId)
       made.live?.emit('chainChanged', chainId as never)
-      // Wallets emit events before they answer.
       await settle()
     },
   })

@@ -20,10 +20,8 @@ export const refusal = (name: string, description = name, status = 422) =>
 
 export interface SwapWorld {
   allowance: bigint
-  /** Output base units per input base unit. */
   rate: bigint
   needsReset: boolean
-  /** The gateway's token list fails. */
   isWithoutTokens?: boolean
   permit?: unknown
   gasPrice?: () => unknown
@@ -114,7 +112,6 @@ function buildTransaction({ build, rate }: SwapWorld, given: Readonly<Record<str
 
 interface SwapOptions {
   readonly actions?: Partial<AdapterActions>
-  /** The platform of an earlier visit, with its storage. */
   readonly before?: FakePlatform | undefined
   readonly id?: string
   readonly config?: Partial<Config>

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CommonProps } from './components/rootProps.js'
 import * as ui from './index.js'
 
-/** Checks for every component. `press` can be pressed, and with `disabled` cannot. */
 type Entry = {
   render: (common: CommonProps) => ReactNode
   press?: (onClick: () => void, disabled: boolean) => ReactNode
@@ -32,7 +31,6 @@ const list = (
 const grid = <ui.Grid label="Wallets" items={items} onSelect={noop} />
 const segmented = <ui.Segmented label="Ways" items={tabs} value="a" onChange={noop} idBase="ways" />
 
-/** Every component of the package; a missing one fails the first test. */
 const components: Record<string, Entry> = {
   ActionRow: { render: (common) => <ui.ActionRow {...common}>x</ui.ActionRow> },
   ActionTile: {
@@ -234,7 +232,6 @@ afterEach(() => {
 const show = (node: ReactNode) => act(() => root.render(node))
 
 test('behavior: every component is listed', () => {
-  // StyleRoot and its context render nothing of their own.
   const exported = Object.keys(ui).filter((name) => /^[A-Z]/.test(name) && !name.startsWith('StyleRoot'))
   expect(Object.keys(components).sort()).toEqual(exported.sort())
 })

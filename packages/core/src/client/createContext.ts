@@ -43,7 +43,6 @@ export function createContext({ client, config, resolved, platform, store }: Cre
       config.onLog?.(level, line)
     },
   })
-  // Developers get one log line; visitors notice nothing.
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const events = createEvents({ platform, store, log })

@@ -38,7 +38,6 @@ export function readStored(context: Context): Stored {
       config.namespaces.includes(namespace) &&
       connectors.has(connectorId),
   )
-  // Reversed, because the first record of a family is its active one.
   for (const record of records.toReversed()) accounts[record.namespace] = reconnecting(context, record)
   for (const id of [...(storage.read('chosenChains', isList) ?? []), storage.read('activeChain', isString)]) {
     const network = env.network(id as Caip2)

@@ -12,7 +12,6 @@ import { commit } from './effects.js'
 import type { Method, Taken } from './events.js'
 
 interface AdoptParameters {
-  /** Connections without an account of their family ({@link ownAccounts}) are skipped. */
   readonly connections: readonly Connection[]
   readonly wallet: ConnectedWalletInfo
   readonly attempt?: Attempt | undefined

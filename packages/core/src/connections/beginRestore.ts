@@ -6,7 +6,6 @@ import type { Context } from '../store/context.js'
 import { type AttemptEvent, reduceAttempt } from '../store/reduceAttempt.js'
 import type { AccountState } from '../types/state.js'
 
-/** See docs/decisions/silent-restore.md. */
 const restoreMs = 3 * SECOND_MS
 
 /**

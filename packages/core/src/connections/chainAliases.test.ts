@@ -13,8 +13,6 @@ import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, connectRemote, switchNetwork, switchView } from '../actions.js'
 import { hearTab } from './hearTab.js'
 
-// A former id means the network that now has another one, in every input.
-
 const old: Caip2 = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const now: Caip2 = `solana:${sol.id}`
 const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'

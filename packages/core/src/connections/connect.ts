@@ -126,7 +126,6 @@ async function connectTargets(
       attempt: done,
       taken: namespaces.filter(isMine),
     })
-    // Loaded first, so that a disconnect can change the state synchronously.
     await keepConnected(context)
     return account
   } catch (thrown) {

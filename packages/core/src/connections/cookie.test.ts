@@ -7,7 +7,6 @@ import { cookieName, cookieState } from '../storage/cookieState.js'
 
 const listening = { addEventListener: () => {}, removeEventListener: () => {} }
 
-/** A page that returns its cookies as the text of a request header. */
 function page({ protocol = 'https:', framed = false, fails = false } = {}) {
   const jar = new Map<string, string>()
   const written: string[] = []

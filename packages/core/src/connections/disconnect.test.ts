@@ -30,7 +30,6 @@ describe('disconnect', () => {
     expect(live.listeners()).toBe(0)
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
     const left = [...tabs.records.keys()].map((key) => key.split('.').at(-1))
-    // Cached balances are keyed by address, not by connection. The last account also stays.
     expect(left.filter((key) => key !== 'nativeBalance')).toEqual(['lastAccounts', 'recentWallets'])
   })
 

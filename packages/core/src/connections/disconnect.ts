@@ -35,7 +35,6 @@ interface DropTarget {
 
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
-  /** The family whose wallet disconnected by itself. */
   readonly lost?: Namespace | undefined
   /** Whether to tell other tabs; by default unless the message came from one. */
   readonly tell?: boolean | undefined
@@ -91,7 +90,6 @@ function connectionsIn(
   const all = Object.values(state.connections)
   const isNamed = ({ id, namespace }: ConnectionState): boolean =>
     target.connectionIds?.includes(id) === true || isWhole(target, namespace)
-  /** The same key for connections that end together. */
   const keyOf = ({ connectorId, id }: ConnectionState): string | undefined => {
     const { auth, remote } = context.connectors.get(connectorId) ?? {}
     // Without `multiWallet` a connector has only one session at a time.

@@ -32,7 +32,6 @@ export function commit(context: Context, event: ConnectionEvent): void {
     Object.entries(next).filter(([key, value]) => before[key as keyof State] !== value),
   ) as Partial<ConnectionTruth>
   const isChange = Object.keys(patch).length > 0
-  // Drop live objects first, so that no effect finds one without its connection.
   for (const id of Object.keys(before.connections)) if (!next.connections[id]) context.watches.get(id)?.()
   if (isChange) context.update(event.type, () => patch)
   const change = { event, before, after: { ...before, ...patch }, isChange }
@@ -213,7 +212,6 @@ function moveRoutes(context: Context, change: Change): void {
   }
 }
 
-/** Replaces Connect by Account when the modal was opened during the restore. */
 function showRestored(context: Context, after: State, { restored, taken, used }: EventOf<'granted'>): void {
   if (!restored || used !== undefined) return
   const account = connectedAccount(after)

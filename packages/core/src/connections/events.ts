@@ -30,7 +30,6 @@ export type ConnectionEvent =
       readonly attempt?: Attempt | undefined
       /** Keeps the active connections active; the new ones rank as used this early (0 or less). */
       readonly used?: number | undefined
-      /** Set for connections from before this page load: how their wallet was reached then. */
       readonly restored?: Method | undefined
     }
   /** A visitor's connect is complete: all grants are adopted. */
@@ -60,7 +59,6 @@ export type ConnectionEvent =
   | {
       readonly type: 'dropped'
       readonly ids: readonly string[]
-      /** Families left without a connection, or whose attempt or restore ends. */
       readonly ended: readonly Namespace[]
       /** Those of `ended` in which a wallet is still asking the visitor. */
       readonly asked: readonly Namespace[]
@@ -75,11 +73,9 @@ export type ConnectionEvent =
       readonly type: 'networkChosen'
       readonly namespace: Namespace
       readonly network: NetworkState
-      /** Whether the choice is stored for the next visit. */
       readonly keeps: boolean
       readonly tell: boolean
     }
-  /** The visitor abandoned a switch to another family, whose network is restored. */
   | {
       readonly type: 'cameBack'
       readonly from: Namespace

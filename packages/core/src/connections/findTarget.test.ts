@@ -12,7 +12,6 @@ const fox: DetectedWallet = {
   namespaces: ['eip155'],
   type: 'ANNOUNCED',
 }
-// Poses under the other wallet's rdns.
 const thief: DetectedWallet = { ...fox, id: 'com.thief', rdns: 'com.thief', name: 'io.fox' }
 
 test.each([

@@ -41,7 +41,6 @@ export function findTargets(
   const left = new Set(namespaces ? served.filter((item) => namespaces.includes(item)) : fallback)
   if (left.size === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
   return ways.flatMap(({ connector, id, namespaces: own }) => {
-    // If two connectors serve a family, ask the first.
     const chosen = own.filter((item) => left.delete(item))
     if (chosen.length === 0) return []
     return [{ connector, namespaces: chosen, wallet: walletInfo(context, connector, id) }]
@@ -58,7 +57,6 @@ export function foundOf(
     const found = findTargets(context, walletId, namespaces).flatMap((target) => target.namespaces)
     return namespaces?.some((item) => !found.includes(item)) ? 'part' : 'all'
   } catch (thrown) {
-    // Detected, but not yet by a connector of the requested families.
     return isLatchkeyError(thrown, 'unsupported_chain') ? 'part' : 'nothing'
   }
 }

@@ -74,7 +74,6 @@ test('behavior: random connects, switches, ends and wallet events over two famil
       for (const family of FAMILIES)
         for (const wallet of WALLETS) connectors.get(family)?.announce(idOf(family, wallet))
       const lives = new Map<string, FakeConnection>()
-      /** Wallets that share nothing; their records stay. */
       const locked = new Set<string>()
 
       const check = (): void => {

@@ -135,7 +135,6 @@ describe('addresses of another family', () => {
 describe('one account has one spelling', () => {
   test.each([
     ['eip155', ALICE, [ALICE.toLowerCase(), ALICE, `0x${ALICE.slice(2).toUpperCase()}`]],
-    // RSK checksum (EIP-1191).
     ['eip155', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', [ELSEWHERE, ELSEWHERE.toLowerCase()]],
     ['bip122', BTC, [BTC.toUpperCase(), BTC]],
     ['solana', SOL, [SOL, SOL]],

@@ -5,7 +5,6 @@ import { followStored } from './followConnections.js'
 
 export async function reconnect(context: Context): Promise<readonly ConnectedWallet[]> {
   const { config, store } = context
-  // A restore in flight asks the same wallets.
   await until(context, ({ accounts }) =>
     Object.values(accounts).every((account) => account?.status !== 'reconnecting'),
   )

@@ -101,7 +101,6 @@ test('behavior: any events over three families and four wallets keep each family
         const event = eventOf(before, step)
         const frozen = JSON.stringify(before)
         state = reduce(before, event, all)
-        // Pure: the input is unchanged and the result repeatable.
         expect(JSON.stringify(before)).toBe(frozen)
         expect(reduce(before, event, all)).toEqual(state)
         for (const family of FAMILIES) {

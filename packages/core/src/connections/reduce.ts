@@ -222,7 +222,6 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
   return attempt === before.attempt ? next : { ...next, attempt }
 }
 
-/** A waiting attempt is canceled together with its families. */
 function attemptAfter(
   { attempt }: ConnectionTruth,
   { asked, ended }: EventOf<'dropped'>,

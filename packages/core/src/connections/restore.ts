@@ -102,9 +102,7 @@ function takeRecord(context: Context, restoring: Restoring, record: StoredConnec
 
 interface Place {
   readonly leads: boolean
-  /** The visitor connected another wallet, which stays active. */
   readonly stands: boolean
-  /** The family has another owner and accepts no more records. */
   readonly isOver: boolean
 }
 

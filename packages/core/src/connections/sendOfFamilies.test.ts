@@ -4,8 +4,6 @@ import { onEvm, SOL } from '../../test/twoFamilies.js'
 import { connect, switchAccount, updateSend } from '../actions.js'
 import { setAccounts, setChain } from './accounts.js'
 
-// The send form belongs to the shown account and is emptied only with it.
-
 const clients: { dispose(): void }[] = []
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose()

@@ -47,7 +47,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('account' as const), address: fc.constantFrom(ALICE, BOB) }),
 )
 
-/** Connected implies address, chain and live provider; disconnected implies none. */
 function check({ client, context }: Stage): void {
   const { accounts, active, connections, networks, attempt } = client.getState()
   const account = accounts.eip155

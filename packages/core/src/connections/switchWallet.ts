@@ -32,7 +32,6 @@ export async function switchWallet(
   const ask = (): Promise<void> =>
     callWallet(context, () => switchChain.call(actions, { chainId })).catch((error: unknown) => {
       if (!isLatchkeyError(error, 'switch_not_supported')) throw error
-      // Adapters do not know the wallet's name, which the message needs.
       const details = { ...error.details, connector: account.wallet.name }
       throw new LatchkeyError('switch_not_supported', { details, cause: error.cause })
     })

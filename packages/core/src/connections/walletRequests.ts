@@ -8,7 +8,6 @@ import { callWallet, writerOf } from './requests.js'
 
 /** A contract call, or a payment in the native coin. */
 export interface CallOptions {
-  /** Plain address. */
   readonly to: string
   /** Call data, 0x-prefixed; omitted for a plain payment. */
   readonly data?: string | undefined
@@ -37,7 +36,6 @@ export interface SendCallsOptions extends SenderOptions {
 
 /** Options of `watchAsset`. */
 export interface WatchAssetOptions extends WatchAssetParameters {
-  /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 

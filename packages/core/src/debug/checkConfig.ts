@@ -122,7 +122,6 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
  */
 export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {
   const { features, tokens, customWallets } = config
-  // Missing from the resolved type, because the client keeps it in the state.
   const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>
   const known = [...Object.keys({ ...DEFAULT_LOCAL_FEATURES, ...DEFAULT_REMOTE_FEATURES }), 'reownBranding']
   const { connectorTypeOrder, walletFeaturesOrder } = DEFAULT_LOCAL_FEATURES

@@ -65,10 +65,8 @@ function originOf(url: string): string {
 
 /** A view that threw while rendering. */
 export interface ViewFailure {
-  /** Name of the view. */
   readonly view: string
   readonly error: unknown
-  /** React's component stack. */
   readonly componentStack?: string | undefined
 }
 
@@ -104,10 +102,8 @@ interface Memory {
   readonly errors: WeakSet<LatchkeyError>
 }
 
-// Kept outside the state, which hosts may store.
 const memoryOf = perClient((): Memory => ({ at: [], errors: new WeakSet() }))
 
-/** Answers of the visitor and the wallet, which are not faults. */
 const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'user_rejected',
   'request_aborted',

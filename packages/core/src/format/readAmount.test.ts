@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readAmount, writeAmount } from './readAmount.js'
 import { parseUnits } from './units.js'
 
-/** The parsed amount, or the kind of error in brackets. */
 const read = (text: string, decimals = 18, locale?: string): string => {
   try {
     return readAmount(text, { decimals, locale })
@@ -99,7 +98,6 @@ test('error: rejects values that are no strings', () => {
   expect(read(null as never)).toBe('[number]')
 })
 
-/** Independent parser: the value of a decimal string in units of 10^-18. */
 const exact = (plain: string): bigint => {
   const [whole, fraction = ''] = plain.split('.')
   return BigInt(`${whole}${fraction.slice(0, 400).padEnd(400, '0')}`)
@@ -147,7 +145,6 @@ describe('behavior: the value is exact, or the text is rejected', () => {
         fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'en-IN', 'de-CH'),
         (units, locale) => {
           const text = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(units)
-          // Ambiguous single group: a single point is always the decimal mark.
           if (/^\d{1,3}[.,]\d{3}$/.test(text)) return
           expect(read(text, 18, locale)).toBe(units.toString())
         },

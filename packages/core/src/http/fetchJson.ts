@@ -6,7 +6,6 @@ import type { Platform } from '../types/platform.js'
 interface FetchJsonParameters {
   readonly platform: Platform
   readonly url: string
-  /** Sent as JSON by POST; GET when undefined. */
   readonly body?: unknown
   readonly timeoutMs: number
   readonly signals: readonly (AbortSignal | undefined)[]
@@ -14,7 +13,6 @@ interface FetchJsonParameters {
 
 export interface JsonAnswer {
   readonly status: number
-  /** Parsed JSON; undefined if the body is not JSON. */
   readonly body: unknown
   /** The body is HTML, which no service sends. */
   readonly isPage: boolean

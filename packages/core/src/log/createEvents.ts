@@ -3,7 +3,6 @@ import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import type { Log } from './createLog.js'
 
-/** Maximum number of queued events; the oldest are dropped first. */
 const BATCH_SIZE = 100
 
 export interface CreateEventsParameters {
@@ -16,7 +15,6 @@ export interface CreateEventsParameters {
 export interface Events {
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
-  /** Takes all queued events, oldest first. */
   drain(): readonly LatchkeyEvent[]
 }
 

@@ -2,7 +2,6 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
 import { showAlert } from './showAlert.js'
 
-/** Errors of an embedded wallet's setup, rather than of a visitor's action. */
 const ALERTS: readonly string[] = ['iframe_load_failed', 'iframe_request_timeout', 'unverified_domain']
 
 /**

@@ -8,11 +8,9 @@ export type ToastParameters = Omit<Toast, 'id'>
 interface Memory {
   id: number
   timer: unknown
-  /** When the next toast may show, Unix milliseconds. */
   free: number
 }
 
-// Kept outside the state: ids are never reused, and a timer is not serializable.
 const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined, free: 0 }))
 
 /**

@@ -68,7 +68,6 @@ describe('one call', () => {
     await expect(mutateAsync()).rejects.toBe(DECLINED)
     expect(mutate()).toBeUndefined()
     await vi.waitFor(() => expect(getState().status).toBe('error'))
-    // Node reports unhandled rejections after the microtasks.
     await new Promise((resolve) => setTimeout(resolve))
     process.off('unhandledRejection', unhandled)
     expect(unhandled).not.toHaveBeenCalled()

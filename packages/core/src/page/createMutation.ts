@@ -68,7 +68,6 @@ export function createMutation<A extends readonly unknown[], T>(
     getState: store.getState,
     subscribe: (listener) => store.subscribe(() => listener()),
     mutate: (...given) => {
-      // The state holds the error.
       mutateAsync(...given).catch(() => {})
     },
     mutateAsync,

@@ -12,7 +12,6 @@ export interface BalanceResult {
 
 /** The tokens of an account, for display. */
 export interface TokensResult {
-  /** `idle` without a wallet. */
   readonly status: Loadable<unknown>['status']
   /** Native coin first, with prices if known. */
   readonly tokens: readonly TokenBalance[]

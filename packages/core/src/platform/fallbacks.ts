@@ -96,9 +96,7 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
         // The count makes equal messages differ; otherwise the second would raise no event.
         win.localStorage.setItem(name, JSON.stringify({ message, count }))
         win.localStorage.removeItem(name)
-      } catch {
-        // Storage full or blocked: other tabs are not told.
-      }
+      } catch {}
     },
     close: () => win.removeEventListener('storage', hear),
   }

@@ -6,7 +6,6 @@ export interface Lifecycle {
   signal(): AbortSignal
   /** Counted; a run ends one macrotask after the last caller stopped. */
   start(): () => void
-  /** Final; a later start throws. */
   dispose(): void
 }
 

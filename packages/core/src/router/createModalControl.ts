@@ -8,7 +8,6 @@ export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
   /** Counts closes, so that an opening stays closed when it was closed before it could open. */
   let closes = 0
-  /** The result of an opening that was closed before the router loaded. */
   let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()
   const load = (): Promise<Router> =>

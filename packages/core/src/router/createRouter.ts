@@ -46,7 +46,6 @@ export function createRouter(context: Context): Router {
       context.update('close', ({ modal: now, switching }) => ({
         modal: isInline ? atHome() : { ...now, open: false, loading: false },
         ...(keeps ? {} : { pairing: null }),
-        // Views report a failed switch once.
         switching: switching?.status === 'failed' ? null : switching,
       }))
     }
@@ -76,7 +75,6 @@ export function createRouter(context: Context): Router {
   }
 }
 
-/** The default result of an opening, from the last attempt made in it. */
 function resultOf({ attempt }: State, opening: Opening | undefined): OpenResult {
   if (!attempt || !opening || attempt.id <= opening.attemptBefore) return { status: 'dismissed' }
   if (attempt.status === 'declined') return { status: 'rejected' }

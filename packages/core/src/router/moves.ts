@@ -120,7 +120,6 @@ export function followStack(context: Context): Entering {
     const left = entered
     entered = undefined
     if (left) leave(left)
-    // Leaving may have navigated already.
     if (top && !entered) enter(top)
   }
   // Subscribed for the client's lifetime, since the router outlives its runs.

@@ -19,7 +19,6 @@ export interface Opening {
   readonly promise: Promise<OpenResult>
   readonly end: (result: OpenResult) => void
   readonly isOver: () => boolean
-  /** Id of the last attempt before this opening; only later ones affect the result. */
   readonly attemptBefore: number
 }
 
@@ -161,7 +160,6 @@ function show(
   })
 }
 
-/** The first opening of Connect waits for the remote configuration, up to 1 s. */
 function waitForInit(context: Context, route: Route): boolean {
   const { remote } = context.store.getState()
   const { asks, needs } = views[route.view]

@@ -98,7 +98,6 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   const stop = follow(context, () => isShown(context, id), hear)
   if (!store.getState().modal.open) {
     const { view, ...data } = route
-    // Without a UI, a request in the background waits in the state.
     if (!isBehind || mounts.any()) {
       isOpening = true
       void client.open({ view, arguments: data }).then(() => {

@@ -14,7 +14,6 @@ const asked: string[] = []
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  // Nothing listens on port 9 (discard).
   const urls = ['http://127.0.0.1:9', anvil.url]
   const network = normalizeNetwork(input, { [CHAIN]: urls }, 'networks[0]')
   const platform = browserPlatform({

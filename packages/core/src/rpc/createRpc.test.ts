@@ -117,7 +117,6 @@ test('behavior: failures that happen together count once', async () => {
     throw new TypeError('offline')
   })
   const { signal } = new AbortController()
-  // Node warns at the eleventh listener, and 50 requests wait here.
   setMaxListeners(0, signal)
   const rpc = create(platform, signal)
   await Promise.allSettled(Array.from({ length: 50 }, (_, n) => rpc(CHAIN, 'eth_call', [n])))

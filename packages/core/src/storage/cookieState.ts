@@ -7,7 +7,6 @@ export type CookieSource =
   | { get(name: string): string | null | undefined }
   | { readonly cookie?: string | undefined }
 
-/** A CAIP-10 account. */
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**

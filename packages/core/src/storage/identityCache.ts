@@ -1,7 +1,6 @@
 import type { IdentityResponse } from '@latchkey/protocol/http'
 import { type Cache, createCache } from './createCache.js'
 
-/** Validates a stored identity; the page's scripts can write there. */
 const isIdentity = (value: unknown): value is IdentityResponse => {
   const { name, avatar } = (value ?? {}) as Partial<Record<keyof IdentityResponse, unknown>>
   return isText(name, 255) && isText(avatar, 4096)

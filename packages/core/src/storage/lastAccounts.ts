@@ -11,7 +11,6 @@ export interface LastAccount {
   readonly at: number
 }
 
-/** Drops invalid records; the page's scripts can write there. */
 const read = (value: unknown): readonly LastAccount[] => {
   const { address, at, name, namespace, remote, wallet, walletId } = Object(value) as {
     readonly [K in keyof LastAccount]?: unknown

@@ -44,7 +44,6 @@ export interface ClientStorage {
 export type StoredKey =
   | 'activeNamespace'
   | 'activeChain'
-  /** Networks chosen for families without a wallet. */
   | 'chosenChains'
   | 'recentWallets'
   | 'lastAccounts'
@@ -56,7 +55,6 @@ export type StoredKey =
   | 'preferredAccountTypes'
   | `cache.${string}`
   | 'receivers'
-  /** Transactions requested from wallets, and on-ramp orders. */
   | 'transactions'
   /** The same, in the format of earlier versions. */
   | 'sends'
@@ -98,7 +96,6 @@ const isText = (value: unknown): value is string =>
 
 const MOST = 30
 
-/** Validates the records of a list one by one, and drops invalid ones. */
 const listOf =
   <T extends object>(read: (record: { readonly [K in keyof T]?: unknown }) => T | false) =>
   (value: unknown): readonly T[] =>

@@ -8,9 +8,7 @@ export interface StoredLogin {
   readonly isRecoverable?: boolean | undefined
   /** The last login method: `email`, `passkey`, or a social provider. */
   readonly way?: string | undefined
-  /** The visitor's name there, unless they logged out. */
   readonly name?: string | undefined
-  /** Time of the login, Unix milliseconds. */
   readonly at?: number | undefined
 }
 

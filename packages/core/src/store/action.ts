@@ -16,7 +16,6 @@ export const action =
     return guard(context, () => run(context, ...given))
   }
 
-/** A promise shared by several callers, together with its guarded version. */
 interface Shared extends Promise<unknown> {
   guarded?: Promise<unknown>
 }

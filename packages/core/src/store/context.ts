@@ -16,7 +16,6 @@ import type { Loaders } from './loaders.js'
 import type { ModalControl, Mounts } from './modal.js'
 
 export interface StateChange {
-  /** Unix milliseconds. */
   readonly at: number
   readonly action: string
   readonly keys: readonly string[]
@@ -39,7 +38,6 @@ export interface Remembered {
 export interface WalletRecords {
   /** Records in restoration. They stay stored meanwhile, since the page may be left. */
   readonly restoring: Set<StoredConnection>
-  /** Remembered wallets by `recordKey`. Their records stay stored. */
   readonly remembered: Map<string, Remembered>
   /** Each family's address normalization, loaded once per client. */
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
@@ -79,12 +77,9 @@ export interface Context {
    * operations are dropped.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
-  /** Changes the state; the debug report lists `action`. */
   update(action: string, change: (state: State) => Partial<State>): void
-  /** Emits a typed event to listeners and the analytics batch. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
   drain(): readonly LatchkeyEvent[]
-  /** The channel to other tabs while the client runs. */
   channel: TabChannel | null
   readonly modal: ModalControl
   /** The UIs and places of the modal; empty means that nothing can show it. */

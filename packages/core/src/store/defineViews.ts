@@ -26,7 +26,6 @@ export type GuardConfig = Pick<
 
 type RequiredKeys<D> = { [K in keyof D]-?: undefined extends D[K] ? never : K }[keyof D]
 
-/** Names of switches in `state.features`. */
 type Switch = {
   [K in keyof State['features']]-?: State['features'][K] extends boolean ? K : never
 }[keyof State['features']]

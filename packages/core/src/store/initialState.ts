@@ -16,9 +16,7 @@ export interface Resolved {
   readonly config: ResolvedConfig
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
-  /** Resolves a network's current or former id. */
   readonly network: (id: string) => Network | undefined
-  /** Prefix of storage keys, channels and locks. */
   readonly id: string
   readonly hostKeys: ReadonlySet<string>
 }
@@ -33,7 +31,6 @@ export function initialState(
   for (const namespace of config.namespaces) {
     accounts[namespace] = { status: 'disconnected' }
   }
-  // Per family the default network, otherwise the host's first.
   for (const network of [config.defaultNetwork, ...config.networks]) {
     networks[network.chainNamespace] ??= preferredState(network)
   }

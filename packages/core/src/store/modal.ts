@@ -5,7 +5,6 @@ import type { WalletRow } from '../types/wallet.js'
 
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
-  /** Preloads the router and the UI; failures are left to the opening. */
   prefetch(): void
   /**
    * Registers a listener for signs of an opening and for openings; returns the unsubscribe
@@ -14,16 +13,12 @@ export interface ModalControl {
   onIntent(listener: () => void): () => void
   close(result?: OpenResult): void
   placesChanged(): void
-  /** Undefined until its code is loaded. */
   router(): Router | undefined
 }
 
 export interface Mounts {
-  /** Whether something can show the modal. */
   any(): boolean
-  /** Whether a UI is attached, with or without a place. */
   canDraw(): boolean
-  /** Whether it is inline in the host's page. */
   embedded(): boolean
   attach(host: ModalHost): () => void
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
@@ -33,7 +28,6 @@ export interface Mounts {
 export interface Entering {
   /** The handler for missing code of a view that asks a wallet. */
   lose(walletId: string): (error: unknown) => void
-  /** Leaves the top view and enters it again. */
   enterAgain(): void
   /** Sets the function that opens a wallet's app in a tap, and returns whether it did. */
   setTap(open: (row: WalletRow) => boolean): void
@@ -45,7 +39,6 @@ export interface Router extends Entering {
    * @param isWanted false once it was closed; an opening that has not shown yet then stays closed
    */
   open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
-  /** @param result defaults to the outcome of the last attempt */
   close(result?: OpenResult): void
   /** Closes a modal that opened by itself; the visitor's pending work continues. */
   hide(): void

@@ -4,7 +4,6 @@ import type { Context } from './context.js'
 import { follow } from './follow.js'
 import { connectedAccount } from './selectors.js'
 
-/** The parts of the state that belong to one account on one network. */
 type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
 const watchedOf = perRun(() => new Set<AccountPart>())

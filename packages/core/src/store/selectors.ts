@@ -13,7 +13,6 @@ export function keepData<T>(part: Loadable<T>): { readonly data?: T; readonly as
   return data === undefined ? {} : { data, ...(asOf !== undefined && { asOf }) }
 }
 
-/** Unix milliseconds. */
 const readAt = (part: Loadable<unknown>): number | undefined => {
   if (part.status === 'ready') return part.at
   return part.status === 'idle' ? undefined : part.asOf

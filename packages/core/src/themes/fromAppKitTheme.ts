@@ -9,10 +9,8 @@ export interface AppKitTheme {
   readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined
 }
 
-/** The base radius in pixels that corresponds to scale 1. */
 const BASE_RADIUS = 4
 
-/** The card colors of both themes, for mixing. */
 const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], light: [255, 255, 255] }
 
 /**

@@ -24,7 +24,6 @@ export type RainbowKitThemes =
   | RainbowKitTheme
   | { readonly lightMode: RainbowKitTheme; readonly darkMode: RainbowKitTheme }
 
-/** The card's corner radius at scale 1, in pixels. */
 const CARD_RADIUS = 28
 
 /**
@@ -80,7 +79,6 @@ function colorsOf({ colors = {}, shadows }: RainbowKitTheme): ThemeColors {
 /** WCAG AA's 4.5, with a margin for rounding. */
 const TEXT_RATIO = 4.6
 
-/** The text colors that are legible on all surfaces. */
 function textsOf(
   { error, modalText, modalTextSecondary }: NonNullable<RainbowKitTheme['colors']>,
   background: Rgb,

@@ -18,7 +18,6 @@ export type PresetName = 'midnight' | 'ocean' | 'forest' | 'ember' | 'rose' | 'v
  * ```
  */
 export const presets: Readonly<Record<PresetName, ThemePreset>> = {
-  /** Deep blue with a periwinkle accent. */
   midnight: {
     radiusScale: 1,
     dark: {
@@ -48,7 +47,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Petrol and cyan. */
   ocean: {
     radiusScale: 1,
     dark: {
@@ -78,7 +76,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Dark green, a little less round. */
   forest: {
     radiusScale: 0.8,
     dark: {
@@ -108,7 +105,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Warm grays with orange. */
   ember: {
     radiusScale: 1,
     dark: {
@@ -138,7 +134,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Soft pink, as round as it gets. */
   rose: {
     radiusScale: 1.25,
     dark: {
@@ -168,7 +163,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Purple. */
   violet: {
     radiusScale: 1.1,
     dark: {
@@ -198,7 +192,6 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Paper and brass, with small corners. */
   sand: {
     radiusScale: 0.6,
     dark: {

@@ -36,7 +36,6 @@ export async function addRecentTransaction(
     sent: { hash },
     summary,
   })
-  // Not awaited: it never rejects, and may take minutes.
   void settle(context, record, { actions })
 }
 

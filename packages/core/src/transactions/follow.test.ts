@@ -66,7 +66,6 @@ function stage(hasWallet: boolean) {
         nothing: 'canceled',
         other: 'replaced',
       } as const
-      // Without a nonce from a node, a replacement cannot be found.
       chain.end = chain.nonce === undefined ? 'unknown' : endings[event.by]
     } else if ('isReverted' in event) {
       chain.mined = { hash: HASH, status: event.isReverted ? 'reverted' : 'success' }

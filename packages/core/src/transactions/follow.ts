@@ -10,10 +10,8 @@ import { ownerOf } from './sent.js'
 
 const LIMIT_MS = 5 * MINUTE_MS
 
-/** Pause between two checks of the nonce, ms. */
 const EVERY_MS = 4 * SECOND_MS
 
-/** Errors with which a family reports a transaction that the chain refused. */
 const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
 
 /** The transaction to wait for. Without the account, replacements are not detected. */
@@ -22,7 +20,6 @@ export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 's
 
 export interface FollowOptions {
   readonly actions?: Pick<AdapterActions, 'waitForCalls' | 'waitForReceipt'> | undefined
-  /** Receives the nonce as soon as a node reports it. */
   readonly onPlace?: ((nonce: number) => void) | undefined
 }
 
@@ -89,7 +86,6 @@ async function followBatch(id: string, { actions, known, signal }: Asked): Promi
   return receipt ? ended(receipt, known.hash) : 'unknown'
 }
 
-/** Waits for a transaction's receipt, while checking its nonce. */
 async function followHash(
   context: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
   record: Watched,
@@ -98,13 +94,11 @@ async function followHash(
   const receiptOf = async (hash: string): Promise<TransactionReceipt | undefined> =>
     actions?.waitForReceipt?.({ chainId: record.chainId, hash, signal })
   const own = receiptOf(record.hash)
-  // Its rejection may come after the wait has ended.
   own.catch(() => {})
   const watched = watch(context, record, signal).catch((error: unknown): Look | undefined => {
     context.log.failed('Nobody could say what became of a transaction')(error)
     return actions?.waitForReceipt ? undefined : { state: 'lost' }
   })
-  // If the wallet's family has no receipts, only the chain can tell.
   const look = await Promise.race(actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched])
   if (!look) return ended(await own, known.hash)
   known.hash = look.hash ?? record.hash
@@ -137,7 +131,6 @@ async function watch(
     const look = await lookUp(reads, { chainId, from, hash, call, nonce }).catch(
       log.failed('Nobody could say what became of a transaction'),
     )
-    // Drop a late answer: the record may be gone.
     if (signal.aborted) break
     if (look?.nonce !== undefined && look.nonce !== nonce) onPlace?.((nonce = look.nonce))
     if (look && !isOpen(look.state)) return look

@@ -60,7 +60,6 @@ const found = (context: Parameters<typeof readPayments>[0]) =>
     request,
     at: record.at,
     from: from || undefined,
-    // A mined swap was stored by its hash alone.
     hash: task === 'swap' && swapped !== undefined ? undefined : hash,
     batch: 'batch' in record.sent ? record.sent.batch : undefined,
     nonce: record.nonce,
@@ -97,7 +96,6 @@ test('behavior: migrates all payments of earlier versions, idempotently', () => 
       writeTransactions(context, once)
       expect(readTransactions(context)).toEqual(once)
       expect(found(context).toSorted(byKey)).toEqual(expected)
-      // An open page of the earlier version writes its list again.
       context.storage.write('payments', payments)
       expect(readTransactions(context).map(({ id }) => id)).toEqual(once.map(({ id }) => id))
       expect(found(context).toSorted(byKey)).toEqual(expected)

@@ -89,7 +89,6 @@ function fromSwap(value: unknown): readonly Raw[] {
   ]
 }
 
-/** A payment and its swap, as separate wallet requests. */
 function fromPayment(value: unknown): readonly Raw[] {
   const { at, batch, from = '', hash, key, nonce, request, swapped, task } = raw(value)
   const { amount, asset, network, recipient } = raw(request)
@@ -111,7 +110,6 @@ function fromPayment(value: unknown): readonly Raw[] {
   return [...last, ...swap]
 }
 
-/** An on-ramp order; one per account. */
 function fromPurchase(value: unknown): readonly Raw[] {
   const { account, purchase } = raw(value)
   const { id, paymentAmount: amount, paymentCurrency: symbol, startedAt: at } = raw(purchase)

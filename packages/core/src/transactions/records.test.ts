@@ -20,7 +20,6 @@ const record: TransactionRecord = {
   resume: { task: 'swap' },
 }
 
-/** A list that an earlier version stored under `sends`. */
 const recorded = [
   { hash: HASH, chainId: CHAIN, from: ADDRESS, to: OTHER, amount: '0.5', symbol: 'ETH', at: 5, nonce: 3 },
   {

@@ -7,7 +7,6 @@ import { readTransactions } from './records.js'
 import { settle } from './settle.js'
 import { showTransactions } from './showTransactions.js'
 
-/** Older transfers are not followed, ms. */
 const OLDEST_MS = DAY_MS
 
 /**

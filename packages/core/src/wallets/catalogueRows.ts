@@ -11,7 +11,6 @@ import {
 import { keepShown, type WalletRowsParameters } from './walletRows.js'
 
 export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {
-  /** The pages of AllWallets read so far, or a search result. */
   readonly wallets: readonly CatalogueWallet[]
   /** The search text; matching installed and custom wallets are listed too. Empty matches all. */
   readonly query?: string | undefined

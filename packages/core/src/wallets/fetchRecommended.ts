@@ -9,7 +9,6 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
 
-/** How long the list reserves rows for the gateway's answer, ms. */
 const HOLD_MS = SECOND_MS
 
 /** Options of {@link fetchRecommended}. */

@@ -8,7 +8,6 @@ export function matchesWallet({ id, name, rdns }: NamedWallet, list: readonly st
   return [id, name, rdns].some((text) => text !== undefined && list.includes(text.trim().toLowerCase()))
 }
 
-// A pattern, to save bytes in the first open.
 const browsers = /^(app\.phantom|com\.(coinbase|solflare)\.wallet)$/
 const more = /^(io\.metamask|com\.(trustwallet\.app|okex\.wallet|bitget\.web3))$/
 

@@ -15,7 +15,6 @@ export const isReached = action((context, { elsewhere, wallet, remote }: Partial
   const { reach } = remoteConnector(context)?.remote ?? {}
   if (!reach) return false
   if (reach === 'everyone' || elsewhere) return true
-  // For a recent wallet in no list, nothing else is known.
   if (!wallet) return remote === true
   return wallet.relays?.some((url) => reach.some((own) => relayOf(own) === relayOf(url))) === true
 })

@@ -10,7 +10,6 @@ import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
 /** Options of {@link searchWallets}. */
 export interface SearchWalletsOptions {
-  /** The search text; empty ends the search. */
   readonly query: string
   /** Skips the pause of 300 ms (Enter, retry). */
   readonly immediate?: boolean | undefined

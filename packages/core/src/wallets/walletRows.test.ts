@@ -188,7 +188,6 @@ const cases: readonly [string, Options, string[]][] = [
         { id: 'desk', name: 'Desktop', desktopLink: 'desk://' },
         { id: 'app', name: 'App', playStore: 'https://p.test' },
         { id: 'web', name: 'Web', webappLink: 'https://w.test' },
-        // Opens the page in its own browser.
         { id: 'app.phantom', name: 'Phantom', playStore: 'https://p.test' },
       ],
       config: { customWallets: [{ id: 'cu', name: 'No link' }] },

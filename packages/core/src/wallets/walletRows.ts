@@ -15,7 +15,6 @@ import {
 } from './walletEntries.js'
 
 export interface WalletRowsParameters {
-  /** The data of `state.catalogue.recommended`; undefined while loading. */
   readonly catalogue: readonly CatalogueWallet[] | undefined
   readonly detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[]
   readonly recent: readonly RecentWallet[]

@@ -13,10 +13,8 @@ const SEARCH_MS = 5_000
 const LATE_MS = 1_000
 
 interface Search {
-  /** Settles when the first discovery is complete; never rejects. */
   looked: Promise<void>
   hasLooked: boolean
-  /** Settles after the time for late extensions; never rejects. */
   late?: Promise<void>
   isOver: boolean
 }
@@ -74,7 +72,6 @@ function searchOf(context: Context): Search {
   return search
 }
 
-/** Runs every connector's discovery, for up to 5 s. Never rejects. */
 async function look(context: Context): Promise<void> {
   const { connectors, lifetime, platform } = context
   const { controller, unlink } = linkSignals([lifetime])

@@ -4,7 +4,6 @@ import { css } from '../generated/account.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type ActionTileProps = CommonProps & {
-  /** An icon of 20 px. */
   icon: ReactNode
   label: string
   onClick?: (() => void) | undefined

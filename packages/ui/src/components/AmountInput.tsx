@@ -21,7 +21,6 @@ export type AmountInputProps = CommonProps & {
 /** Keys within this time of a rejected one belong to the same text, ms. */
 const sameTextMs = 1000
 
-/** Keys that end a rejected text. */
 const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
 
 /**

@@ -6,7 +6,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type CardProps = CommonProps & {
   children: ReactNode
-  /** A Toast, drawn over the card's top. */
   toast?: ReactNode | undefined
 }
 

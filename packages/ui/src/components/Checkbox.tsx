@@ -7,7 +7,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 export type CheckboxProps = CommonProps & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The sentence next to the box; may contain LinkButtons. */
   children: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { css } from '../generated/empty.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type EmptyProps = CommonProps & {
-  /** An icon of 28 px. */
   icon: ReactNode
   title: ReactNode
   children?: ReactNode | undefined

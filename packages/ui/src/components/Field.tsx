@@ -38,7 +38,6 @@ export function Field(props: FieldProps) {
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
-  // Pasted text has not been edited.
   const [isPasted, setPasted] = useState(false)
   const edit = () => setPasted(false)
   const id = useId()

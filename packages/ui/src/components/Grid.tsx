@@ -45,7 +45,6 @@ export type GridProps = CommonProps & {
 
 const columns = 4
 const rowHeight = 103
-/** Rows kept ready on both sides. */
 const spare = 3
 /** New rows per frame; more would block a slow device. */
 const slice = 2

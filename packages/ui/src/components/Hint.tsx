@@ -3,7 +3,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type HintProps = CommonProps & {
   children: ReactNode
-  /** `bad` for an error message. */
   tone?: 'bad' | undefined
   id?: string | undefined
 }

@@ -12,7 +12,6 @@ export type LinkButtonProps = CommonProps & {
   /** Accessible name, if the words are not enough. */
   label?: string | undefined
   disabled?: boolean | undefined
-  /** For a disclosure: whether its content is shown. */
   expanded?: boolean | undefined
   controls?: string | undefined
 }

@@ -1,6 +1,5 @@
 import { type CommonProps, rootProps } from './rootProps.js'
 export type LiveRegionProps = CommonProps & {
-  /** Announced once when it changes; empty announces nothing. */
   message: string
   /** Interrupts, for errors. By default it waits. */
   assertive?: boolean | undefined

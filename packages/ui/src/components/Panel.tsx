@@ -5,7 +5,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type PanelProps = CommonProps & {
   children: ReactNode
-  /** Less padding, for content with rows of its own. */
   tight?: boolean | undefined
 }
 

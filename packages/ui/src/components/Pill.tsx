@@ -6,7 +6,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type PillProps = CommonProps & {
   children: ReactNode
-  /** A round picture of 20 px. */
   icon?: ReactNode | undefined
   onClick?: (() => void) | undefined
   /** Accessible name, if the words are not enough ("Network: Base. Switch"). */

@@ -25,7 +25,6 @@ const placeholderText = 'placeholder '.repeat(12)
  */
 const placeholderMask = 6
 
-/** The standard's quiet zone, in modules. */
 const quiet = 4
 
 /**

@@ -31,7 +31,6 @@ export type RowProps = CommonProps & {
   /** Cannot be used now; stays focusable so that the reason is read. */
   disabled?: boolean | undefined
   reason?: string | undefined
-  /** `quiet` dims the label (Disconnect). */
   tone?: 'quiet' | undefined
   onClick?: (() => void) | undefined
   onIntent?: (() => void) | undefined

@@ -3,10 +3,8 @@ import { css } from '../generated/skeleton.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type SkeletonProps = CommonProps & {
-  /** CSS pixels, or a CSS length. Default: full width. */
   width?: number | string | undefined
   height: number
-  /** CSS pixels, or `full`. Default 8. */
   radius?: number | 'full' | undefined
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type TabPanelProps = CommonProps & {
-  /** The same as the Segmented's. */
   idBase: string
   tab: string
   children: ReactNode

@@ -4,7 +4,6 @@ import { css } from '../generated/topic.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type TopicProps = CommonProps & {
-  /** An icon of 22 px. */
   icon: ReactNode
   title: ReactNode
   children: ReactNode

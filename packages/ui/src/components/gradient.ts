@@ -1,6 +1,5 @@
 import { hashText } from './monogram.js'
 
-/** Sets of three colors that match on dark and light. */
 const sets = [
   ['#7c8cff', '#ff9ec7', '#ffb36b'],
   ['#60a5fa', '#5eead4', '#a78bfa'],

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** The first row of a list, or a grid's tab stop. */
 const RESULT = '.lk-list :is(button,a[href]):not(:disabled),.lk-cell[tabindex="0"]'
 
 /** Arrow down moves from a search field to its first result, arrow up back to the field. */

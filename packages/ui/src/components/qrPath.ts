@@ -2,11 +2,8 @@ import { encodeQr } from '../qr/encodeQr.js'
 
 /** A QR code as drawing instructions, in modules. */
 export type QrDrawing = {
-  /** Modules per side, without the quiet zone. */
   size: number
-  /** SVG path of the rounded data modules. */
   modules: string
-  /** Top left corners of the three finder eyes, `[x, y]`. */
   eyes: readonly (readonly [number, number])[]
   /** Side of the free patch in the middle (0 without a logo). */
   patch: number
@@ -15,7 +12,6 @@ export type QrDrawing = {
 /** The smallest version whose patch (7 of 33 modules) shows a recognizable logo. */
 const logoVersion = 4
 
-/** Modules per side of an eye. */
 const eye = 7
 
 /**
@@ -63,7 +59,6 @@ export function patchSize(size: number): number {
 // gap they miss blurred ones (measured from .42 to .52 with both decoders of the browser tests).
 const radius = 0.48
 
-/** A circle as two arcs, in short numbers. */
 const dot = (x: number, y: number) =>
   `M${short(x + 0.5 - radius)} ${y + 0.5}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0`
 

@@ -17,7 +17,6 @@ const partsOf = (amount: string): readonly AmountPart[] => {
   ]
 }
 
-/** Renders amounts in turn; returns the animations of the last one. */
 function roll(...amounts: readonly string[]) {
   const moved: [string | null, unknown][] = []
   // happy-dom has no Web Animations.

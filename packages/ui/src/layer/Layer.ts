@@ -31,7 +31,6 @@ export type LayerOptions = {
 export type Layer = {
   /** The shadow host; in the document only while open. */
   readonly host: HTMLElement
-  /** Pass it to StyleRoot. */
   readonly root: StyleTarget & ShadowRoot
   /** The element to render into. Survives close and open. */
   readonly container: HTMLElement

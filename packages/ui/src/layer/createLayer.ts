@@ -67,7 +67,6 @@ export function createLayer(options: LayerOptions = {}): Layer {
   }
 }
 
-/** @param turn applies the page's direction again */
 function createInline(host: HTMLElement, page: Document, options: LayerOptions, turn: () => void) {
   let state: LayerState = 'closed'
   let release: (() => void) | undefined

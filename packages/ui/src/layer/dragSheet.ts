@@ -2,7 +2,6 @@ import type { animate, durations, finished } from '../motion/animate.js'
 import type { nudge } from '../motion/nudge.js'
 import { leaveDuration, rubber, settlesAway, velocityOf } from './sheetMath.js'
 
-/** Minimum movement of a drag, in CSS pixels. */
 const slop = 6
 
 type Gesture = { id: number; x: number; y: number; base: number; state: 'undecided' | 'dragging' | 'ignored' }
@@ -82,7 +81,6 @@ function createPull(p: DragSheetParameters) {
     track = [{ at: event.timeStamp, y: event.clientY }]
   }
   const isAtTop = () => !scroller || scroller.scrollTop <= 0
-  /** Decides about a move; true when it drags the sheet. */
   const decide = (x: number, y: number): boolean => {
     if (!gesture || gesture.state === 'ignored') return false
     if (gesture.state === 'dragging') return true
@@ -142,7 +140,6 @@ function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParame
   return {
     pull(distance: number) {
       move(distance)
-      // Vibrates when the release point is crossed in either direction.
       const wasFar = isFar
       isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
       if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)

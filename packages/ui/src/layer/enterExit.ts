@@ -1,6 +1,5 @@
 import { animate, durations, finished, readable } from '../motion/animate.js'
 
-/** A sheet has a longer way than a card. */
 const sheetClose = 200
 
 type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }

@@ -83,14 +83,12 @@ export function createFocusReturn(document: Document): FocusReturn {
   }
 }
 
-/** @returns whether the element took the focus */
 function take(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false
   element.focus({ preventScroll: true })
   return activeElement(element.ownerDocument) === element
 }
 
-/** Focuses the element in the place of a removed one. */
 function takePlace({ element, path }: Place): void {
   for (const [parent, index] of path) {
     if (!parent.isConnected) continue

@@ -41,7 +41,6 @@ const focused = () => document.activeElement?.id || document.activeElement?.tagN
 const pressInside = (type: string, init: EventInit = {}) =>
   inside.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, ...init }))
 
-/** A drawer with the defaults of `focus-trap`, which ignores presses outside. */
 function openDrawer(role: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(role)) drawer().setAttribute(name, value)
   trap = createFocusTrap(drawer(), { tabbableOptions: { displayCheck: 'none' }, delayInitialFocus: false })

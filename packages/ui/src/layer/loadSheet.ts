@@ -24,7 +24,6 @@ export function loadSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'mot
     )
   }
   load()
-  // A window may become narrow later.
   p.frame.addEventListener('pointerdown', load)
   return () => {
     state = 'over'

@@ -1,4 +1,3 @@
-/** Elements without a visible part. */
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
 
 /** How long before a request an element may appear and still count as its answer, ms. */
@@ -9,7 +8,6 @@ const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   node.nodeType === 1 &&
   node !== own &&
   !silent.has((node as HTMLElement).tagName) &&
-  // Announcers of routers and libraries.
   !(node as HTMLElement).hasAttribute('aria-live')
 
 /**

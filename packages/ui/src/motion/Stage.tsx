@@ -5,7 +5,6 @@ import { createStageMotion } from './stageMotion.js'
 export type StageDirection = 'forward' | 'back' | 'none'
 
 export type StageProps = CommonProps & {
-  /** Identifies the view; a new key changes views. */
   viewKey: string
   /** The direction that the new view comes from. `none` only fades. */
   direction: StageDirection

@@ -60,9 +60,7 @@ function begin(element: Element, keyframes: Keyframe[], options: KeyframeAnimati
 export async function finished(animation: Animation | undefined): Promise<void> {
   try {
     await animation?.finished
-  } catch {
-    // Canceled animations are over, too.
-  }
+  } catch {}
 }
 
 /** The element's running animations; none without Web Animations. */

@@ -2,7 +2,6 @@ import { animate, durations, finished } from './animate.js'
 import type { StageDirection } from './Stage.js'
 import { observeSize } from './observeSize.js'
 
-/** Distance that a view travels, in CSS pixels. */
 const travel = 24
 
 /**
@@ -15,7 +14,6 @@ const viewsOf = (stage: HTMLElement) => [...stage.children].filter((child) => ch
 
 const viewOf = (stage: HTMLElement, key: string) => viewsOf(stage).find((view) => view.dataset.lkKey === key)
 
-/** The drawn state of an element, from which a new animation continues. */
 function drawnState(element: HTMLElement): { opacity: string; transform: string } {
   const { opacity, transform } = getComputedStyle(element)
   return { opacity, transform }
@@ -33,7 +31,6 @@ function setRole(view: HTMLElement, isCurrent: boolean): void {
 export type StageMotion = {
   /** A view was added; `onLeft` gets the key of each other view once it has left. */
   change: (stage: HTMLElement, key: string, direction: StageDirection, onLeft: (key: string) => void) => void
-  /** Animates the height with a view's content. Returns the stop function. */
   follow: (stage: HTMLElement, key: string) => () => void
   stop: () => void
 }
@@ -41,7 +38,6 @@ export type StageMotion = {
 export function createStageMotion(): StageMotion {
   let last: { key: string; height: number } | undefined
   let height: Animation | undefined
-  /** The animations of each view: opacity and position. */
   const slides = new Map<HTMLElement, readonly (Animation | undefined)[]>()
 
   /** offsetHeight ignores the layer's scale and transforms. */
@@ -142,7 +138,6 @@ function startSlide(
   ]
 }
 
-/** Measures an element after each change of its size. @returns the stop function */
 function followSize(element: HTMLElement, measure: () => void): () => void {
   let frame = 0
   // In a frame of its own: a height changed in the observer's callback is reported as a

@@ -40,7 +40,6 @@ export function encodeQr(
   return { size, data: drawn[scores.indexOf(Math.min(...scores))] ?? [] }
 }
 
-/** Centers of the alignment patterns along a side (annex E). */
 function alignments(version: number, size: number): readonly number[] {
   if (version === 1) return []
   const count = Math.floor(version / 7) + 2
@@ -48,14 +47,12 @@ function alignments(version: number, size: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? 6 : size - 7 - (count - 1 - at) * step))
 }
 
-/** Appends the remainder of a BCH code. */
 function withRemainder(value: number, polynomial: number, length: number): number {
   let rest = value << length
   for (let bit = 31; bit >= length; bit -= 1) if ((rest >>> bit) & 1) rest ^= polynomial << (bit - length)
   return (value << length) | rest
 }
 
-/** The modules of a code while it is drawn; undefined if unset. */
 interface Grid {
   readonly size: number
   readonly at: (x: number, y: number) => boolean | undefined

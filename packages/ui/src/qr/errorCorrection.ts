@@ -19,7 +19,6 @@ export function errorCorrection(blocks: readonly Uint8Array[], length: number): 
   const { exp, log } = makeTables()
   const times = (left: number, right: number): number =>
     left === 0 || right === 0 ? 0 : (exp[((log[left] ?? 0) + (log[right] ?? 0)) % 255] ?? 0)
-  // The product of (x - 2^i), highest power first, without the leading 1.
   const divisor = new Uint8Array(length)
   divisor[length - 1] = 1
   for (let power = 0; power < length; power += 1) {

@@ -58,7 +58,6 @@ function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   }
 }
 
-/** The tokens that depend on the accent, on the surfaces below it. */
 function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<ThemeTokens> {
   const ink: Rgb = [11, 14, 31]
   const paper: Rgb = [255, 255, 255]
@@ -80,7 +79,6 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   }
 }
 
-/** Applies an accent to a theme's surfaces; a new background changes all tints. */
 function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground: boolean): void {
   const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
   const under = list.slice(0, 2)

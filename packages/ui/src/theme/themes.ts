@@ -16,13 +16,11 @@ export type ThemeTokens = {
   control: string
   text: string
   second: string
-  /** Placeholders, cents, units. */
   third: string
   /** The single accent surface of a screen. */
   accent: string
   accentHover: string
   accentPress: string
-  /** Text on the accent. */
   onAccent: string
   /** Accent tint behind icons and around focused fields. */
   accentSoft: string
@@ -36,13 +34,10 @@ export type ThemeTokens = {
   warnSoft: string
   bad: string
   badSoft: string
-  /** Marks on ok and bad badges. */
   onMark: string
-  /** The scrim over the page. */
   backdrop: string
   /** The card's shadow, including its hairline border. */
   shadow: string
-  /** Inner hairline of pictures. */
   image: string
 }
 

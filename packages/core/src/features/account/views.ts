@@ -10,7 +10,6 @@ export const accountViews: Views<AccountRoutes> = {
   Account: {
     title: 'account.title',
     needs: 'account',
-    // A returning visitor with a pending transaction sees its progress.
     opensAs: (state) => sendInstead(state) ?? swapInstead(state),
     next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets', 'OnRampProviders'],
   },

@@ -82,7 +82,6 @@ const nft = (isSpam: boolean) => ({
 })
 const spamCoin = transfer({ direction: 'in', fungible_info: { symbol: 'X', flags: { is_spam: true } } })
 
-/** Shares only its first four and last six characters with OTHER. */
 const twin = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
 
 const madeUp = transfer({ recipient: twin, fungible_info: { symbol: 'USDC', flags: { is_spam: true } } })

@@ -9,7 +9,6 @@ export interface ActivityGroup {
   readonly key: string
   /** Start of the month in the visitor's time zone; undefined for pending transactions. */
   readonly month?: Date
-  /** Whether the heading needs the year. */
   readonly hasYear: boolean
   readonly entries: readonly ActivityEntry[]
 }
@@ -23,7 +22,6 @@ export interface ActivityGroupsOptions {
   /** Unix milliseconds. */
   readonly now: number
   readonly isAllShown?: boolean | undefined
-  /** Addresses that the visitor knows; counterparties that imitate one are hidden. */
   readonly known: readonly string[]
 }
 
@@ -71,7 +69,6 @@ const minedAt = ({ metadata }: ActivityEntry): number => Date.parse(metadata.min
 /** Whether an entry is spam or address poisoning. Pure. */
 export function isHidden(entry: ActivityEntry, known: readonly string[]): boolean {
   const { transfers, metadata, approval } = entry
-  // Without transfers, judge the approved asset.
   const about = transfers?.length ? transfers : approval ? [approval] : []
   const isSpam =
     about.length > 0 &&
@@ -131,7 +128,6 @@ export function shortAmount(numeric: string): string {
 }
 
 export interface RelativeTime {
-  /** Zero or negative. */
   readonly value: number
   readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 }

@@ -83,7 +83,6 @@ function showsActivity(state: State): boolean {
 const isPending = ({ activity }: State): boolean =>
   activity?.pending.some(({ metadata, lost }) => metadata.status === 'pending' && !lost) === true
 
-/** Looks up names of the history's known counterparties. */
 function nameKnown(context: Context): void {
   const state = context.store.getState()
   const { activity, features } = state

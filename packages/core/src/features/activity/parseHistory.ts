@@ -19,7 +19,6 @@ const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 
-/** Sanitizes a token creator's text: one line, no invisible characters. */
 const label = (text: string, most: number): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 

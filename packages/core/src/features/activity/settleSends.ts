@@ -53,7 +53,6 @@ async function settleSend(
   { hashes, record }: { readonly hashes: ReadonlySet<string>; readonly record: TransactionRecord },
 ): Promise<void> {
   const age = context.platform.now() - record.at
-  // A batch without a known hash can only be found in the history.
   const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
   const looked = isSettled ? record : await askChain(context, target, record, age)
   const { nonce, outcome } = looked
@@ -115,7 +114,6 @@ export function shownSends(
   const hashes = hashesOf(entries)
   return readTransactions(context).flatMap((record) => {
     if (!isOf(record, target) || isIn(hashes, record) || 'asked' in record.sent) return []
-    // Storage is untrusted: parse it like a gateway's answer.
     const entry = parseTransaction(entryOf(record), target.chainId)
     const lost = lostOf(record)
     return entry ? [{ ...entry, ...(lost && { lost }) }] : []

@@ -3,7 +3,6 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 
 export interface ActivityRoutes {
   Activity: undefined
-  /** The `id` of an entry. */
   Transaction: { readonly id: string }
 }
 

@@ -151,7 +151,6 @@ function pageOf({ hash, origin, pathname, search }: Location, details: readonly 
   const query = details.includes('query') ? search : ''
   const fragment = details.includes('fragment') ? hash : ''
   const page = `${pathname}${query}${fragment}`
-  // A page's path may contain an account.
   const plain = details.includes('address') ? page : scrub(page).replace(/[1-9A-HJ-NP-Za-km-z]{26,}/g, '…')
   return `${origin}${plain}`.slice(0, 2_048)
 }

@@ -15,7 +15,6 @@ const places: Readonly<Record<EventName, readonly string[]>> = {
   SWITCH_NETWORK: ['switchNetwork.ts'],
   // By the visitor, or at the end of a session or login, or when a wallet shares nothing.
   DISCONNECT_SUCCESS: ['disconnect.ts', 'effects.ts'],
-  // A sign-in with the connection, or one that a view requested.
   SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
   SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],
   CLICK_CANCEL_SIWX: ['signIn.ts'],

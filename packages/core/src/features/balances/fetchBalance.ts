@@ -79,7 +79,6 @@ export interface BalanceTarget {
   readonly address: string
   readonly chainId: Caip2
   readonly caipAddress: Caip10
-  /** False on a network that is not configured, where no request is made. */
   readonly supported: boolean
 }
 

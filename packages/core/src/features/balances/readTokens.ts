@@ -72,7 +72,6 @@ async function readGateway(
     })
     if (answer === undefined) return undefined
     const list = (answer as { balances?: unknown } | null)?.balances
-    // A gateway that serves the chain lists at least the native coin.
     if (Array.isArray(list) && list.length === 0) return undefined
     const balances = parseBalances(list, chainId)
     if (!balances) throw new LatchkeyError('token_balance_unavailable')

@@ -35,7 +35,6 @@ export function startBalances(context: Context): () => void {
 
   const refresh = (): void => {
     const state = store.getState()
-    // Fetching changes the state, which triggers this function again.
     if (running || !platform.isVisible() || !state.online) return
     running = true
     for (const account of connectedAccounts(state)) {

@@ -12,9 +12,7 @@ import { readPurchase, writePurchase } from './purchases.js'
 
 const EVERY_MS = 2_500
 const WINDOW_MS = 500
-/** After this time the view offers help, ms. */
 const LATE_MS = 10 * MINUTE_MS
-/** Requests stop after this time until the view is entered again, ms. */
 const GIVE_UP_MS = HOUR_MS
 
 /**

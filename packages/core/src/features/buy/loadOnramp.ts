@@ -36,7 +36,6 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
     ...(order && { order }),
     ...(subdivision !== undefined && { subdivision }),
   }))
-  // Nothing is sold on an unknown network, so make no request.
   const answer = target.supported ? await ask(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
   const providers = providersFor(context, options, target)
@@ -141,7 +140,6 @@ function offerOf(currency: Omit<PurchaseCurrency, 'networks'>, network: Purchase
   return { currency, network, ...(chainId && { chainId }) }
 }
 
-/** USDC if it is sold, otherwise the first offer. */
 const firstOf = (offers: readonly OnrampOffer[]): OnrampOffer | undefined =>
   offers.find(({ currency }) => currency.symbol === 'USDC') ?? offers[0]
 

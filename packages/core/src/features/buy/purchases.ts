@@ -36,7 +36,6 @@ export function writePurchase(context: Context, account: Caip10, purchase?: Onra
   const before = known.find(({ sent }) => 'order' in sent && sent.order === order)
   for (const one of known) if (one !== before) closeTransaction(context, one.id)
   if (!purchase || order === undefined) return
-  // The page's URL works only once.
   const { url: _url, error: _error, ...kept } = purchase
   const { hash, paymentAmount: amount, paymentCurrency: symbol, status } = kept
   const resume = { purchase: kept }

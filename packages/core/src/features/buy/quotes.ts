@@ -25,7 +25,6 @@ export interface OnrampPatch {
   readonly subdivision?: string | undefined
 }
 
-/** Pause in typing before a quote is requested, ms. */
 const PAUSE_MS = 300
 
 const QUOTE = 'quote of a purchase'

@@ -4,7 +4,6 @@ import { prepareTap } from '../remote/views.js'
 export interface ConnectRoutes {
   /** With `another`, connects a further wallet (`features.multiWallet`). */
   Connect: { readonly another?: boolean }
-  /** The wallets behind one row (`collapseWallets`, `emailShowWallets`). */
   ConnectWallets: { readonly another?: boolean }
 }
 

@@ -6,7 +6,6 @@ import { chosenRow } from '../../wallets/chosenRow.js'
 
 export interface ConnectingRoutes {
   ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace | 'all' }
-  /** The choice of families for a wallet that has several. */
   WalletFamilies: { readonly walletId: string }
 }
 

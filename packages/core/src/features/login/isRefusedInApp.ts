@@ -7,7 +7,6 @@ import { isTelegram } from './isTelegram.js'
  */
 const REFUSING: readonly SocialProvider[] = ['google', 'facebook']
 
-/** User agent marks of apps with a browser of their own. */
 const APPS =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|LinkedInApp|MicroMessenger|Snapchat|BytedanceWebview|musical_ly)/
 

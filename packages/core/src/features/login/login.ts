@@ -110,7 +110,6 @@ export function leaveLogin(context: Context, isLate = false): void {
   const { login, modal } = context.store.getState()
   const view = modal.open ? modal.stack.at(-1)?.view : undefined
   if (isLate && /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(view ?? '')) return
-  // The step from link to code does not leave the login.
   const isGoingOn = view === 'EmailCode' && login?.status !== 'waiting'
   const isFarcaster = login?.provider === 'farcaster' && login.status === 'waiting'
   if (!isGoingOn) memoryOf(context).controller?.abort()

@@ -77,7 +77,6 @@ export const continueSocial = action((context): void => {
   leave(context, url, provider).catch(context.log.failed('The provider was not gone to'))
 })
 
-/** Tells developers which header the server must send. */
 const CUT_OFF =
   'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from login windows; ' +
   'same-origin-allow-popups does not'

@@ -55,7 +55,6 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
   }),
 )
 
-/** Navigates back from a completed view, unless the visitor has left it. */
 function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
   const { modal } = client.getState()
   if (modal.open && modal.stack.at(-1)?.view === view) goBack(client)

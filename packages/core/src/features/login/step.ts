@@ -77,7 +77,6 @@ export async function step<T>(
       login: { ...login, ...patch, status: 'waiting' },
     }))
     const session = await sessionOf(context, auth)
-    // The caller may have aborted while the chunk loaded.
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const done = await run(session, signal)
     if (isMine()) showLogin(context, { status: 'idle' })

@@ -30,7 +30,6 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
       // Imported late, so that pages without login do not pay for it at page load.
       const code = await import('./login.js')
-      // The visitor left before the chunk loaded; cancel the login that the press began.
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))
       if (begin) await code[begin](context.client).catch(() => undefined)

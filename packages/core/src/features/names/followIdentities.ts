@@ -18,7 +18,6 @@ export const followIdentities = perRun((context: Context): void => {
     if (!state.features.names || !state.online) return
     const accounts = connectedAccounts(state)
     const shown = new Set(accounts.map(({ caipAddress }) => caipAddress))
-    // Looks up an account again when it returns; the cache limits requests.
     for (const one of asked) if (!shown.has(one as never)) asked.delete(one)
     for (const account of accounts) {
       const { address, caipAddress, chainId } = account

@@ -11,7 +11,6 @@ import { isName, parseIdentity, parseProfile } from './parseProfile.js'
 interface NamesGateway {
   readonly http: Http
   readonly url: string
-  /** Suffixes of names; new ones get the first. */
   readonly suffixes: readonly string[]
 }
 

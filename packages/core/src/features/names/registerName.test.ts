@@ -67,7 +67,6 @@ describe('registering', () => {
       timestamp: made.platform.now() / 1000,
       addresses,
     })
-    // One letter in the wrong case: funds sent to the name would be lost.
     const address = OTHER.replace('C7', 'c7')
     made.signMessage.mockClear()
     await expect(updateProfile(made.client, { addresses: { '2147483649': address } })).rejects.toMatchObject({

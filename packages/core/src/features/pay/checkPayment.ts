@@ -96,7 +96,6 @@ const nativeCoin = (
   iconUrl: '',
 })
 
-/** Reads the token; its contract decides the decimals. */
 async function readAsset(
   context: Context,
   { getToken, isAddress }: AdapterReads,

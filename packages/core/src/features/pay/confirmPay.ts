@@ -104,7 +104,6 @@ function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   // A known swap leads to the transfer, or its output is spent and the visitor swaps again.
   const isKnown = found !== undefined && isHalfway(found)
   if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
-  // Runs after this call has ended.
   queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))
   return true
 }

@@ -11,7 +11,6 @@ import { findBegun, showBegun } from './resumePay.js'
 
 const EVERY_MS = 10 * SECOND_MS
 
-/** Every sixth refresh covers all tokens, the others only the chosen one. */
 const ALL_EVERY = 6
 
 /**
@@ -75,7 +74,6 @@ function showBegunSwap(context: Context, pay: PayState): void {
     showBegun(context, pay, begun)
 }
 
-/** Another account pays: drop the previous account's options and choice. */
 function forgetChoice(context: Context): void {
   context.update('payAccount', ({ pay }) =>
     pay

@@ -36,7 +36,6 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
   }
 }
 
-/** Key in `share` for any payment that a host awaits. */
 const ASKED = 'payment asked'
 
 /** Puts a payment into the state, resuming an earlier one, and follows it to its end. */

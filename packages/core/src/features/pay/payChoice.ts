@@ -25,7 +25,6 @@ export interface PayChoice {
   readonly options: readonly PayOption[]
   readonly chosen: PayOption | undefined
   readonly payable: PayOption | undefined
-  /** No balance suffices, and no cost is pending. */
   readonly isShort: boolean
 }
 

@@ -132,12 +132,10 @@ async function held(
     }
     return [{ option, value }]
   })
-  // Prices affect only the selection of the list.
   others.sort((one, other) => other.value - one.value)
   return [direct, ...others.slice(0, MOST).map(({ option }) => option)]
 }
 
-/** Zero if the text is invalid. */
 function unitsOf(text: string | undefined, decimals: number): bigint {
   try {
     return text === undefined ? 0n : parseUnits(text, decimals)

@@ -139,7 +139,6 @@ describe('a page left after a payment’s swap', () => {
     void confirmPay(first.client).catch(() => {})
     await first.platform.settle()
     await first.platform.settle()
-    // Both share one browser storage.
     writeTransactions(second.context, readTransactions(first.context))
     await confirmPay(second.client)
     await second.platform.settle()

@@ -47,7 +47,6 @@ export function showAsking({ account, context, pay, show }: PayRun, task: PayTas
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
 }
 
-/** Errors after which a wallet may still send the transaction. */
 const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
 /**
@@ -90,7 +89,6 @@ export async function askAndStore(
     if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetAsked(context, key)
     throw error
   }
-  // Keeps a transaction that another tab sent meanwhile.
   const now = findPayment(context, key)
   const isOwn = !now || !isSent(now) || isHalfway(now)
   forgetAsked(context, key)
@@ -120,7 +118,6 @@ export async function finish(
 
 export interface Failure {
   readonly thrown: unknown
-  /** The payment's hash, if it was sent. */
   readonly hash: string | undefined
   readonly task: PayTask
 }

@@ -22,10 +22,8 @@ export interface PayResume {
   readonly request: PayRequest
 }
 
-/** Older transactions are not awaited any more, ms. */
 const SENT_MS = DAY_MS
 
-/** Maximum time that a wallet's request stays open, ms. */
 const ASKED_MS = HOUR_MS
 
 /**
@@ -98,7 +96,6 @@ export function forgetPayment(context: Context, gone: string): void {
     if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)
 }
 
-// Storage is untrusted: validate it like a gateway's answer.
 function isPayResume(value: unknown, record: TransactionRecord): value is PayResume {
   const { key, request } = (value ?? {}) as Partial<Record<keyof PayResume, unknown>>
   const hash = hashOf(record)

@@ -45,7 +45,6 @@ test('property: the result yields at least the target to the last unit, and hard
       const { ask, asked } = pool(left, right)
       const offer = await quoteAtLeast(ask, { from, to, least })
       expect(BigInt(offer?.toAmountMin ?? 0)).toBeGreaterThanOrEqual(least)
-      // No pool of this shape needs more than 2 % extra.
       expect(BigInt(offer?.toAmountMin ?? 0) * 100n).toBeLessThanOrEqual(least * 102n + 200n)
       expect(asked.length).toBeLessThanOrEqual(7)
     }),

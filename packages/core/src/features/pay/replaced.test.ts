@@ -9,7 +9,6 @@ const OTHER_HASH = `0x${'0f'.repeat(32)}`
 type World = NonNullable<Parameters<typeof createPay>[0]>
 type Came = ReturnType<NonNullable<World['payment']>>
 
-/** The replacement's call; the chain decides whether it pays. */
 const call = { to: OTHER_HASH.slice(0, 42), data: '0x', value: '0' }
 
 const own = { to: USD, data: '0xa9059cbb', value: '0' }

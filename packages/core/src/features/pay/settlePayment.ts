@@ -100,7 +100,6 @@ async function received(
       const found = await reads?.getPayment?.({ chainId, hash, to, ...token })
       if (found) return found
     } catch (error) {
-      // An unreachable node says nothing about the transaction.
       context.log.debug('A payment was not looked up', { error: String(error).slice(0, 200) })
     }
     await pause(context.platform, wait, signal)

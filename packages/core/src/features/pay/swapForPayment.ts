@@ -67,7 +67,6 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   const { account, context, pay } = run
   const user = account.address
   const isNative = paysNative(run, offer)
-  // Checks that may fail run before the view changes.
   if (isNative) await askSwap(context, offer, { user, isNative })
   else
     await approveExactly(context, offer, {
@@ -79,7 +78,6 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   if (isElsewhere(context, pay)) return
   const note = (ask: () => Promise<string>) => askAndStore(run, { as: 'hash', task: 'swap', ask })
   const swapped = await send(run, offer, { call, task: 'swap', note })
-  // Another tab may have continued meanwhile.
   if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
     changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
 }
@@ -136,7 +134,6 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
   return followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
 }
 
-/** Whether another tab asked the wallet for this payment or its swap meanwhile. */
 function isElsewhere(context: Context, { terms }: PayState): boolean {
   const found = findPayment(context, keyOf(terms))
   return found !== undefined && !isHalfway(found)

@@ -45,7 +45,6 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
   }
 }
 
-/** Drops prices that are not positive or absurdly high. */
 function parsePrices(answer: unknown, at: number): ReadonlyMap<string, AssetPrice> {
   const { fungibles } = (answer ?? {}) as { readonly fungibles?: unknown }
   const found = new Map<string, AssetPrice>()

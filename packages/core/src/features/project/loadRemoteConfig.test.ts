@@ -49,7 +49,6 @@ test('behavior: applies the remote values with one request; the state has the an
 
 test('behavior: asks once at idle time and caches the answer for 5 minutes, also for other tabs', async () => {
   const { platform } = create(() => init, { id: 'tab' })
-  // Idle-time code loads first, in real time.
   await vi.waitFor(async () => {
     await platform.advance(100)
     expect(platform.requests).toHaveLength(1)

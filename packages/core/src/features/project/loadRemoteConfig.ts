@@ -38,7 +38,6 @@ interface Memory {
   at?: number
 }
 
-// Outlives the client's runs, like `state.remote`.
 const memoryOf = perClient((): Memory => ({}))
 
 interface StoredInit extends InitResponse {
@@ -71,7 +70,6 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     memory.at = at
     return
   }
-  // Keeps the current answer until there is a new one.
   const isKnown = store.getState().remote.status === 'ready'
   if (!isKnown) setStatus(context, 'loading')
   try {
@@ -161,7 +159,6 @@ function isRestrictedHere(): boolean {
   return zones.includes(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** Queues events only while the project, the host and the browser allow analytics. */
 function followAnalytics(context: Context): void {
   const { lazy, log, platform, store } = context
   const { features, remote } = store.getState()

@@ -16,9 +16,7 @@ export interface ResolveFeaturesParameters {
   readonly remote?: readonly RemoteFeature[] | undefined
   readonly local: FeatureOptions
   readonly basic: boolean
-  /** Whether a gateway is configured; features that need one are otherwise off. */
   readonly gateway: boolean
-  /** The login connector's methods; undefined without one. */
   readonly auth?: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined
   /** Login methods of the gateway, if its answer lists them; others are off. */
   readonly loginMethods?: readonly string[] | undefined

@@ -41,7 +41,6 @@ export interface RemoteAccount extends ConnectedAccount {
 }
 
 export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
-  // The caller may have aborted while the chunk loaded.
   if (options.signal?.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
@@ -161,7 +160,6 @@ function oneClick(
 ): Promise<SignInRequest | undefined> | undefined {
   const { config, lazy, platform } = context
   if (!(config.siwx ?? config.siweConfig) || platform.isTouch()) return undefined
-  // Skip waiting if the result could not be used.
   if (!namespaces.every((namespace) => remote?.signsIn?.includes(namespace))) return undefined
   return lazy
     .wallet()
@@ -171,7 +169,6 @@ function oneClick(
 
 interface AdoptSessionParameters {
   readonly connector: Connector
-  /** The connections of one session, one per family. */
   readonly connections: readonly Connection[]
   readonly takes: (namespace: Namespace) => boolean
   readonly attempt?: Attempt
@@ -204,7 +201,6 @@ export function adoptSession(
   const { pairing } = context.store.getState()
   const isPhone = pairing ? pairing.opened : context.platform.isTouch()
   const usual = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
-  // The connector's own row stands for any wallet.
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
   const account = finishConnect(context, {

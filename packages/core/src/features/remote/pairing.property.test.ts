@@ -23,7 +23,6 @@ const STEPS = [
   'resume',
 ] as const
 
-/** Connections of one session live and end together. */
 const sessionOf = ({ id }: { readonly id: string }): string => id.split(':')[1] ?? ''
 
 function scene() {
@@ -102,7 +101,6 @@ test('behavior: in any order the state is consistent and nothing leaks', async (
           } else expect([step, id]).toEqual([step, undefined])
           if (account?.status === 'connecting') expect(attempt?.status).toBe('waiting')
         }
-        // At most one pairing is active, and only it is shown.
         expect(open().length).toBeLessThanOrEqual(1)
         if (pairing) expect(open()).toHaveLength(1)
         if (attempt?.remote && attempt.status === 'waiting') expect(open()).toHaveLength(1)

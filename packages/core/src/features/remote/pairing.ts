@@ -20,7 +20,6 @@ export interface RunningPairing {
 interface PairingMemory {
   running?: RunningPairing | undefined
   attempt?: { readonly id: number; readonly promise: Promise<ConnectedAccount> } | undefined
-  /** Whether to prepare a pairing for each list of wallets. */
   prepares?: boolean
 }
 
@@ -28,7 +27,6 @@ export const pairingMemory = perRun((): PairingMemory => ({}))
 
 interface StartPairingParameters {
   readonly connector: Connector
-  /** The chosen wallet, or the connector's own id for any. */
   readonly walletId: string
   readonly namespaces: readonly Namespace[]
   readonly chainId?: Caip2 | undefined

@@ -37,7 +37,6 @@ const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
  */
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
-  // The system's choice of wallets is on the connector's own screen.
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false
   return openWalletLink(context.client, { row, form }) !== undefined
 }

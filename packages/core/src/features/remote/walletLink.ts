@@ -48,7 +48,6 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
   if (row.elsewhere) return ['system']
   if (walletBrowserLink(context.client, row) !== undefined) return ['browser']
-  // Without a connector there may be a pairing of the host.
   if (remoteConnector(context) && !isReached(context.client, row)) return []
   const { platform } = context
   const isInApp = deviceFacts(platform).isTelegram || WEBVIEW.test(platform.window?.navigator.userAgent ?? '')

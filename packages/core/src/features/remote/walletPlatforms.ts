@@ -15,7 +15,6 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
   const { installed: isInstalled, elsewhere, remote } = row
   const isHeard = isReached(context.client, row)
   const wallet = isHeard ? row.wallet : undefined
-  // Any wallet, or one that was paired before, even without a known link.
   const isAny = elsewhere || (remote && !isInstalled && !hasLink(wallet))
   if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
   const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)

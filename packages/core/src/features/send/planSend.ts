@@ -36,7 +36,6 @@ export interface PlanOptions {
    * nothing is sent.
    */
   readonly reviewed: boolean
-  /** Whether the form is still the requested one after the estimate. */
   isWanted(): boolean
 }
 

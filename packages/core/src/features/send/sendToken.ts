@@ -27,7 +27,6 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
     const decimals = Number(token.quantity.decimals)
     const address = token.address.split(':')[2]
     const { symbol, chainId } = token
-    // The list is newer than the choice.
     const listed = dataOf(account.tokens)?.find((one) => one.address === token.address)
     return { native: false, symbol, decimals, address, chainId, balance: heldOf(listed ?? token) }
   }

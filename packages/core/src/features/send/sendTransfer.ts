@@ -105,7 +105,6 @@ function recordOf(context: Context, plan: SendPlan, hash: string): Omit<Transact
   }
 }
 
-/** The progress of one transfer, while the state still shows it. */
 interface SendProgress {
   /** Does nothing once the form was reset or changed, or the client stopped. */
   set(step: SendStep, loading: boolean): void
@@ -162,7 +161,6 @@ function finishSend(
 const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>
   shownView(store.getState()) === 'WalletSendProgress'
 
-/** Empties the form when the receipt, which displays it, is left. */
 function resetWhenLeft(context: Context, progress: SendProgress): void {
   const isLeft = (): boolean => !isWatched(context) || !progress.isCurrent()
   const stop = follow(context, isLeft, () => {

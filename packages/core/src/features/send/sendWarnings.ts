@@ -9,7 +9,6 @@ import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from
 
 /** A warning before a send is confirmed. */
 export type SendWarning =
-  /** The receiver is the visitor's own account. */
   | { readonly kind: 'self' }
   /** The account has never sent to the receiver. */
   | { readonly kind: 'first' }
@@ -17,7 +16,6 @@ export type SendWarning =
   | { readonly kind: 'lookAlike'; readonly receiver: string; readonly known: string }
   /** The fee exceeds a tenth of the sent value. */
   | { readonly kind: 'feeShare'; readonly percent: number }
-  /** The fee exceeds five times the usual one. */
   | { readonly kind: 'feeUsual'; readonly times: number }
 
 /**

@@ -11,7 +11,6 @@ import type { SendState } from '../../types/state.js'
 import { nativeBalance, sameAddress, type SendSource, sendToken } from './sendToken.js'
 
 interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
-  /** Replaces the fee of the state. */
   readonly fee?: SendState['fee'] | undefined
 }
 
@@ -52,11 +51,9 @@ export interface ValidateSendOptions {
   readonly isAddress?: ((value: string) => boolean) | undefined
   /** The family's check for burn addresses. */
   readonly isBurnAddress?: ((value: string) => boolean) | undefined
-  /** Accepts burn addresses and the token's own contract. */
   readonly allowUnsafeReceivers?: boolean | undefined
   /** The family has no default coin. */
   readonly needsToken?: boolean | undefined
-  /** Reports empty fields too, for the moment of sending. */
   readonly complete?: boolean | undefined
 }
 

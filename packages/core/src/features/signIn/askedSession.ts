@@ -101,7 +101,6 @@ async function addOneClick(context: Context, account: ConnectedAccount): Promise
   try {
     await siwxOf(context).addSession(session)
   } catch (error) {
-    // Falls back to asking the visitor.
     context.log.error('The one-click sign-in was refused', error)
     context.track('SIWX_AUTH_ERROR', signInFacts(account))
     return false

@@ -25,7 +25,6 @@ export function followSignIn(context: Context): void {
   const watch = watchSession(context, async () => {
     const account = connectedAccount(store.getState())
     if (!account || store.getState().signIn?.status !== 'signed') return
-    // The lookup is silent; its failure does not end a session.
     const session = await sessionOf(context, account).catch(() => null)
     const now = connectedAccount(store.getState())
     if (session !== undefined || !now || keyOf(now) !== keyOf(account)) return

@@ -66,7 +66,6 @@ test('behavior: a lookup that began before the other tab finished is repeated', 
   await first.connect()
   const second = await open()
   let found = (): void => undefined
-  // The second tab's lookup starts before the sign-in and ends after it.
   const empty = { ...siwx, getSessions: siwx.getSessions }
   siwx.getSessions = async () => {
     siwx.getSessions = empty.getSessions

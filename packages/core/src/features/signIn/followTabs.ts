@@ -49,6 +49,5 @@ async function look(context: Context): Promise<boolean | undefined> {
   return session !== undefined
 }
 
-/** Waits for a running lookup, which may predate the other tab's change. */
 const checked = (context: Context): Promise<void> =>
   until(context, ({ signIn }) => signIn?.status !== 'checking')

@@ -9,7 +9,6 @@ import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 /** How long to wait for a nonce before showing the QR code without one, ms. */
 const patience = 1500
 
-/** The signer is unknown before the wallet answers. */
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**

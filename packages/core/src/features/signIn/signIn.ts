@@ -29,7 +29,6 @@ export function signIn(context: Context): Promise<SiwxSession> {
 
 async function signInView(context: Context, account: ConnectedAccount): Promise<SiwxSession> {
   const { present } = await context.lazy.present()
-  // A login by email provides the address, so no question is needed.
   if (!(await prepareEmail(context, account))) return signIn(context)
   if (!context.store.getState().signIn) setSignIn(context, account, { status: 'unsigned' })
   await present(context, { view: 'SIWXSignMessage' })
@@ -74,7 +73,6 @@ function failSigning(context: Context, account: ConnectedAccount, error: Latchke
   context.track('SIWX_AUTH_ERROR', signInFacts(account))
   const { signIn: now } = context.store.getState()
   const isShown = now?.caipAddress === caipAddress
-  // Another tab signed in first.
   if (isShown && now.status === 'signed') return error
   setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
   // Messages are signed once; prepare the next, so that the next tap can open the wallet.

@@ -6,7 +6,6 @@ import type { SiweConfig, SiweSession } from '../../types/siweConfig.js'
 
 const MINUTE = 60_000
 
-/** A host's server in the older shape, which accepts every signature. */
 function fakeServer(more: Partial<SiweConfig> = {}) {
   const calls: string[] = []
   const server = { session: null as SiweSession | null, takes: true, wanted: null as SiweSession | null }

@@ -18,7 +18,6 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   }
 
   async function verify({ message, signature, cacao }: SiwxSession): Promise<void> {
-    // A nonce is used once, whatever the result.
     nonces.spend()
     const isRight = await config.verifyMessage({ message, signature, ...(cacao !== undefined && { cacao }) })
     const session = isRight ? await config.getSession() : null

@@ -7,7 +7,6 @@ import { connect, signIn } from '../../actions.js'
 
 const text = `I am ${ALICE} on eip155:1`
 
-/** A page, and a wallet whose own sign-in (`solana:signIn`) returns this answer. */
 async function start(answer: () => Promise<{ message: string; signature: string }>) {
   const walletSignIn = vi.fn(answer)
   const page = await startSignIn(fakeSiwx(), {}, { walletSignIn })

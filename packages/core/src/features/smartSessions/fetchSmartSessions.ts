@@ -41,14 +41,12 @@ async function askGateway(context: Context, caipAddress: Caip10): Promise<readon
   return answer
 }
 
-/** A gateway without this feature holds no keys. */
 function noneOf(error: unknown): { readonly pcis: readonly never[] } {
   const { details } = toLatchkeyError(error)
   if (details['status'] === 404) return { pcis: [] }
   throw error
 }
 
-/** Merges the sessions of this browser and the gateway, without revoked ones; newest first. */
 function listed(
   known: readonly SmartSession[],
   pcis: readonly GatewaySession[],

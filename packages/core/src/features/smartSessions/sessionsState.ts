@@ -34,7 +34,6 @@ export function keepSession(context: Pick<Context, 'platform' | 'storage'>, sess
   context.storage.write('smartSessions', [session, ...others].slice(0, KEPT))
 }
 
-/** Validates a record, since the host's scripts can write there. */
 function isSession(value: unknown): value is SmartSession {
   const { id, account, permission, expiry, context, status } = (value ?? {}) as Partial<SmartSession>
   return (

@@ -18,7 +18,6 @@ import {
   type QuoteRequest,
 } from './parseSwap.js'
 
-/** Maps the gateway's and upstream providers' reasons to errors. */
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
   // The visitor's remedy is the same: another amount or token.

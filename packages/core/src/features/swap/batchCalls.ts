@@ -10,7 +10,6 @@ import type { SwapOffer } from '../../types/swap.js'
 import { askAllowance, askApproval, askSwap } from './askSwap.js'
 import { approveData, type BuiltCall } from './parseSwap.js'
 
-/** Time limit for capabilities, ms; on timeout the swap takes two steps. */
 const CAPABILITIES_MS = 2 * SECOND_MS
 
 const memoryOf = perRun(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())

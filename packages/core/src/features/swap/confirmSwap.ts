@@ -44,7 +44,6 @@ export const followOnce = (context: Context, begin: () => Promise<SwapResult>): 
 /** Maximum number of reviews, since a refreshed quote replaces the reviewed one. */
 const REVIEWS = 3
 
-/** A swap confirmed on the form has no review yet. */
 async function askReview(context: Context): Promise<void> {
   const asked = swapOf(context)
   for (let tries = 0; tries < REVIEWS && shownView(context.store.getState()) === 'Swap'; tries += 1) {
@@ -68,7 +67,6 @@ async function run(context: Context): Promise<SwapResult> {
   const task: Run = { context, swap, offer, tasks, user, isNative, actions, show, last }
   const { network, event } = trackedOf(task)
   try {
-    // Checks that may fail run before the view changes.
     if (isNative) await askSwap(context, offer, task)
     stillShown(task)
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
@@ -105,7 +103,6 @@ async function shownSwap(context: Context) {
   const review = dataOf(swap.review)
   const offer = review?.offer ?? dataOf(swap.offer)
   const account = connectedAccount(context.store.getState())
-  // A swap without a review is not sent.
   if (swap.review.status === 'failed') {
     const { name, details } = swap.review.error
     throw new LatchkeyError(name, { details })

@@ -16,13 +16,11 @@ const EVERY_MS = 10 * SECOND_MS
 
 const TYPING_MS = 200
 
-/** The applied arguments: returning to a view does not undo the visitor's changes. */
 const takenOf = perRun((): { data?: object } => ({}))
 
 export interface FollowSwapOptions {
   readonly data?: SwapArguments | undefined
   readonly signal: AbortSignal
-  /** The view also shows the review. */
   readonly isReview?: boolean | undefined
 }
 
@@ -56,7 +54,6 @@ export async function followSwap(
   follow(context, (state) => state, hear, { signal, onEnd: () => platform.clearTimeout(timer) })
   if (signal.aborted) return
   const now = swapOf(context)
-  // A visitor who continues after an earlier approval has seen that it was mined.
   if (now.progress.step === 'approved')
     changeSwap(context, now, (swap) => ({ ...swap, progress: { step: 'editing' } }))
   const tokens = await fetchSwapTokens(context)
@@ -77,7 +74,6 @@ const asksOther = (swap: SwapState | undefined, before: SwapState | undefined): 
   swap !== undefined &&
   (swap.from !== before?.from || swap.to !== before?.to || swap.amount !== before?.amount)
 
-/** Applies the view's arguments; otherwise the native coin is sold. */
 function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArguments | undefined): void {
   const now = swapOf(context)
   if (now.loading || dataOf(now.tokens) === undefined) return

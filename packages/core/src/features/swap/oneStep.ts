@@ -60,7 +60,6 @@ export async function signPermit(
   const key = [user, tokenOf(offer), spender, amount, terms.nonce].join()
   const seconds = Math.floor(context.platform.now() / 1000)
   const before = signed.get(key)
-  // It must stay valid until the swap is mined.
   if (before && Number(before.deadline) > seconds + PERMIT_S / 2) return before
   const deadline = String(seconds + PERMIT_S)
   const typedData = {

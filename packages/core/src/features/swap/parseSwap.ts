@@ -54,7 +54,6 @@ export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[]
   })
 }
 
-/** Rejects prices that are not positive or absurdly high. */
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e12
 
 export type QuoteRequest = Pick<SwapOffer, 'chainId' | 'from' | 'to' | 'amount'>
@@ -109,7 +108,6 @@ export interface BuiltCall {
   /** Plain address. */
   readonly to: string
   readonly data: string
-  /** Base units of the native coin. */
   readonly value: string
   readonly gas?: string
 }

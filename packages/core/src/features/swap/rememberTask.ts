@@ -7,7 +7,6 @@ import type { Sent, SentCall, TransactionRecord } from '../../types/transaction.
 interface SentTask {
   readonly sent: Sent
   readonly task: SwapTask
-  /** All steps of the swap, if it is to be resumed after a reload. */
   readonly tasks?: readonly SwapTask[]
   readonly user: string
   readonly call?: SentCall | undefined

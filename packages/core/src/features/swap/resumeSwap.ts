@@ -71,7 +71,6 @@ async function goOn(context: Context, stored: StoredSwap): Promise<SwapResult> {
   try {
     const { actions } = await writerOf(context)
     const done = await followSent(context, record, { actions })
-    // After a reset or approval the swap itself is still to come.
     show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
     return { hash: done }
   } catch (thrown) {

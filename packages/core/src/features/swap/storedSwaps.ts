@@ -5,7 +5,6 @@ import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 import { isUnits } from './parseSwap.js'
 
-/** Older transactions are not followed, ms. */
 const OLDEST_MS = DAY_MS
 
 /** A stored swap with a sent transaction, to be resumed after a reload. */
@@ -32,7 +31,6 @@ const raw = (value: unknown): Raw => (typeof value === 'object' && value !== nul
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most
 
-// Storage is untrusted: validate it like a gateway's answer.
 function isResume(value: unknown, { chainId, sent }: TransactionRecord): value is Omit<StoredSwap, 'record'> {
   const { offer, tasks, task } = raw(value)
   const { from, to, amount, toAmount, toAmountMin, spender, route, ...rest } = raw(offer)

@@ -2,7 +2,6 @@ import type { SwapCoin, SwapState } from '../../types/swap.js'
 
 export interface SwapIssues {
   readonly missing: 'token' | 'amount' | undefined
-  /** The amount exceeds the balance. */
   readonly isTooMuch: boolean
 }
 
@@ -21,7 +20,6 @@ export function swapIssues(
   }
 }
 
-/** A typed amount in base units; excess decimals are ignored. */
 function unitsOf(amount: string, { decimals }: SwapCoin): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`)

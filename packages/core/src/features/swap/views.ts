@@ -13,7 +13,6 @@ export interface SwapArguments {
 
 export interface SwapRoutes {
   Swap: SwapArguments
-  /** The side to choose: `from` or `to`. */
   SwapSelectToken: { readonly side: string }
   SwapPreview: undefined
   SwapProgress: undefined
@@ -80,7 +79,6 @@ export const swapViews: Views<SwapRoutes> = {
     title: 'swap.title',
     needs: 'account',
     guard: part.guard,
-    // A swap in progress continues in the wallet or on the chain.
     back: ({ swap }) =>
       swap?.progress.step === 'declined' ||
       swap?.progress.step === 'failed' ||

@@ -48,7 +48,6 @@ export function tokenActions(
 const plainAddress = ({ address }: TokenBalance, nativeToken = ''): string =>
   address?.split(':')[2] ?? nativeToken
 
-/** Whether the gateway swaps a token, or its list is not loaded. */
 function mayBeSwapped(swap: State['swap'], address: string): boolean {
   const tokens = swap && dataOf(swap.tokens)
   return tokens?.some((coin) => coin.address.toLowerCase() === address.toLowerCase()) !== false

@@ -17,7 +17,6 @@ export function followBalances(context: Context, signal: AbortSignal): void {
   if (signal.aborted) return
   const read = (): void => {
     for (const id of Object.keys(store.getState().connections)) {
-      // Results change the state, which triggers this function again.
       const { active, connections } = store.getState()
       const connection = connections[id]
       if (!connection || connection.balance || active[connection.namespace] === id) continue

@@ -14,7 +14,6 @@ export const walletsViews: Views<WalletsRoutes> = {
     guard: (state) => (connectedAccounts(state).length > 0 ? undefined : 'home'),
     next: ['Connect'],
     onEnter: async (context, data, signal) => {
-      // A tap on a recent wallet may open its app.
       if (context.store.getState().recent.some(({ remote }) => remote)) {
         prepareTap(context, data, signal).catch(context.log.failed('No pairing is ready'))
       }
