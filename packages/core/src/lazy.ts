@@ -59,6 +59,5 @@ declare module './store/loaders.js' {
   interface Loaders extends Table {}
 }
 
-/** Runs with a chunk's code, synchronously if it is loaded. */
 export const withPart = <T, R>(wanted: Part<T>, run: (code: T) => Promise<R>): Promise<R> =>
   wanted.now ? run(wanted.now) : wanted().then(run)

@@ -6,7 +6,6 @@ export { actionsOf, callWallet, signMessage, signTypedData } from './connections
 export { switchNetwork } from './connections/switchNetwork.js'
 export { providerWallet } from './connections/providerWallet.js'
 
-// Looks up a wallet by id, and pairs with it.
 export { givePairing } from './features/remote/givePairing.js'
 export { prepareTap } from './features/remote/prepareTap.js'
 export { reachWallet } from './features/remote/reachWallet.js'
@@ -14,7 +13,6 @@ export { findWallet, getCatalogueWallet } from './wallets/findWallet.js'
 export { followWallet } from './wallets/followWallet.js'
 export { loadKnown } from './wallets/loadKnown.js'
 
-// Used after a restore and after a connection.
 export { fetchBalance } from './features/balances/fetchBalance.js'
 export { fetchTokens } from './features/balances/fetchTokens.js'
 export { startConnected } from './features/account/startConnected.js'

@@ -32,7 +32,6 @@ interface Parts {
   readonly lifecycle: Lifecycle
 }
 
-/** Creates the shared context of core's modules, and the parts that only the client has. */
 export function createContext({ client, config, resolved, platform, store }: CreateContextParameters): Parts {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
   const log = createLog({

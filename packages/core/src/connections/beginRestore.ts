@@ -42,7 +42,6 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   change({ type: 'restoreEnded', namespaces: records.map(({ namespace }) => namespace).filter(isMine) })
 }
 
-/** Omits a stored address of another family. */
 export function reconnecting(
   { adapters }: Pick<Context, 'adapters'>,
   { namespace, address }: StoredConnection,
@@ -51,7 +50,6 @@ export function reconnecting(
   return { status: 'reconnecting', ...(isOwn && { address }) }
 }
 
-/** Creates the context's `claim`. A claim ends with its run. */
 export function createClaim(lifecycle: Pick<Lifecycle, 'signal'>): Context['claim'] {
   const claims = new Map<Namespace, object>()
   return (namespaces) => {

@@ -11,7 +11,6 @@ import type {
   State,
 } from '../types/state.js'
 
-/** The part of the state that depends on connections. */
 export type ConnectionTruth = Pick<
   State,
   'accounts' | 'active' | 'attempt' | 'connections' | 'namespace' | 'networks' | 'send' | 'switching'
@@ -87,7 +86,6 @@ export type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent
 
 export type Method = EventProperties['CONNECT_SUCCESS']['method']
 
-/** Read-only facts from outside `ConnectionTruth` that the reducer needs. */
 export interface ConnectionFacts {
   readonly multiWallet: boolean
   readonly initial: Pick<State, 'networks' | 'send'>

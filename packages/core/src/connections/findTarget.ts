@@ -47,7 +47,6 @@ export function findTargets(
   })
 }
 
-/** Whether discovery has found the whole target, a part or nothing so far. */
 export function foundOf(
   context: Context,
   walletId: string,

@@ -71,10 +71,6 @@ export async function awaitAddressChecks(
   return connections
 }
 
-/**
- * The accounts that a wallet shares, normalized, without duplicates, and without addresses of other
- * families.
- */
 export function ownAccounts(
   context: Context,
   { namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>,

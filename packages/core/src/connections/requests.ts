@@ -36,11 +36,6 @@ export async function signTypedData(context: Context, options: SignTypedDataOpti
   return callWallet(context, () => sign.call(actions, { address, typedData: options.typedData }))
 }
 
-/**
- * The active account's address and actions.
- *
- * @throws LatchkeyError `not_connected`
- */
 export async function writerOf(
   context: Context,
   namespace: Namespace = context.store.getState().namespace,
@@ -52,11 +47,6 @@ export async function writerOf(
 
 const actionsMade = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
 
-/**
- * The family's actions on its active connection, created once per connection.
- *
- * @throws LatchkeyError `adapter_not_found`, `not_connected`
- */
 export async function actionsOf(context: Context, namespace: Namespace): Promise<AdapterActions> {
   const adapter = context.adapters.get(namespace)
   if (!adapter) throw new LatchkeyError('adapter_not_found', { details: { namespace } })

@@ -63,7 +63,6 @@ function originOf(url: string): string {
   }
 }
 
-/** A view that threw while rendering. */
 export interface ViewFailure {
   readonly view: string
   readonly error: unknown

@@ -1,6 +1,5 @@
 import type { ThemeColors, ThemeToken, ThemeVariables } from '../types/theme.js'
 
-/** An option without effect, or without the intended one. */
 export interface ConfigMistake {
   /** Path such as `features.sned` or `tokens["eip155:1"][0].decimals`. */
   readonly path: string
@@ -67,7 +66,6 @@ export function checkThemeNames(
   }
 }
 
-/** Base colors must be hex; others are ignored. */
 export const colorMistakes = (given: ThemeVariables): readonly ConfigMistake[] =>
   groupsOf(given).flatMap(([path, colors]) =>
     (['accent', 'background'] as const).flatMap((name) =>

@@ -18,7 +18,6 @@ export interface Events {
   drain(): readonly LatchkeyEvent[]
 }
 
-/** Creates typed events with listeners and a bounded queue in memory. */
 export function createEvents({ platform, store, log }: CreateEventsParameters): Events {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   const batch: LatchkeyEvent[] = []

@@ -30,7 +30,6 @@ function written(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** Opens IndexedDB, with memory for failed writes. */
 export async function openVault(win: (Window & typeof globalThis) | null): Promise<Vault> {
   const database = await openDatabase(win)
   /** Values that the database failed to store; null for a failed removal. */

@@ -2,7 +2,6 @@ import { perClient } from './perClient.js'
 
 const done = perClient(() => new Set<string>())
 
-/** Whether one-time work of a client is still to do, across its runs. */
 export function firstTime(context: object, what: string): boolean {
   const known = done(context)
   if (known.has(what)) return false

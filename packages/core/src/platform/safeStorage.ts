@@ -1,6 +1,5 @@
 import type { SyncStorage } from '../types/platform.js'
 
-/** A storage that reports a fallback to memory. */
 export interface SafeStorage extends SyncStorage {
   /** Calls the listener once at the first failure; at once if there was one already. */
   onFailure(listener: (reason: string) => void): void

@@ -21,11 +21,6 @@ const signIn: AfterConnect = async (context, account, signal) => {
 export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
   config.siwx || config.siweConfig ? [signIn] : []
 
-/**
- * Runs the steps in order.
- *
- * @returns false when a step undid the connection, or the visitor left
- */
 export async function runAfterConnect(
   context: Context,
   account: ConnectedAccount,

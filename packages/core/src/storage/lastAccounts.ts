@@ -24,7 +24,6 @@ const read = (value: unknown): readonly LastAccount[] => {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 255
 
-/** The last used accounts, one per family, newest first. */
 export const readLastAccounts = (storage: ClientStorage): readonly LastAccount[] =>
   (storage.read('lastAccounts', isList) ?? []).slice(0, MOST).flatMap(read)
 

@@ -56,7 +56,6 @@ export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: Lat
 
 const CHANGES = 50
 
-/** Creates the function that changes a client's state, with a log of the changes. */
 export function createUpdate(store: StoreApi<State>, now: () => number): Pick<Context, 'changes' | 'update'> {
   const changes: StateChange[] = []
   return {

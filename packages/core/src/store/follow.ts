@@ -48,7 +48,6 @@ export function follow<T>(
   return stop
 }
 
-/** Waits until the state matches, the client stops, or the signal aborts. Never rejects. */
 export function until(
   place: Place,
   isReached: (state: State) => boolean,

@@ -21,7 +21,6 @@ export interface Resolved {
   readonly hostKeys: ReadonlySet<string>
 }
 
-/** The state before `start()`, identical on a server and in a browser. */
 export function initialState(
   { config, connectors }: Resolved,
   { themeMode: mode = 'dark', themeVariables: variables = {} }: Config,
@@ -121,7 +120,6 @@ export const preferredState = (network: Network): NetworkState => ({
   supportsAllNetworks: true,
 })
 
-/** Drops undefined and null options. */
 export const defined = <T extends object>(options: T): T =>
   Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined && value !== null),

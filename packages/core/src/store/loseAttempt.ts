@@ -1,7 +1,6 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from './context.js'
 
-/** Fails an attempt whose code could not be loaded; the view and `open()` report it. */
 export function loseAttempt(
   context: Pick<Context, 'attempts' | 'update'>,
   walletId: string,

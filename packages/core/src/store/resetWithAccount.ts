@@ -8,7 +8,6 @@ type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
 const watchedOf = perRun(() => new Set<AccountPart>())
 
-/** From now on, clears a part of the state whenever the account or network changes. */
 export function resetWithAccount(
   context: Pick<Context, 'client' | 'lifetime' | 'store' | 'update'>,
   part: AccountPart,

@@ -6,7 +6,6 @@ import type { CatalogueWallet } from '../types/wallet.js'
 /** The data of a part, also while it reloads or after a failure. */
 export const dataOf = <T>(part: Loadable<T>): T | undefined => ('data' in part ? part.data : undefined)
 
-/** Carries the data over into the next state, so that it stays visible. */
 export function keepData<T>(part: Loadable<T>): { readonly data?: T; readonly asOf?: number } {
   const data = dataOf(part)
   const asOf = readAt(part)
@@ -18,7 +17,6 @@ const readAt = (part: Loadable<unknown>): number | undefined => {
   return part.status === 'idle' ? undefined : part.asOf
 }
 
-/** The connected account of a family; defaults to the active one. */
 export function connectedAccount(
   { accounts, namespace }: Pick<State, 'accounts' | 'namespace'>,
   family: Namespace = namespace,

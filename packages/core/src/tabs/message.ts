@@ -2,7 +2,6 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { StoredConnection } from '../storage/records.js'
 import type { TabChannel } from '../types/platform.js'
 
-/** Sends a message to other tabs, not to this one. */
 export const post = ({ channel }: { readonly channel: TabChannel | null }, message: TabMessage): void =>
   channel?.post(message)
 

@@ -14,7 +14,6 @@ const EVERY_MS = 4 * SECOND_MS
 
 const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
 
-/** The transaction to wait for. Without the account, replacements are not detected. */
 export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 'sent'> &
   Partial<Pick<TransactionRecord, 'account'>>
 
@@ -143,7 +142,6 @@ type OpenState = 'pending' | 'taken' | 'lost'
 const isOpen = (state: Look['state']): state is OpenState =>
   state === 'pending' || state === 'taken' || state === 'lost'
 
-/** The error of a failed transaction; undefined if it was mined as requested. */
 export function failureOf({ sent }: Pick<Followed, 'sent'>, settled: Settled): LatchkeyError | undefined {
   const { cause, hash, outcome } = settled
   const details = hash === undefined ? {} : { hash }

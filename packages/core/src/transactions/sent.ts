@@ -13,7 +13,6 @@ export const idOf = (sent: Sent): string =>
         ? `asked:${sent.asked}`
         : `order:${sent.order}`
 
-/** The hash on the chain; undefined until the wallet reports one. */
 export const hashOf = ({
   finalHash,
   sent,

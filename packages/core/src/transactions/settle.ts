@@ -11,7 +11,6 @@ export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
   readonly isShown?: ((settled: Settled) => boolean) | undefined
 }
 
-/** Follows a transaction to its end and reports that. Never rejects. */
 export async function settle(
   context: Context,
   record: Followed & Pick<TransactionRecord, 'id'> & Partial<Pick<TransactionRecord, 'summary'>>,
@@ -29,10 +28,6 @@ export async function settle(
   return settled
 }
 
-/**
- * Applies the end of a transaction to its record, `state.transactions` and the balances, unless it
- * is unknown.
- */
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,

@@ -4,7 +4,6 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 
-/** Finds a wallet by id among the host's own, the loaded catalogue and the recent ones. */
 export function knownWallet(
   context: Pick<Context, 'config' | 'store'>,
   walletId: string,

@@ -54,7 +54,6 @@ export function whenDiscovered(
   })
 }
 
-/** Waits for the first discovery, for example before reading the list. Never rejects. */
 export const whenSearched = (context: Context): Promise<void> => searchOf(context).looked
 
 function searchOf(context: Context): Search {

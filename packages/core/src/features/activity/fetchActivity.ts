@@ -164,7 +164,6 @@ function activityOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): Act
   return activity?.caipAddress === caipAddress ? activity : blank(caipAddress)
 }
 
-/** Updates an account's history; drops it if another account is active by now. */
 export function change(
   context: Context,
   caipAddress: Caip10,

@@ -68,7 +68,6 @@ export function isBalance(value: unknown): value is NativeBalance {
   )
 }
 
-/** A decimal string in whole coins. */
 export const NUMERIC = /^\d+(\.\d+)?$/
 
 export const isText = (value: unknown, form: RegExp): value is string =>
@@ -93,7 +92,6 @@ export function balanceTarget(
   return { namespace, address, chainId, caipAddress, supported: networks[namespace]?.supported !== false }
 }
 
-/** Updates a target's account; dropped if it is no longer active. */
 export function updateTarget(
   context: Pick<Context, 'lifetime' | 'store' | 'update'>,
   { namespace, caipAddress }: BalanceTarget,

@@ -14,7 +14,6 @@ import { writePurchase } from './purchases.js'
 
 export const providerWindowOf = perRun((): { popup?: Window | null } => ({}))
 
-/** Name of the order in progress, which a new one supersedes. */
 export const ORDER = 'onramp order'
 
 /** Options of {@link startOnramp}. */

@@ -87,7 +87,6 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
 const isOverdue = (order: OnrampPurchase, now: number): boolean =>
   isWaiting(order) && !order.isLate && now - order.startedAt > LATE_MS
 
-/** Shows the order of an earlier visit, and asks once for its status. Never rejects. */
 export async function resumePurchase(context: Context): Promise<void> {
   const target = balanceTarget(context)
   if (!target) return

@@ -19,9 +19,6 @@ export function onrampLimits({
   )
 }
 
-/**
- * Id of a payment method that accepts the amount, preferably a card; undefined when unknown. Pure.
- */
 export function paymentMethodOf({
   payment,
   paymentAmount,

@@ -32,7 +32,6 @@ const namesOf = (value: unknown): Readonly<Record<string, string>> =>
     Object.entries(fieldsOf(value)).flatMap(([key, name]) => (isName(name) ? [[key, name] as const] : [])),
   )
 
-/** Parses the gateway's offers, dropping incomplete ones. Undefined when it is no such answer. */
 export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> | undefined {
   const { paymentCurrencies, purchaseCurrencies, providers } = fieldsOf(answer)
   if (!Array.isArray(paymentCurrencies) || !Array.isArray(purchaseCurrencies)) return undefined
@@ -93,7 +92,6 @@ export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> |
   }
 }
 
-/** Parses the gateway's quote; undefined when invalid or for another request. */
 export function parseQuote(
   answer: unknown,
   { payment, purchase }: { readonly payment: string; readonly purchase: readonly string[] },

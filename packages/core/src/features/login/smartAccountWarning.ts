@@ -3,7 +3,6 @@ import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Warns the visitor that the page may not support smart accounts. */
 export const warnOfSmartAccount = ({ client }: Pick<Context, 'client'>): void =>
   showToast(client, {
     variant: 'error',

@@ -21,7 +21,6 @@ export const memoryOf = perClient(
 
 export type AuthConnector = Connector & { readonly auth: Auth }
 
-/** @throws LatchkeyError `email_login_unavailable` */
 export function authConnector({ connectors }: Context): AuthConnector {
   const found = [...connectors.values()].find(({ auth }) => auth)
   if (!found) throw new LatchkeyError('email_login_unavailable')

@@ -13,10 +13,6 @@ export interface NameAddressesOptions {
 
 const askedOf = perRun(() => new Set<string>())
 
-/**
- * Reads the names of addresses into `state.addressNames`, once each per visit, if the gateway
- * provides names. Never rejects.
- */
 export async function nameAddresses(
   context: Context,
   { addresses, chainId }: NameAddressesOptions,
@@ -41,7 +37,6 @@ export async function nameAddresses(
   context.update('addressNames', ({ addressNames }) => ({ addressNames: { ...addressNames, ...found } }))
 }
 
-/** Reads the names of all accounts of the connected wallets. Never throws. */
 export function nameAccounts(context: Context): void {
   for (const { accounts, chainId } of Object.values(context.store.getState().connections)) {
     const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)

@@ -39,7 +39,6 @@ export function parseProfile(value: unknown, gateway: string): Profile | undefin
   }
 }
 
-/** @returns null for a name or picture that cannot be shown */
 export function parseIdentity(value: unknown, gateway: string): IdentityResponse {
   const { name, avatar } = isRecord(value) ? value : {}
   if (!isName(name)) return { name: null, avatar: null }

@@ -36,7 +36,6 @@ export function profileChange(
   }
 }
 
-/** The typed addresses that differ from the profile's; an empty field removes one. */
 export function changedAddresses(
   profile: Profile | undefined,
   typed: TypedAddresses = {},

@@ -27,7 +27,6 @@ export interface NameOptions {
   readonly fresh?: boolean | undefined
 }
 
-/** Whether names resolve to addresses on a chain, and the host configured it. */
 export function hasNames(
   { config, env }: Pick<Context, 'config' | 'env'>,
   chainId: Caip2 | undefined,

@@ -1,7 +1,6 @@
 import type { Context } from '../../store/context.js'
 import { until } from '../../store/follow.js'
 
-/** Loads the code and reads the accounts' names once the gateway has announced names. */
 export async function startNames(
   context: Context,
   load: () => Promise<{ followIdentities(context: Context): void }>,

@@ -9,7 +9,6 @@ import { quoteAtLeast } from './quoteAtLeast.js'
 /** Maximum price impact of a swap, percent. */
 const MOST_IMPACT = 15
 
-/** The cost of paying with a token that must be swapped. Never rejects. */
 export async function costOf(
   context: Context,
   { coin: to, network: chainId, units }: PayTerms,

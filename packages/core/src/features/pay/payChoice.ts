@@ -7,7 +7,6 @@ export function coversCost({ cost, held }: PayOption): boolean | undefined {
   return known && BigInt(held) >= BigInt(known.amount)
 }
 
-/** The visitor's choice, otherwise the first sufficient token, otherwise the first. Pure. */
 export function chosenOption({
   chosen,
   options,

@@ -1,4 +1,3 @@
-// Payments that need more than a transfer: a swap, a purchase, or a batch.
 export { buyForPayment, payAnyway } from './payWays.js'
 export { costOf } from './costOf.js'
 export { followStored } from './followStored.js'

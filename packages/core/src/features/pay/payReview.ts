@@ -6,10 +6,6 @@ import type { PayOption, PayReview, PayState, PayTask, PayTerms } from '../../ty
 import { chosenOption, coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-/**
- * Determines the wallet requests and network fee for the chosen token, into `state.pay.review`.
- * Never rejects.
- */
 export async function readReview(context: Context, pay: PayState, signal: AbortSignal): Promise<void> {
   const { platform, store } = context
   const now = store.getState().pay

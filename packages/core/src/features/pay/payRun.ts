@@ -36,10 +36,6 @@ export const showIn =
     changePay(context, pay, () => ({ loading, progress }))
   }
 
-/**
- * Shows that the wallet asks. @throws LatchkeyError `request_aborted` after a change of account or
- * network
- */
 export function showAsking({ account, context, pay, show }: PayRun, task: PayTask): void {
   if (payerOf(context, pay.terms)?.caipAddress !== account.caipAddress)
     throw new LatchkeyError('request_aborted')
@@ -97,7 +93,6 @@ export async function askAndStore(
   return answer
 }
 
-/** @returns the hash of the paying transaction, which differs if the wallet replaced it */
 export async function finish(
   context: Context,
   pay: PayState,

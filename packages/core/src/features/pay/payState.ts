@@ -3,7 +3,6 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { PayState, PayTerms } from '../../types/pay.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Key in `share` for the payment in progress; at most one per client. */
 export const PAYING = 'paying'
 
 export function changePay(

@@ -16,7 +16,6 @@ export interface StoredPayment extends PayResume {
   readonly swapped: string | undefined
 }
 
-/** The payment data in the record of each of its transactions. */
 export interface PayResume {
   readonly key: string
   readonly request: PayRequest
@@ -39,7 +38,6 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
     ...(reference === undefined ? [] : [reference]),
   ])
 
-/** The payment's key in `share`. */
 export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 
 /** Hex addresses ignore case; others do not. */

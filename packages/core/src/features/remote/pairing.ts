@@ -9,7 +9,6 @@ import type { Connector } from '../../types/connector.js'
 import type { SignInRequest } from '../../types/signIn.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** A pairing whose connector waits for a wallet. */
 export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
   /** True if a visitor's attempt waits for it; otherwise it is prepared for a tap. */
@@ -88,7 +87,6 @@ export function clearPairing(context: Context): void {
   context.update('pairingEnded', () => ({ pairing: null }))
 }
 
-/** Silently ends granted sessions that are not adopted, as far as the wallet is reachable. */
 export function dropSessions(context: Context, connections: readonly Connection[]): void {
   const live = [...context.connections.values()]
   for (const connection of connections) {

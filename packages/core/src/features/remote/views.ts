@@ -50,7 +50,6 @@ function prefetch({ connectors, lazy }: Pick<Context, 'connectors' | 'lazy'>): v
   lazy.remote().catch(() => undefined)
 }
 
-/** Prepares for a tap on a row of the shown list, on touch screens with a remote connector. */
 export async function prepareTap(context: Context, _data: unknown, signal: AbortSignal): Promise<void> {
   if (!context.platform.isTouch() || !remoteConnector(context)) return
   const code = await context.lazy.wallet()

@@ -5,7 +5,6 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 export const readPairs = ({ storage }: Pick<Context, 'storage'>): readonly string[] =>
   (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
 
-/** Every recipient from this browser, spelled as sent, latest last. */
 export function knownReceivers(context: Pick<Context, 'storage'>): readonly string[] {
   return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
 }

@@ -17,7 +17,6 @@ interface SendToken {
 
 export type SendSource = Pick<State, 'namespace' | 'accounts' | 'send'>
 
-/** The token of a send; without one, the native coin if its balance is known. */
 export function sendToken({ namespace, accounts, send }: SendSource): SendToken | undefined {
   const account = connectedAccount({ accounts, namespace })
   if (!account) return undefined
@@ -58,7 +57,6 @@ function heldOf({ quantity }: TokenBalance): bigint | undefined {
   }
 }
 
-/** A typed amount in base units; undefined when invalid for the token. */
 export function baseUnits(amount: string, decimals: number): string | undefined {
   try {
     return parseUnits(amount, decimals).toString()
@@ -67,7 +65,6 @@ export function baseUnits(amount: string, decimals: number): string | undefined 
   }
 }
 
-/** Whether the receiver is one of the connected wallet's own accounts. Pure. */
 export function isOwnReceiver({ accounts, namespace, send }: SendSource): boolean {
   const account = connectedAccount({ accounts, namespace })
   const own = account ? [account, ...account.allAccounts] : []

@@ -42,7 +42,6 @@ function receiverWarnings(context: Context, state: State): readonly SendWarning[
   ]
 }
 
-/** The warnings about a fee of the send in the state. Pure. */
 export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly SendWarning[] {
   const share = shareOf(state, BigInt(fee))
   const times = usual === undefined || BigInt(usual) === 0n ? 0 : ratio(BigInt(fee), BigInt(usual))

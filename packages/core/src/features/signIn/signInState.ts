@@ -8,7 +8,6 @@ import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
 
-/** At most one request per run. */
 export interface SignInMemory {
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
   /** Connections whose opening awaits the answer and undoes the connection itself. */
@@ -20,7 +19,6 @@ export interface SignInMemory {
   signing?: Promise<SiwxSession>
 }
 
-// Live objects; the state is plain JSON.
 export const memoryOf = perRun((): SignInMemory => ({}))
 
 export const isEnabled = ({ config: { siweConfig } }: Pick<Context, 'config'>): boolean =>
@@ -44,10 +42,8 @@ export function siwxOf(context: Context): Siwx {
 export const tellTabs = (context: Context, isSigned: boolean): void =>
   memoryOf(context).tabs?.post({ isSigned })
 
-/** Whether an account must sign in to stay connected. */
 export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)
 
-/** Fetches what the message needs before the visitor's tap. */
 export const prepareMessage = (
   context: Context,
   { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,

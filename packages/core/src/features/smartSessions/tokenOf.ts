@@ -3,7 +3,6 @@ import { type Permission, readPermission } from '@latchkey/protocol/permissions'
 import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 
-/** The metadata of a permission's token; undefined without one or when unknown. Never rejects. */
 export async function tokenOf(
   context: Context,
   chainId: Caip2,

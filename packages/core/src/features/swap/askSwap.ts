@@ -57,7 +57,6 @@ function gateway(context: Context) {
 
 const TOKENS_MS = 10 * MINUTE_MS
 
-/** The tokens that can be swapped on a network. @throws LatchkeyError of the gateway */
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
   ask(
     gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isTheirs: true }),
@@ -65,7 +64,6 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
     (answer) => parseTokens(answer, chainId),
   )
 
-/** The price of one gas for fast inclusion, wei. @throws LatchkeyError of the gateway */
 export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
   ask(
     gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isTheirs: true }),

@@ -20,7 +20,6 @@ export interface Place {
   readonly chainId: Caip2
 }
 
-/** Whether the wallet declares atomic batches on this chain (EIP-5792). */
 export async function canBatch(context: Context, { actions, user, chainId }: Place): Promise<boolean> {
   if (!actions.sendCalls || !actions.waitForCalls || !actions.getCapabilities) return false
   const known = batchesOf(context, actions)

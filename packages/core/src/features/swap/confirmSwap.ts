@@ -225,7 +225,6 @@ async function follow(
   return followSent(context, last.record, { actions })
 }
 
-/** The final step. @param sent the wallet's first answer */
 export const confirmed = (hash: string, sent: Sent | undefined): SwapStep => ({
   step: 'confirmed',
   hash,

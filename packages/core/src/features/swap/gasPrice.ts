@@ -15,7 +15,6 @@ const WAIT_MS = 5 * SECOND_MS
 
 const memoryOf = perRun(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())
 
-/** The cached gas price in wei; undefined when missing or expired. Makes no request. */
 export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefined {
   const known = memoryOf(context).get(chainId)
   return known && context.platform.now() - known.at < 6 * KEPT_MS ? known.price : undefined

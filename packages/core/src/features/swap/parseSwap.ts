@@ -25,7 +25,6 @@ const label = (text: string, most: number): string =>
     .trim()
     .slice(0, most)
 
-/** Parses a token list, dropping incomplete entries and other chains. */
 export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[] | undefined {
   const { tokens } = raw(value)
   if (!Array.isArray(tokens)) return undefined
@@ -115,10 +114,6 @@ export interface BuiltCall {
 const isHex = (value: unknown): value is string =>
   isText(value, 100_000) && /^0x(?:[0-9a-fA-F]{2})+$/.test(value)
 
-/**
- * Parses a transaction of `build-transaction` or `build-approve`; undefined unless it is of this
- * account and chain.
- */
 export function parseCall(
   value: unknown,
   { chainId, user }: { readonly chainId: Caip2; readonly user: string },
@@ -140,7 +135,6 @@ export function parseCall(
   }
 }
 
-/** Parses an answer of `gas-price`: the price for fast inclusion, wei. */
 export function parseGasPrice(value: unknown): bigint | undefined {
   const { fast } = raw(value)
   return isUnits(fast) ? BigInt(fast) : undefined
@@ -163,7 +157,6 @@ export const approvesExactly = (
   value === '0' &&
   data.toLowerCase() === approveData(spender, amount)
 
-/** A provider's allowance, and the terms of a permit. */
 export interface Allowance {
   readonly allowance: bigint
   readonly permit?: PermitTerms
@@ -176,7 +169,6 @@ export interface PermitTerms {
   readonly nonce: string
 }
 
-/** Parses an answer of `allowance`. */
 export function parseAllowance(value: unknown): Allowance | undefined {
   const { allowance, permit } = raw(value)
   if (!isUnits(allowance)) return undefined

@@ -12,7 +12,6 @@ interface SentTask {
   readonly call?: SentCall | undefined
 }
 
-/** Stores a swap's transaction, so that Activity lists it and a reload resumes the swap. */
 export function rememberTask(
   context: Context,
   offer: SwapOffer,

@@ -7,7 +7,6 @@ import { isUnits } from './parseSwap.js'
 
 const OLDEST_MS = DAY_MS
 
-/** A stored swap with a sent transaction, to be resumed after a reload. */
 export interface StoredSwap {
   readonly record: TransactionRecord
   readonly offer: SwapOffer

@@ -17,11 +17,6 @@ const blank = ({ caipAddress }: ConnectedAccount): SwapState => ({
   progress: { step: 'editing' },
 })
 
-/**
- * The connected account's swap; empty without one.
- *
- * @throws LatchkeyError `not_connected`
- */
 export function swapOf(context: Context): SwapState {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('not_connected')
@@ -62,7 +57,6 @@ export function isNativeCoin(
   return facts?.nativeToken.toLowerCase() === address.toLowerCase()
 }
 
-/** The account's balance of a token in base units; undefined while unknown. */
 export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoin): bigint | undefined {
   const account = connectedAccount(context.store.getState())
   if (!account) return undefined
@@ -81,7 +75,6 @@ export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoi
   }
 }
 
-/** The request in base units; undefined while incomplete or invalid. */
 export function requestOf(
   { from, to, amount }: SwapState,
   chainId: Caip2,

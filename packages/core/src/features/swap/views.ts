@@ -48,7 +48,6 @@ const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 
-/** A returning visitor sees the progress of a swap. */
 export const progressInstead = (state: State): readonly Route[] | undefined =>
   isSwapping(state) ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
 
