@@ -1,5 +1,6 @@
-// npm run cluster: the processes of deploy/compose.yaml on loopback, with the demo in front. --redis=cluster takes three
-// servers in place of one; --drive runs a chosen part of the end-to-end tests against it, and ends.
+// npm run cluster: the processes of deploy/compose.yaml on loopback, with the demo in front.
+// --redis=cluster uses three Redis servers instead of one; --drive runs a selection of the
+// end-to-end tests against it, and ends.
 import { parseArgs } from 'node:util'
 import { ensureTool } from './lib/ensureCommand.mjs'
 import { findOnPath } from './lib/findOnPath.mjs'
@@ -35,9 +36,9 @@ await runWorld({
         redisUrl: redis.url,
         haproxy,
       },
-      // Any page of this machine, as the tests bring pages of their own.
+      // All pages of this machine, since tests serve their own.
       origins: ['http://localhost:*', 'http://127.0.0.1:*'],
-      // Tests see the pages as most projects do, under the strict policy.
+      // The settings of most projects, under the strict policy.
       ...(drive ? { names: false, analytics: false, csp: 'strict' } : {}),
     }
   },
@@ -72,7 +73,10 @@ function readFlags() {
   }
 }
 
-/** Ends with words when HAProxy is missing, before anything is built. @returns {Promise<string>} its path */
+/**
+ * Exits with an explanation when HAProxy is missing, before anything is built. @returns
+ * {Promise<string>} its path
+ */
 async function requireServers() {
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
   const found = findOnPath(['haproxy'], path)

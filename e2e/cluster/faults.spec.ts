@@ -39,7 +39,7 @@ test('behavior: gateways and relays die while a phone connects, signs in and sig
   await expectConnected(page, accounts[0].address)
 })
 
-test('behavior: of a thousand requests that go on while a gateway is killed, each is answered', async () => {
+test('behavior: a thousand requests during a gateway’s death are all answered', async () => {
   const { gatewayUrl } = world()
   const failures: string[] = []
   const ask = async (): Promise<void> => {

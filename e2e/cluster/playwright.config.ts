@@ -2,7 +2,10 @@ import base from '../playwright.config.js'
 
 const { projects: _all, ...rest } = base
 
-/** The tests of a running cluster (`npm run cluster -- --drive`): what visitors do, and then the same while processes die. */
+/**
+ * Tests of a running cluster (`npm run cluster -- --drive`): visitors, and then the same while
+ * processes die.
+ */
 export default {
   ...rest,
   testDir: '..',

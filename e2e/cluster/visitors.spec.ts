@@ -10,7 +10,7 @@ import { world } from '../support/world.js'
 
 const relayUrl = (name: string): string => `ws://127.0.0.1:${clusterProcess(name).port}`
 
-test('behavior: a page at one relay and a phone at another connect and sign', async ({
+test('behavior: a page on one relay and a phone on another connect and sign', async ({
   context,
   page,
   phone,

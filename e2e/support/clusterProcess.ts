@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { world } from './world.js'
 
-/** A process of the cluster that the tests run against. */
+/** A process of the tested cluster. */
 export interface ClusterProcess {
   readonly name: string
   /** Its own port, behind the balancer. */
@@ -10,7 +10,7 @@ export interface ClusterProcess {
   readonly pid: number
 }
 
-/** A process as it is now, such as `relay-1`. */
+/** The current process of that name, such as `relay-1`. */
 export function clusterProcess(name: string): ClusterProcess {
   const { processes } = world()
   if (processes === undefined) throw new Error('Run these tests by "npm run cluster -- --drive"')
@@ -20,7 +20,7 @@ export function clusterProcess(name: string): ClusterProcess {
   return found
 }
 
-/** Ends a process as a power cut does. @returns what waits until another one stands in its place and serves */
+/** Kills a process with SIGKILL. @returns waits until its replacement serves */
 export function killProcess(name: string): () => Promise<void> {
   const { pid, port } = clusterProcess(name)
   process.kill(pid, 'SIGKILL')

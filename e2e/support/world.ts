@@ -6,7 +6,7 @@ export interface World {
   readonly hostsUrl: string
   readonly gatewayUrl: string
   readonly devnet: DevnetJson
-  /** Of a cluster that runs already (`npm run cluster -- --drive`): a file with its processes as they are now. */
+  /** Of a running cluster (`npm run cluster -- --drive`): a file with its current processes. */
   readonly processes?: string
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * Turns the output of `npm sbom` into a reproducible bill of materials of one package: the package
- * becomes the subject, private workspaces leave the list (bundled, or not part of it), and number
- * and time follow from the content instead of the run.
+ * becomes the subject, private workspaces are removed, and serial number and time depend on the
+ * content only.
  *
  * @param {any} sbom CycloneDX 1.5, as npm prints it for one workspace
  * @param {string} name of the package

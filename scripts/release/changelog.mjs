@@ -1,5 +1,5 @@
 /**
- * The heading of a change by the first of its packages that is listed: what hosts and operators look for.
+ * Headings for hosts and operators, by package: the first match of a change decides.
  *
  * @type {readonly (readonly [heading: string, packages: readonly string[]])[]}
  */

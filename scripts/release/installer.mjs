@@ -14,7 +14,7 @@ const lockfiles = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': '
 /** @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle packages by name, with their tarball and the packages of the bundle that they need */
 
 /**
- * The named packages and those that they need, without `@latchkey/` or with it.
+ * The named packages with those that they need, by names with or without `@latchkey/`.
  *
  * @param {Bundle} bundle
  * @param {readonly string[]} names
@@ -39,8 +39,8 @@ export function closure(bundle, names) {
 }
 
 /**
- * The app's manifest with the packages as dependencies, and as overrides for what they want of each
- * other, which no registry has yet.
+ * The app's manifest with the packages as dependencies, and as overrides for their dependencies on
+ * each other, which are not in a registry yet.
  *
  * @param {any} manifest
  * @param {Readonly<Record<string, string>>} tarballs path by package
@@ -98,7 +98,7 @@ function main() {
   return status ?? 1
 }
 
-// npx starts it through a link.
+// npx runs it through a symbolic link.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     process.exitCode = main()

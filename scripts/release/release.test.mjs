@@ -15,7 +15,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('changelog', () => {
-  test('behavior: changes stand under the heading of the most special package', () => {
+  test('behavior: changes are under the heading of their most specific package', () => {
     const changes = [
       "---\n'@latchkey/core': minor\n'@latchkey/embedded': patch\n---\n\nLogins end\nin time.\n",
       "---\n'@latchkey/react': patch\n---\n\nButtons kept their place.\n",
@@ -50,7 +50,7 @@ describe('bill of materials', () => {
     ],
   })
 
-  test('behavior: the package is the subject, and private workspaces are gone', () => {
+  test('behavior: the package is the subject, and private workspaces are removed', () => {
     const bill = billOfMaterials(sbom('a'), '@latchkey/react', '2026-11-30T00:00:00.000Z')
     expect(bill.metadata.component.name).toBe('@latchkey/react')
     expect(bill.components.map((/** @type {any} */ { name }) => name)).toEqual(['react'])
@@ -61,7 +61,7 @@ describe('bill of materials', () => {
     expect(bill.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
-  test('behavior: two runs give the same', () => {
+  test('behavior: two runs give the same result', () => {
     const [one, two] = ['a', 'b'].map((run) => billOfMaterials(sbom(run), '@latchkey/react', 'now'))
     expect(one).toEqual(two)
   })
@@ -93,7 +93,7 @@ describe('bundle', () => {
     '@latchkey/core': { file: 'c.tgz', needs: ['@latchkey/protocol'] },
   }
 
-  test('behavior: a package brings those that it needs, each once', () => {
+  test('behavior: a package includes those that it needs, each once', () => {
     expect(closure(bundle, ['core', '@latchkey/core'])).toEqual(['@latchkey/core', '@latchkey/protocol'])
   })
 

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
-/** @typedef {{ port: number, servers: readonly number[] }} Origin where a service is reached, and the ports of its copies */
+/**
+ * @typedef {{ port: number, servers: readonly number[] }} Origin a service's public port, and the
+ *   ports of its copies
+ */
 
 const deployed = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
 /**
- * The file of `deploy` for this machine: an origin is a port in place of a host, and there is no TLS, which browsers do
- * not ask of loopback. Everything else is as it is deployed.
+ * Adapts the deployed configuration to this machine: origins are ports instead of hosts, and there
+ * is no TLS, which browsers do not require on loopback.
  *
  * @param {Readonly<Record<string, Origin>>} origins by the names of the services
  * @param {string} [text]
- * @throws when the file has lost a line that has to be another one here
+ * @throws when a line to be replaced is missing
  */
 export function balancerConfig(origins, text = readFileSync(deployed, 'utf8')) {
   /** @param {RegExp} line @param {string} other */
@@ -41,7 +44,7 @@ export function balancerConfig(origins, text = readFileSync(deployed, 'utf8')) {
 }
 
 /**
- * Starts HAProxy in front of services, with the file of `deploy`.
+ * Starts HAProxy in front of services, with the deployed configuration.
  *
  * @param {object} options
  * @param {string} options.haproxy path of the program

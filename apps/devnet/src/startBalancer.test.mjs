@@ -30,6 +30,6 @@ test('behavior: the balancer of a cluster has the deployed rules, with ports for
   expect(text).not.toMatch(/\${LATCHKEY_|ssl-|strict-transport/)
 })
 
-test('error: a deployed file that lost a line is named', () => {
+test('error: a deployed file without an expected line', () => {
   expect(() => balancerConfig(origins, 'defaults\n')).toThrow('deploy/haproxy.cfg has no line')
 })

@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds before a copy that ended by itself is started again. */
+/** Milliseconds until a copy that ended by itself is restarted. */
 const AGAIN_MS = 1_000
 
 /**
- * Starts several copies of a service, and each again when it ends by itself, as a supervisor does.
+ * Starts several copies of a service, and restarts each that ends by itself, like a supervisor.
  *
  * @param {object} options
  * @param {string} options.name
  * @param {readonly number[]} options.ports one for each copy
- * @param {(copy: { name: string, port: number, onDeath: (text: string) => void }) => Promise<import('./types.js').Part>} options.start
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called once, before the first copy starts
- * @param {(text: string) => void} options.onNote told when a copy has ended, and when it answers again
- * @param {(text: string) => void} options.onDeath told when a copy cannot be started again
+ * @param {(copy: { name: string, port: number, onDeath: (text: string) => void }) =>
+ *   Promise<import('./types.js').Part>} options.start
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called once, before the
+ *   first copy starts
+ * @param {(text: string) => void} options.onNote called when a copy has ended, and when it answers
+ *   again
+ * @param {(text: string) => void} options.onDeath called when a copy cannot be restarted
  * @returns {Promise<import('./types.js').Copy[]>}
  */
 export async function startCopies({ name, ports, start, onStart, onNote, onDeath }) {
@@ -40,7 +43,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
           starting = again()
         },
       })
-      // A stop that came meanwhile found nothing to stop.
+      // A stop during the start had no part to stop yet.
       if (stopping) await part.stop()
     }
     const again = async () => {

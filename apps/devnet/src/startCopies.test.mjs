@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { startCopies } from './startCopies.mjs'
 import { startPart } from './startPart.mjs'
 
-/** A process that says that it is up, and waits. @param {{ name: string, onDeath: (text: string) => void }} copy */
+/**
+ * A process that prints that it is up, and waits. @param {{ name: string, onDeath: (text: string)
+ * => void }} copy
+ */
 const start = ({ name, onDeath }) =>
   startPart({
     name,
@@ -22,7 +25,7 @@ const isAlive = (pid) => {
   }
 }
 
-test('behavior: a copy that is killed comes back, the other one stays, and a stop ends both', async () => {
+test('behavior: a killed copy is restarted, the other one stays, and a stop ends both', async () => {
   /** @type {string[]} */
   const notes = []
   let stop = async () => {}
@@ -50,7 +53,7 @@ test('behavior: a copy that is killed comes back, the other one stays, and a sto
   expect(notes).toHaveLength(2)
 })
 
-test('error: one that cannot be started is an error, and the other one can be stopped', async () => {
+test('error: a copy that cannot start, while the other one can be stopped', async () => {
   let stop = async () => {}
   const starting = startCopies({
     name: 'relay',

@@ -3,7 +3,7 @@ import { startBalancer } from './startBalancer.mjs'
 import { startCopies } from './startCopies.mjs'
 import { startService } from './startService.mjs'
 
-/** Copies of each service in a cluster: those of `deploy/compose.yaml`. */
+/** Copies per service, as in `deploy/compose.yaml`. */
 const COPIES = /** @type {const} */ ({ gateway: 2, relay: 2, frame: 1, recovery: 1 })
 
 /** @typedef {keyof typeof COPIES} Service */
@@ -26,7 +26,10 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
   /** @type {Record<string, import('./startBalancer.mjs').Origin>} */
   const origins = {}
 
-  /** What a service of a cluster shares with its copies. @param {Service} service @returns {Record<string, string>} */
+  /**
+   * Settings that a service's copies share. @param {Service} service @returns {Record<string,
+   * string>}
+   */
   const shared = (service) => {
     if (cluster === undefined) return {}
     const database = service === 'gateway' || service === 'recovery' ? cluster.databases[service] : undefined
@@ -38,12 +41,13 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
   }
 
   return {
-    /** Every process, with the number that it has now. */
+    /** All current processes. */
     copies,
     /**
-     * Starts a service, in as many copies as it has.
+     * Starts all copies of a service.
      *
-     * @param {{ service: Service, args: readonly string[], settings?: Readonly<Record<string, string>> }} options
+     * @param {{ service: Service, args: readonly string[], settings?: Readonly<Record<string,
+     *   string>> }} options
      */
     async start({ service, args, settings }) {
       const common = { service, args, settings: { ...settings, ...shared(service) }, signal }
@@ -68,7 +72,7 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
         })),
       )
     },
-    /** Puts HAProxy in front of what was started, in a cluster. */
+    /** In a cluster, starts HAProxy in front of the services. */
     async balance() {
       if (cluster === undefined) return
       const part = await startBalancer({ haproxy: cluster.haproxy, dataDir, origins, signal, onDeath })
