@@ -11,6 +11,7 @@ const BENCHES = {
   gateway: ['gateway/load.mjs'],
   history: ['gateway/history.mjs'],
   login: ['time/login.mjs'],
+  activity: ['gateway/activity.mjs'],
   logins: ['gateway/logins.mjs'],
   large: ['gateway/large.mjs'],
   lock: ['gateway/lock.mjs'],
