@@ -56,7 +56,7 @@ async function connected(type: 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN', togeth
 test.each([
   ['a session ends as one', 'WALLET_CONNECT', 'solana', ['bip122']],
   ['a login ends as one', 'AUTH', 'solana', ['bip122']],
-  ['what is no session is left for its family alone', 'MULTI_CHAIN', 'solana', ['eip155', 'bip122']],
+  ['a connection without a session ends only for its family', 'MULTI_CHAIN', 'solana', ['eip155', 'bip122']],
   ['another family leaves a session alone', 'WALLET_CONNECT', 'bip122', ['eip155', 'solana']],
   ['without a family everything ends', 'WALLET_CONNECT', undefined, []],
 ] as const)('behavior: %s', async (_name, type, namespace, remains) => {

@@ -183,7 +183,7 @@ describe('connections', () => {
   })
 
   test.each([
-    ['the chain it stands on', { id: 'eip155:one', chainId: 'eip155:1' }],
+    ['its current chain', { id: 'eip155:one', chainId: 'eip155:1' }],
     ['a chain of another family', { id: 'eip155:one', chainId: 'solana:main' }],
     ['a connection that is gone', { id: 'none', chainId: 'eip155:137' }],
   ] as const)('behavior: nothing changes with %s', (_name, { id, chainId }) => {

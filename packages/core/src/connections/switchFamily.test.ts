@@ -139,7 +139,7 @@ describe('switching to another family', () => {
   test.each<[string, Partial<Route>, string[]]>([
     ['afterwards', { afterwards: 'WalletReceive' } as never, ['Networks', 'WalletReceive']],
     ['afterwards, replace', { afterwards: 'WalletReceive', replace: true } as never, ['WalletReceive']],
-    ['afterwards: what lies below', { afterwards: 'Networks' } as never, ['Networks']],
+    ['afterwards: a view below', { afterwards: 'Networks' } as never, ['Networks']],
   ])('param: %s', async (_name, data, views) => {
     const made = await asked(data)
     await agree(made)

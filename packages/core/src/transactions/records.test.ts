@@ -163,7 +163,7 @@ test.each<[string, object]>([
   ['a name of a batch without end', { sent: { batch: 'x'.repeat(9_000) } }],
   ['no time', { at: 'soon' }],
   ['no amount', { summary: { to: OTHER, symbol: 'ETH' } }],
-  ['nobody who gets it', { summary: { amount: '1', symbol: 'ETH' } }],
+  ['no recipient', { summary: { amount: '1', symbol: 'ETH' } }],
 ])('error: a record with %s is dropped, the others stay', (_name, change) => {
   const { context } = fakeClient()
   context.storage.write('transactions', { version: 1, records: [{ ...record, ...change }, record, null, 7] })
@@ -173,7 +173,7 @@ test.each<[string, object]>([
 test.each<[string, object, keyof TransactionRecord]>([
   ['a call that is none', { call: { to: OTHER, data: '0x', value: 'much' } }, 'call'],
   ['a place before the first', { nonce: -1 }, 'nonce'],
-  ['an end that nobody knows', { outcome: 'won' }, 'outcome'],
+  ['an unknown outcome', { outcome: 'won' }, 'outcome'],
   ['a hash that is none', { finalHash: 5 }, 'finalHash'],
 ])('error: a record with %s keeps its other fields', (_name, change, key) => {
   const { context } = fakeClient()

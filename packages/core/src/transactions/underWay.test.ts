@@ -38,7 +38,7 @@ test.each<[string, readonly object[], object, string | undefined]>([
     undefined,
   ],
   ['coins that are paid for', [{ kind: 'order' }], paid, '0'],
-  ['nobody is connected', [{ kind: 'send' }], { accounts: {} }, undefined],
+  ['no wallet is connected', [{ kind: 'send' }], { accounts: {} }, undefined],
 ])('behavior: %s', (_, transactions, more, id) => {
   expect(underWay(stateWith(transactions, more))?.id).toBe(id)
 })

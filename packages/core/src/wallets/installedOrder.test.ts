@@ -19,7 +19,7 @@ describe('the order of installed wallets', () => {
       ['io.fox+*', 'io.dog+*', 'a.ant+', 'b.ant+'],
     ],
     [
-      'not moved by what the catalogue calls them',
+      'independent of the catalogue’s names',
       { catalogue: [listed('io.dog', 'A dog', { rdns: 'io.dog' })] },
       ['a.ant+', 'b.ant+', 'io.dog+', 'io.fox+'],
     ],

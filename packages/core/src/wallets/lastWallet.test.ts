@@ -66,7 +66,7 @@ describe('the last wallet’s row', () => {
   })
 
   test.each([
-    ['nobody was here', undefined, {}],
+    ['a new visitor', undefined, {}],
     ['the wallet is not installed any more', [{ ...metamask, walletId: 'gone.wallet' }], {}],
     ['the host excludes it', [metamask], { excludeWalletIds: [METAMASK] }],
     ['its family is not configured', [{ ...metamask, namespace: 'bip122' }], {}],

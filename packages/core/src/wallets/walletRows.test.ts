@@ -152,7 +152,7 @@ const cases: readonly [string, Options, string[]][] = [
     ],
   ],
   [
-    'the host’s order replaces it; what it leaves out is not shown',
+    'the host’s order replaces it; omitted sections are hidden',
     {
       detected: [foxAnnounced],
       catalogue: [fox, owl],

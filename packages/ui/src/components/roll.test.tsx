@@ -35,7 +35,7 @@ function roll(...amounts: readonly string[]) {
 }
 
 test.each<[string, readonly string[], unknown]>([
-  ['drawn for the first time, it stands', ['1.50'], []],
+  ['the first render stands still', ['1.50'], []],
   ['the same again', ['1.50', '1.50'], []],
   ['more: the figures that changed come from below', ['1.50', '1.75'], [['75', 'translateY(0.4em)']]],
   [
@@ -48,7 +48,7 @@ test.each<[string, readonly string[], unknown]>([
   ],
   ['less after more', ['1.50', '2.50', '1.50'], [['1', 'translateY(-0.4em)']]],
   ['more, with marks among the figures', ['1,234.50', '1,235.50'], [['1,235', 'translateY(0.4em)']]],
-  ['what is no number at all is drawn', ['–.–', '∞.–'], [['∞', 'translateY(0.4em)']]],
+  ['non-numeric values are drawn', ['–.–', '∞.–'], [['∞', 'translateY(0.4em)']]],
 ])('behavior: %s', (_, amounts, moved) => {
   expect(roll(...amounts)).toEqual(moved)
 })

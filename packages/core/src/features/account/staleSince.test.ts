@@ -15,11 +15,11 @@ test.each<[string, ConnectedAccount['balance'], ConnectedAccount['tokens'], numb
   ['both were read', ready, ready, undefined],
   ['neither was read yet', { status: 'idle' }, { status: 'idle' }, undefined],
   ['the first reading failed', failed(), failed(), undefined],
-  ['the balance failed, and its last one stands', failed(NOW - 5), ready, NOW - 5],
+  ['the balance failed, and the last one stays', failed(NOW - 5), ready, NOW - 5],
   ['the tokens failed, and their last ones stand', ready, failed(NOW - 7), NOW - 7],
   ['both failed: the older one counts', failed(NOW - 5), failed(NOW - 9), NOW - 9],
   ['they are read again as usual', again(NOW - 60_000), again(NOW - 10), undefined],
-  ['what is old is tried again', again(NOW - 60_001), ready, NOW - 60_001],
+  ['old data is retried', again(NOW - 60_001), ready, NOW - 60_001],
   ['it is read for the first time', again(), again(), undefined],
 ])('behavior: %s', (_, balance, tokens, since) => {
   const { client, context } = fakeClient()

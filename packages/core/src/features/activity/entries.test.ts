@@ -98,10 +98,10 @@ describe('hidden entries', () => {
     ['a collectible that is none', { type: 'receive', transfers: [nft(false)] }, false],
     ['a call that moved nothing', { type: 'execute', transfers: null }, false],
     ['coins from a look-alike', { type: 'receive', transfers: [received(twin)] }, true],
-    ['coins from who is known', { type: 'receive', transfers: [received(OTHER)] }, false],
+    ['coins from a known address', { type: 'receive', transfers: [received(OTHER)] }, false],
     ['coins from a stranger', { type: 'receive', transfers: [received(ADDRESS)] }, false],
-    ['what was sent to a look-alike', { transfers: [transfer({ recipient: twin })] }, false],
-    ['what others made up of a send to a look-alike', { from: twin, transfers: [madeUp] }, true],
+    ['a transfer to an imitation', { transfers: [transfer({ recipient: twin })] }, false],
+    ['a forged transfer to an imitation', { from: twin, transfers: [madeUp] }, true],
     [
       'an allowance that was made up',
       { type: 'execute', from: twin, transfers: null, approval: allowance(true) },
@@ -162,16 +162,16 @@ describe('amounts', () => {
 
 describe('the counterparty', () => {
   test.each([
-    ['who got it', {}, OTHER],
-    ['who sent it', { type: 'receive', transfers: [received(twin)] }, twin],
+    ['the recipient', {}, OTHER],
+    ['the sender', { type: 'receive', transfers: [received(twin)] }, twin],
     [
-      'who may spend',
+      'the spender',
       { type: 'approve', approval: { fungible_info: {}, spender: twin }, transfers: null },
       twin,
     ],
-    ['what was called', { type: 'execute', transfers: null }, OTHER],
+    ['the called contract', { type: 'execute', transfers: null }, OTHER],
     [
-      'the signer, where a transfer names nobody',
+      'the signer, if a transfer names no counterparty',
       { type: 'receive', transfers: [{ direction: 'in', quantity: { numeric: '1' } }], from: twin },
       twin,
     ],

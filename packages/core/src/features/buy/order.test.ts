@@ -280,7 +280,7 @@ describe('the order', () => {
 
   test.each([
     ['another order', { data: [{ id: 'order-2', status: 'sent' }] }],
-    ['a status that nobody knows', news('refunding')],
+    ['an unknown status', news('refunding')],
     ['something else', 'gone'],
   ])('error: %s changes nothing', async (_, transactions) => {
     const stage = await loaded({ transactions })

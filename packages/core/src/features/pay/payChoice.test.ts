@@ -34,8 +34,12 @@ test.each<
 >([
   ['the first that is enough', [poor, rich], { chosen: 'USDC', payable: 'USDC' }],
   ['the first, where none is enough', [poor, unpriced], { chosen: 'DAI', isShort: true }],
-  ['what the visitor chose', [rich, poor], { by: '0xADAI', chosen: 'DAI' }],
-  ['what they chose, in another spelling', [poor, rich], { by: '0xausdc', chosen: 'USDC', payable: 'USDC' }],
+  ['the visitor’s choice', [rich, poor], { by: '0xADAI', chosen: 'DAI' }],
+  [
+    'the visitor’s choice in another spelling',
+    [poor, rich],
+    { by: '0xausdc', chosen: 'USDC', payable: 'USDC' },
+  ],
   ['a choice that is gone', [poor, rich], { by: '0xgone', chosen: 'USDC', payable: 'USDC' }],
   ['a price that is awaited', [poor, awaited], { chosen: 'DAI' }],
   ['a price that is not known', [unpriced], { chosen: 'OLD', isShort: true }],

@@ -97,7 +97,7 @@ describe('payment with a token that needs an approval', () => {
   })
 
   test.each<[string, string, (world: Awaited<ReturnType<typeof createPay>>['world']) => void]>([
-    ['who swaps is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
+    ['the swap provider is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
     ['the price has fallen', 'quote_changed', (world) => (world.rate = 1n)],
   ])(
     'error: %s after the approval: nothing more is sent, and a retry is possible',

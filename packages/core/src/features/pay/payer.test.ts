@@ -66,7 +66,7 @@ describe('the payer', () => {
   })
 
   test.each<[string, object]>([
-    ['to somebody else', { to: `${CHAIN}:${OTHER}` }],
+    ['to another address', { to: `${CHAIN}:${OTHER}` }],
     ['of more coins', { amount: '1000000000000000001' }],
   ])('error: a swap %s never reaches the wallet', async (_, lie) => {
     const made = await createPay({ held: 0n })

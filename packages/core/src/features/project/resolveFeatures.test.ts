@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     { email: false, swaps: false, activity: false, branding: false, socials: false },
     [],
   ],
-  ['names: what they end with', [feature('names', ['.shop.eth'])], {}, { names: ['.shop.eth'] }, []],
+  ['names: their suffixes', [feature('names', ['.shop.eth'])], {}, { names: ['.shop.eth'] }, []],
   ['names: those of others alone', [feature('names', [])], {}, { names: [] }, []],
   ['missing overrules a local value', [], { activity: true }, { activity: false }, ['activity']],
   ['disabled is off', [feature('swap', ['aggregator'], false)], {}, { swaps: false }, []],
@@ -144,7 +144,7 @@ test.each(cases)('behavior: fetched: %s', (_name, remote, local, expected, ignor
 
 test.each([
   ['left to the host', undefined, {}, { email: true, socials: DEFAULT_SOCIALS_ORDER, passkey: true }],
-  ['what the gateway has', ['google', 'email'], {}, { email: true, socials: ['google'], passkey: false }],
+  ['the gateway’s methods', ['google', 'email'], {}, { email: true, socials: ['google'], passkey: false }],
   ['a passkey alone', ['passkey', 'pigeon'], {}, { email: false, socials: false, passkey: true }],
   ['nothing', [], {}, { email: false, socials: false, passkey: false }],
   [

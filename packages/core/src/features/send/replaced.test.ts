@@ -91,7 +91,7 @@ test('error: a transfer canceled in the wallet ends as canceled, with the form i
 
 test.each<[string, Partial<FoundTransaction>]>([
   ['another amount', { value: '1' }],
-  ['somebody else', { to: TOKEN }],
+  ['another address', { to: TOKEN }],
   ['another call', { data: '0x12345678' }],
 ])('error: a transfer whose nonce went to %s was replaced', async (_name, other) => {
   const made = replacing({ ...SAME, ...other })

@@ -98,7 +98,7 @@ describe('fees', () => {
   test.each([
     ['a tenth', 0.1, '1', eth, []],
     ['more than a tenth', 0.11, '1', eth, [{ kind: 'feeShare', percent: 11 }]],
-    ['more than what is sent', 0.5, '0.25', eth, [{ kind: 'feeShare', percent: 200 }]],
+    ['more than the sent value', 0.5, '0.25', eth, [{ kind: 'feeShare', percent: 200 }]],
     ['a tenth of a token’s worth', 0.0001, '3', priced, []],
     ['more than a tenth of a token’s worth', 0.001, '5', priced, [{ kind: 'feeShare', percent: 60 }]],
     ['unknown of a token without a price', 0.001, '5', usd, []],

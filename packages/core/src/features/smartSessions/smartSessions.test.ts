@@ -274,7 +274,7 @@ describe('invalid requests', () => {
     ['no end', { expiry: undefined }],
     ['an end that is over', { expiry: 1 }],
     ['too late an end', { expiry: 1e12 }],
-    ['nobody, without a gateway', { to: undefined }],
+    ['no grantee, without a gateway', { to: undefined }],
   ])('error: does not ask the wallet for %s', async (_, change) => {
     const made = createSessions()
     const asked = { permission: weekly, expiry: made.expiry, to: SHOP, ...change }

@@ -71,7 +71,7 @@ describe('swapping', () => {
   })
 
   test.each<[string, Partial<SwapWorld>]>([
-    ['to somebody else', { build: (a) => ({ ...a, tx: { ...a.tx, to: account(THIEF) } }) }],
+    ['to another address', { build: (a) => ({ ...a, tx: { ...a.tx, to: account(THIEF) } }) }],
     ['of another account', { build: (a) => ({ ...a, tx: { ...a.tx, from: account(OTHER) } }) }],
     ['with more coins', { build: (a) => ({ ...a, tx: { ...a.tx, amount: '500000000000000001' } }) }],
     ['on another chain', { build: (a) => ({ ...a, tx: { ...a.tx, to: `eip155:1:${ROUTER}` } }) }],
@@ -89,7 +89,7 @@ describe('swapping', () => {
   test.each<[string, (tx: Record<string, unknown>) => Record<string, unknown>]>([
     ['more', (tx) => ({ ...tx, data: approval(ROUTER, 25_000_001n) })],
     ['without end', (tx) => ({ ...tx, data: approval(ROUTER, 2n ** 256n - 1n) })],
-    ['to somebody else', (tx) => ({ ...tx, data: approval(THIEF, 25_000_000n) })],
+    ['to another address', (tx) => ({ ...tx, data: approval(THIEF, 25_000_000n) })],
     ['of another token', (tx) => ({ ...tx, to: account(THIEF) })],
     ['and more after it', (tx) => ({ ...tx, data: `${approval(ROUTER, 25_000_000n)}00` })],
     ['with coins', (tx) => ({ ...tx, value: '1' })],

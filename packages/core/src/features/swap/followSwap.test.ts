@@ -162,7 +162,7 @@ describe('arguments of the opening', () => {
     ['symbols', { fromToken: 'usdc', toToken: 'eth', amount: '2.5' }, [USD, NATIVE, '2.5']],
     ['addresses', { fromToken: USD.toUpperCase(), toToken: NATIVE, amount: '2.5' }, [USD, NATIVE, '2.5']],
     ['CAIP-10', { fromToken: `${CHAIN}:${USD}`, toToken: `${CHAIN}:${NATIVE}` }, [USD, NATIVE, '']],
-    ['what is not swapped', { fromToken: 'NOPE', toToken: 'NEITHER' }, [NATIVE, undefined, '']],
+    ['unknown tokens', { fromToken: 'NOPE', toToken: 'NEITHER' }, [NATIVE, undefined, '']],
     ['one token twice', { fromToken: 'USDC', toToken: 'USDC', amount: '1' }, [USD, undefined, '1']],
     ['the native coin alone, to get', { toToken: 'ETH' }, [NATIVE, undefined, '']],
     ['a negative amount', { ...half, amount: '-1' }, [NATIVE, USD, '']],

@@ -174,7 +174,7 @@ describe('a permit in place of an approval', () => {
 
   test.each([
     ['of a contract', 'ab'.repeat(40)],
-    ['of nobody', 'ff'],
+    ['of no signer', 'ff'],
   ])('error: a permit %s moves nothing; the token is approved next time', async (_, end) => {
     const made = await createSwap({ permit }, undefined, { actions: signing(end) })
     await made.ask('usd', '25')

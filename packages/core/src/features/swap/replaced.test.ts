@@ -73,7 +73,7 @@ test.each<[string, Partial<FoundTransaction>, boolean]>([
   ['canceled', { to: ROUTER, data: '0x', value: '0', isCancel: true }, true],
   ['replaced by a call of something else', { data: '0x12345678' }, false],
   ['replaced by one that pays another amount', { value: '1' }, false],
-  ['replaced by one to somebody else', { to: USD }, false],
+  ['replaced by one to another address', { to: USD }, false],
 ])('error: a swap that was %s: nothing was swapped, and it may start again', async (_, other, isCancel) => {
   const made = await create()
   await made.ask('eth', '0.5')

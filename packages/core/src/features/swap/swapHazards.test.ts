@@ -7,7 +7,7 @@ import { confirmSwap, updateSwap } from '../../actions.js'
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
 test.each<[string, string, (world: SwapWorld) => void]>([
-  ['who swaps is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
+  ['the swap provider is down', 'http_failed', (world) => (world.build = () => refusal('x', 'away', 503))],
   ['the price has fallen', 'quote_changed', (world) => (world.rate = 2n)],
   [
     'another tab has used the allowance up',
