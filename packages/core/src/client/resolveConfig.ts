@@ -126,11 +126,9 @@ function findDefault(
 }
 
 /**
- * Copies a host's network to plain data. A numeric id means eip155; functions and unknown keys are
- * dropped.
+ * Copies a host's network to plain data. A numeric id means eip155.
  *
  * @param custom the host's RPC URLs by CAIP-2 id, which replace the network's for every read
- * @param path of the network in the configuration, for errors
  * @param aliases current ids by former ids
  * @throws LatchkeyError `invalid_config`
  */

@@ -5,9 +5,9 @@ import { readStored } from './readStored.js'
 
 /**
  * Starts a run, in this order: stored state, discovery, the initial event (queued), the stored
- * connection, and at idle time the remote features with the allowed origins.
+ * connection, and at idle time the remote features.
  *
- * @returns ends the run: removes listeners, timers and requests, and resets the state
+ * @returns ends the run and resets the state
  */
 export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context

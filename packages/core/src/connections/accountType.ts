@@ -17,11 +17,8 @@ export interface PreferredType {
 }
 
 /**
- * The account type that a family shows first: the visitor's choice if the family has it, then the
- * host's if the wallet has it, then the family's default. A wallet that keeps the order of its
- * accounts itself is told, and decides.
- *
- * @param of the connection, if any
+ * The account type that a family shows first: the visitor's choice, the host's, or the family's
+ * default, as far as available. A wallet that orders its accounts itself is told, and decides.
  */
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,

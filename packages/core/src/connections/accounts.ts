@@ -7,9 +7,9 @@ import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Applies the accounts that a wallet now shares, active first, and the chain if it changed in the
- * same event (a session update), in one update. An unchanged active address keeps its balances.
- * Addresses of another family are dropped; if none remain, the previous accounts stay.
+ * Applies a wallet's accounts, active first, and the chain of the same event, in one update. An
+ * unchanged active address keeps its balances. If only addresses of other families are shared, the
+ * previous accounts stay.
  */
 export function setAccounts(
   context: Context,

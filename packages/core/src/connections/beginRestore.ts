@@ -10,10 +10,7 @@ const restoreMs = 3 * SECOND_MS
 
 /**
  * Starts the silent restore and guarantees its end: within 3 s each family is connected or
- * disconnected, even if the code fails to load.
- *
- * @param stored records of this client or from another tab; malformed ones are skipped. Their
- *   families show as reconnecting, with the stored address
+ * disconnected, even if the code fails to load. Skips malformed records.
  */
 export async function beginRestore(context: Context, stored: unknown): Promise<void> {
   const records = readConnections(stored)

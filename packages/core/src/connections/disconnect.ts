@@ -41,10 +41,9 @@ interface DropReason {
 }
 
 /**
- * The common part of every disconnect, synchronous. A family with other connections continues with
- * the most recently used one. A family without any is disconnected, and pending work for it is
- * superseded, except an attempt that a visitor waits for, unless the visitor disconnected. Records
- * and send state are cleared and other tabs are told, but no wallet.
+ * The common part of every disconnect; synchronous, and without telling wallets. Ends the pending
+ * work of families without a connection, except an attempt that a visitor waits for, unless the
+ * visitor disconnected.
  *
  * @returns the dropped live connections, without duplicates
  */

@@ -8,10 +8,9 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Applies a message of another tab without forwarding it. Disconnect: disconnects here without a
- * revocation. Connect: restores the same wallets silently. Account: shows it if a wallet connected
- * here shares it. Network: asks the wallet for its chain, since the state shows the wallet's own;
- * without a connection the choice is adopted.
+ * Applies a message of another tab without forwarding it. A disconnect revokes nothing. A connect
+ * restores the same wallets silently. A network change asks the wallet, since the state shows the
+ * wallet's own chain.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null

@@ -5,9 +5,8 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /**
- * Listens to a connection that nothing follows yet, because a chunk is loading or another wallet
- * comes first. Connections watch their wallet only while they have a listener, and wallets report a
- * change once: a missed change would show a stale account for good.
+ * Listens to a connection until it is followed. Wallets report a change once, and only to a
+ * listener: a missed change would show a stale account for good.
  *
  * @param until drops connections that are never followed ({@link release})
  */
@@ -38,11 +37,9 @@ export const release = ({ held }: Pick<Context, 'held'>, connection: Connection)
   held.get(connection)?.() ?? false
 
 /**
- * Loads the address checks of the families before their connections are adopted, while listening to
- * the wallets. An address of another family shown as the account's would lose money.
+ * Loads the families' address checks before connections are adopted, while listening to the
+ * wallets. An address of another family shown as the account's would lose money.
  *
- * @param until cancels the wait
- * @returns the given connections
  * @throws LatchkeyError `chunk_failed`, or the rejection of the connections
  */
 export async function awaitAddressChecks(

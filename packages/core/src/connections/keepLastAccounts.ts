@@ -4,10 +4,7 @@ import type { ConnectedAccount } from '../types/state.js'
 
 /**
  * Remembers the account in use per family for the next visit's first row ({@link lastWallet}).
- * Omits embedded wallets, since a logout must not reveal the visitor, and everything with
- * `enableReconnect: false`.
- *
- * @param accounts accounts without a name keep the stored name
+ * Omits embedded wallets, since a logout must not reveal the visitor.
  */
 export function keepLastAccounts(
   {

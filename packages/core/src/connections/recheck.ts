@@ -14,13 +14,12 @@ export const settleQuestion = (context: Context, connectionId: string): void =>
   void supersede(context, `recheck ${connectionId}`)
 
 /**
- * Asks a live connection's wallet silently for its accounts, and follows the answer. Wallets also
- * report "no accounts" or "disconnected" when they lock, lose their node or change the network;
- * only the silent answer tells this from an end. A wallet that shares nothing is disconnected and
- * remembered.
+ * Asks a wallet silently for its accounts and follows the answer. Wallets also report "no accounts"
+ * or "disconnected" when they lock, lose their node or change the network; only the silent answer
+ * tells this from an end.
  *
- * @param hasLeft the wallet reported a disconnect, which no answer confirms; otherwise a wallet
- *   that does not answer stays connected
+ * @param hasLeft the wallet reported a disconnect; otherwise a wallet that does not answer stays
+ *   connected
  */
 export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection

@@ -25,10 +25,9 @@ export interface RestoreParameters {
 }
 
 /**
- * Restores stored connections silently. Connectors wait for late wallet announcements until the
- * signal. The first record of a family that answers becomes active; later ones wait for those
- * before them, or for the signal. If the visitor connected a wallet meanwhile, restored ones join
- * it. Never rejects; the caller ends families that were not restored.
+ * Restores stored connections silently. The first record of a family that answers becomes active;
+ * later ones wait for those before them, or for the signal. They join a wallet connected meanwhile.
+ * Never rejects.
  */
 export async function restore(
   context: Context,

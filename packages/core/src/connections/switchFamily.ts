@@ -17,16 +17,14 @@ import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
- * Switches to a network of a family without a wallet, while another family has one. An embedded
- * wallet connects the family. Otherwise SwitchActiveChain asks the visitor; on consent it calls
- * this function again, and the wallets are shown. A visitor who leaves without connecting returns
- * to the previous family. Without a modal or confirmation the network becomes the active one.
+ * Switches to a network of a family without a wallet. An embedded wallet connects the family.
+ * Otherwise SwitchActiveChain asks the visitor, and on consent calls this function again. A visitor
+ * who leaves without connecting returns to the previous family. Without a modal or confirmation the
+ * network becomes the active one.
  *
  * @param here the current network
- * @param ignoreConfirmation skips the question
- * @returns false when SwitchActiveChain's own call completed and reported the switch
+ * @returns false when SwitchActiveChain's own call reported the switch
  * @throws LatchkeyError `user_rejected` when the visitor stays, and the error of the last attempt
- *   or of the embedded wallet
  */
 export async function switchFamily(
   context: Context,
@@ -94,9 +92,8 @@ interface Way {
 }
 
 /**
- * Follows a visitor who is to connect another family. If they leave without a wallet, the previous
- * family becomes active again while it is connected, and the network chosen for the other is
- * forgotten.
+ * Returns to the previous family, if it is still connected, when the visitor leaves without
+ * connecting a wallet.
  *
  * @returns whether a wallet was connected
  */

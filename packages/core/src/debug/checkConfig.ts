@@ -46,9 +46,8 @@ async function checkTokens({
 }
 
 /**
- * Looks up each entry of the include, exclude and featured lists. An entry similar to a known name
- * is a mistake; any other unknown one is only logged, since it may be an extension that is not
- * installed here.
+ * An unknown entry similar to a known name is a mistake; any other is only logged, since it may be
+ * an extension that is not installed here.
  */
 async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context

@@ -11,9 +11,8 @@ import { featureSources } from './featureSources.js'
 const LONGEST_TEXT = 200
 
 /**
- * Builds the debug report: version, effective configuration with sources, detected wallets, the
- * last 50 changes, the state and the log. RPC URLs are reduced to their origin, since paths and
- * queries carry keys; pairing URIs lose their keys; addresses are shortened.
+ * Builds the debug report. RPC URLs are reduced to their origin, since paths and queries carry
+ * keys; pairing URIs lose their keys; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context

@@ -78,11 +78,10 @@ type Release = () => boolean
 const LIVE = Symbol.for('latchkey.clients')
 
 /**
- * Claims a client id for this page: two live clients with one id would share a channel and records.
- * The list is on the window, the only place that two copies of this package share.
+ * Claims a client id: two live clients with one id would share a channel and records. The list is
+ * on the window, the only place that two copies of this package share.
  *
  * @param release called when another client claims the id; a client about to stop frees it at once
- * @returns frees the id
  * @throws LatchkeyError `duplicate_client`
  */
 function claimId({ window: win }: Pick<Platform, 'window'>, id: string, release: Release): () => void {

@@ -8,8 +8,7 @@ import { views } from './views.js'
 
 /**
  * Updates the open modal after accounts or networks changed by themselves. A view that its guard no
- * longer allows ends the opening (an embedded modal goes home); an unsupported network shows
- * UnsupportedChain.
+ * longer allows ends the opening; an unsupported network shows UnsupportedChain.
  *
  * @param opens whether an unsupported network may open a closed modal
  * @param from the view to check; defaults to the top one

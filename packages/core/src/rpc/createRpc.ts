@@ -29,10 +29,9 @@ interface CreateRpcParameters {
 }
 
 /**
- * Creates the JSON-RPC reader of {@link Env}, which uses only the network's own `rpcUrls`, in
- * order. A failing endpoint is skipped for 1 s, doubling up to 60 s; meanwhile the next one is
- * asked. If none is left, the read fails at once. Identical reads in flight are merged. An error of
- * the chain itself is `rpc_error`, and no other endpoint is tried.
+ * Creates the reader of {@link Env}, which uses only the network's own `rpcUrls`. A failing
+ * endpoint is skipped for 1 s, doubling up to 60 s; if none is left, the read fails at once. The
+ * chain's own errors are `rpc_error` and never retried elsewhere.
  */
 export function createRpc({ platform, log, network, signal }: CreateRpcParameters): Env['rpc'] {
   const health = new Map<string, Backoff>()

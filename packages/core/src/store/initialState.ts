@@ -74,12 +74,8 @@ export const EMPTY_SEND: SendState = {
 }
 
 /**
- * The features before the remote configuration is known: the host's settings or the defaults, minus
- * those without a connector or gateway, and minus all remote ones in basic mode. Equals
- * `resolveFeatures` without a remote answer (a test compares them), but is small enough for the
- * page load.
- *
- * @param auth of the embedded wallet's connector, if any
+ * The features before the remote configuration is known. Equals `resolveFeatures` without a remote
+ * answer (a test compares them), but is small enough for the page load.
  */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,

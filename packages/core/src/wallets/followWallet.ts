@@ -5,11 +5,8 @@ import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
 
 /**
- * Looks up a wallet by any of its ids into `state.modal.wallet`: first the pressed row, then this
- * browser, the host's own, or the catalogue (possibly at the gateway), and again whenever a
- * detected wallet appears or disappears.
- *
- * @param onRow called with each answer
+ * Looks up a wallet into `state.modal.wallet`: first the pressed row, then this browser, the host's
+ * own, or the catalogue, and again whenever a detected wallet appears or disappears.
  */
 export function followWallet(
   context: Context,

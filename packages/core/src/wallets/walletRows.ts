@@ -171,9 +171,8 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
 }
 
 /**
- * Keeps the rows on screen in place, with the same order and ids but current facts (a late
- * announcement turns a recommended row into an installed one). New rows come last, so that nothing
- * moves under the pointer; only a removed wallet closes its gap. The next opening sorts again.
+ * Keeps the rows on screen in place, with current facts. New rows come last, so that nothing moves
+ * under the pointer; only a removed wallet closes its gap.
  *
  * @param rows the freshly sorted rows
  * @param shown ids of the rows on screen, in order

@@ -18,9 +18,8 @@ const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 
 /**
- * Reads the account's history whenever a view shows it, and keeps it current while shown, until the
- * client stops. A send appears as soon as the wallet has sent it. A hidden or offline page makes no
- * requests; a return, another account or another network triggers a read.
+ * Keeps the account's history current while a view shows it, until the client stops. A hidden or
+ * offline page makes no requests; a return, another account or another network triggers a read.
  */
 export const followActivity = perRun((context: Context): void => {
   const { lifetime, platform, store } = context

@@ -23,11 +23,8 @@ const label = (text: string, most: number): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 
 /**
- * Parses the gateway's answer or a stored history. Skips incomplete entries and those of other
- * chains, so that one bad entry does not hide the others.
- *
- * @param value parsed JSON of any shape
- * @returns undefined when it is no history
+ * Parses a history. Skips incomplete entries and those of other chains, so that one bad entry does
+ * not hide the others; undefined when it is none.
  */
 export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse | undefined {
   const { data, next } = raw(value)

@@ -20,9 +20,8 @@ const refusals = perRun(() => new Map<string, number>())
 
 /**
  * Reads an account's tokens from the first available source: the wallet's own list, the gateway, or
- * multicall over the host's `tokens`. A chain that the gateway does not serve is read without it.
+ * multicall over the host's `tokens`.
  *
- * @param fresh bypasses the gateway's caches
  * @throws LatchkeyError when the selected source fails
  */
 export async function readTokens(
@@ -119,11 +118,8 @@ const MOST_VALUE = 1e15
 const MOST_CHANGE = 1e6
 
 /**
- * Parses token balances from the gateway or storage. Drops invalid entries, entries with zero
- * decimals and those of other chains; puts the native coin first.
- *
- * @param list parsed JSON of any shape
- * @returns undefined when it is no list
+ * Parses token balances. Drops invalid entries, zero decimals and other chains; native coin first;
+ * undefined when it is no list.
  */
 export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (!Array.isArray(list)) return undefined

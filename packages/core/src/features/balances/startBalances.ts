@@ -19,11 +19,8 @@ interface Asked {
 }
 
 /**
- * Keeps the balances of connected accounts current: on a change of account or network, when the
- * modal shows tokens, and once a minute. A hidden or offline page makes no requests; a return reads
- * what is due.
- *
- * @returns the stop function
+ * Keeps the balances of connected accounts current: on changes, when the modal shows tokens, and
+ * once a minute. A hidden or offline page makes no requests. Returns the stop function.
  */
 export function startBalances(context: Context): () => void {
   const { platform, store } = context

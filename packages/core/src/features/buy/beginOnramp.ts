@@ -23,12 +23,11 @@ export interface StartOnrampOptions {
 }
 
 /**
- * Begins a purchase: has the gateway create an order, and loads the provider's page in the window.
+ * Has the gateway create an order, and loads the provider's page in the window.
  *
  * @param popup the window, opened in the click; null when the browser blocked it
  * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
- *   limits; the gateway's errors. Both are also in `state.onramp.order`. `request_aborted` when
- *   superseded or dismissed
+ *   limits; the gateway's errors; `request_aborted` when superseded or dismissed
  */
 export async function beginOnramp(
   context: Context,

@@ -47,11 +47,9 @@ const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
 /**
  * Sends a transaction through the wallet. It is stored before the request, so that a reload never
- * repeats it, and updated with the answer, from which on Activity lists it.
+ * repeats it.
  *
  * @param as kind of the answer: a hash, or a batch id
- * @param call of the transfer, if known
- * @returns the wallet's answer
  */
 export async function askAndStore(
   { account, context, pay: { request, terms } }: PayRun,

@@ -18,12 +18,9 @@ const TRIES = 8
 const GOOD = { over: 1005n, of: 1000n }
 
 /**
- * Finds the swap that yields at least an amount. Providers quote outputs for inputs, so this
- * adjusts the input until the quoted minimum suffices. Any surplus stays with the visitor. Uses
- * integers only.
- *
- * @returns the cheapest offer found, with `toAmountMin` ≥ `least`; undefined if no amount sufficed
- * @throws the errors of `ask`
+ * Finds the cheapest swap that yields at least an amount. Providers quote outputs for inputs, so
+ * this adjusts the input until the quoted minimum suffices. Uses integers only; undefined if no
+ * amount sufficed.
  */
 export async function quoteAtLeast(
   ask: AskOffer,

@@ -17,15 +17,14 @@ const LIMIT_MS = 5 * MINUTE_MS
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
- * Follows a payment's transaction, then checks that at least the amount of the asset reached the
- * recipient. If the wallet replaced the transaction (to speed it up or cancel it), the replacement
- * counts.
+ * Follows a payment's transaction or its replacement, then checks that at least the amount reached
+ * the recipient.
  *
  * @param actions of the wallet, in families where it resends until the transaction is mined
  * @returns the hash of the paying transaction
  * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |
- *   `payment_replaced` when the replacement pays the recipient nothing | `transaction_timeout`
- *   after 5 minutes or when the client stops
+ *   `payment_replaced` when the replacement pays nothing | `transaction_timeout` after 5 minutes or
+ *   when the client stops
  */
 export async function settlePayment(
   context: Context,

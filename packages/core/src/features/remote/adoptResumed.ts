@@ -8,12 +8,10 @@ import type { LoginResume } from '../../types/env.js'
 import { adoptSession } from './connectRemote.js'
 
 /**
- * Adopts a session whose attempt a reload interrupted (`DiscoveryEnv.resumed`), as if the page had
- * stayed. Without `features.multiWallet`, families with another wallet are skipped. Ends a waiting
- * attempt.
+ * Adopts a session whose attempt a reload interrupted (`DiscoveryEnv.resumed`). Without
+ * `features.multiWallet`, families with another wallet are skipped.
  *
- * @param isBack set for connections from before this page load: a login whose frame was slower than
- *   the restore, or a wallet that shares its account by itself
+ * @param isBack set for connections from before this page load, which are no new logins
  */
 export async function adoptResumed(
   context: Context,

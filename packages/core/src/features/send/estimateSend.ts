@@ -91,10 +91,9 @@ interface EstimateParameters {
 }
 
 /**
- * The fee of a transfer of the form's token to its receiver. Without a valid receiver, the own
- * address stands in. Cached for 30 s per transfer.
+ * The fee of the form's transfer. Without a valid receiver, the own address stands in. Cached for
+ * 30 s; undefined without an account, a token, or estimates in the family.
  *
- * @returns undefined without an account, a token, or estimates in the family
  * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units, and as the
  *   adapter's `estimateFees`
  */

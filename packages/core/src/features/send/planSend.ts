@@ -40,14 +40,12 @@ export interface PlanOptions {
 }
 
 /**
- * Turns the send form into a transfer before anything is shown or asked, or rejects it. Compares
- * the balance with the fee that is sent.
+ * Turns the send form into a transfer, or rejects it, before anything is shown or asked.
  *
- * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` if the
- *   family needs one, `network_or_address_undefined`, `unsupported_chain`, `name_moved` when the
- *   receiver's name has another address by now, the issues of `validateSend`, the errors of the
- *   estimate, `request_aborted` when no longer wanted, `insufficient_funds` including the fee,
- *   `fee_changed` when the review shows another fee
+ * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required`,
+ *   `network_or_address_undefined`, `unsupported_chain`, `name_moved`, the issues of
+ *   `validateSend`, the errors of the estimate, `request_aborted` when no longer wanted,
+ *   `insufficient_funds` including the fee, `fee_changed` when the review shows another fee
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { config, store, client, env } = context

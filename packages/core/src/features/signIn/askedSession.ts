@@ -22,8 +22,8 @@ import {
 export type SignInAnswer = 'done' | 'leave'
 
 /**
- * Ensures that an account has a session: looks one up, or asks the visitor to sign. A second
- * request for the same account and network joins the first; one for another account ends it.
+ * Ensures that an account has a session: looks one up, or asks the visitor to sign. A request for
+ * another account ends it.
  *
  * @returns `leave` when a required session is missing
  */

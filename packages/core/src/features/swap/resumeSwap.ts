@@ -14,10 +14,9 @@ import { readStoredSwaps, type StoredSwap } from './storedSwaps.js'
 import { isSwapping } from './views.js'
 
 /**
- * Resumes swaps with a transaction sent before the page or account was left. Each is followed in
- * `state.swap.progress`, newest first; the next one begins when the visitor has left the previous
- * one. After an approval the visitor has to confirm the swap: a page load never asks a wallet.
- * Never rejects.
+ * Resumes swaps with a sent transaction, newest first; the next one begins when the visitor has
+ * left the previous one. After an approval the visitor has to confirm the swap: a page load never
+ * asks a wallet. Never rejects.
  *
  * @param followed ids of transactions that were followed before
  */
