@@ -88,7 +88,7 @@ export async function startRelay({
     metrics.failures.inc()
     log.error({ reason: error instanceof Error ? error.message : String(error) }, 'store failed')
   }
-  const store = given ?? (await openStore({ settings, now, onError: onStoreError }))
+  const store = given ?? (await openStore({ settings, now, onError: onStoreError, observer: metrics.store }))
   const relay = createRelay({
     store,
     now,

@@ -1,10 +1,14 @@
 import { createMetricsRegistry, type Counter, type MetricsRegistry } from '@latchkey/kit/metrics'
 import type { MailboxStore, Relay, RelayObserver } from '../core/index.js'
+import type { StoreObserver } from '../store/storeObserver.js'
+import { createStoreMetrics } from './createStoreMetrics.js'
 
 /** The relay's numbers; one set a relay, so that several can live in a process. No label holds an id or a topic. */
 export interface Metrics {
   readonly registry: MetricsRegistry
   readonly observer: Omit<RelayObserver, 'failure'>
+  /** What happens between the node and Redis. */
+  readonly store: StoreObserver
   readonly failures: Counter
   readonly upgrades: Counter<'outcome'>
   readonly closes: Counter<'code'>
@@ -47,6 +51,7 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
       acknowledged: () => acknowledged.inc(),
       throttled: () => throttled.inc(),
     },
+    store: createStoreMetrics(registry),
     failures: counter('failures_total', 'Failures of the store.'),
     upgrades: counter('upgrades_total', 'Connection attempts.', ['outcome']),
     closes: counter('closes_total', 'Sockets that ended, by close code.', ['code']),

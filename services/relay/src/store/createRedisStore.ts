@@ -18,6 +18,7 @@ import {
   publishScript,
   readScript,
 } from './scripts.js'
+import { observed, silentObserver, type StoreObserver } from './storeObserver.js'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -55,6 +56,7 @@ export interface RedisStoreOptions {
   readonly now: () => number
   readonly limits?: Partial<Omit<StoreLimits, 'totalBytes'>>
   readonly onError: (error: unknown) => void
+  readonly observer?: StoreObserver
 }
 
 /** Partitions where nobody says how many. */
@@ -77,10 +79,11 @@ const PROBE_TIMEOUT = 400
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<MailboxStore> {
   const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
+  const { observer = silentObserver } = options
   const limits = { ...defaultStoreLimits, ...options.limits }
   const partitions = createPartitions(count)
   const slots = partitions.map(({ slot }) => slot)
-  const shards = await openShards({ url, scripts, onError })
+  const shards = await openShards({ url, scripts, onError, observer })
   const replicate = createReplication(replicas)
 
   const keyOf = (partition: number): string => prefix + (partitions[partition]?.tag ?? '')
@@ -91,8 +94,11 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     partition: number,
     script: (redis: Redis, key: string) => Promise<Value>,
     line?: 'waiting',
-  ): Promise<Value> =>
-    shards.run(partitions[partition]?.slot ?? 0, (redis) => script(redis, keyOf(partition)), line)
+  ): Promise<Value> => {
+    const slot = slots[partition] ?? 0
+    const work = shards.run(slot, (redis) => script(redis, keyOf(partition)), line)
+    return observed(observer, () => shards.shardOf(slot), work)
+  }
 
   let nodes = 1
   const id = randomUUID()
@@ -229,7 +235,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
         size: sizeOf(message),
       }
       // The script returns nothing else.
-      return (await rooms.publish(charge, (facts) => store(message, facts))) as PublishOutcome
+      const outcome = (await rooms.publish(charge, (facts) => store(message, facts))) as PublishOutcome
+      if (outcome === 'stored') observer.stored(charge.partition)
+      return outcome
     },
     read: (queries, size) => Promise.all(queries.map((query) => readPage(query, size))),
     async acknowledge({ topic, cursor, clientId }) {

@@ -37,13 +37,16 @@ interface View {
  * library's own cluster client would follow `ASK` to a server that has only a part of a slot's keys yet.
  */
 export async function openCluster(
-  { scripts, onError }: ShardsOptions,
+  { scripts, onError, observer }: ShardsOptions,
   { nodes, login }: { readonly nodes: readonly RedisNode[]; readonly login: RedisOptions },
 ): Promise<Shards> {
   const homes: string[] = Array.from({ length: SLOTS }, () => '')
   const masters = new Map<string, Redis>()
   const waiting = new Map<string, Redis>()
   const listeners: (() => void)[] = []
+  /** Servers by their lowest slot. */
+  let places: ReadonlyMap<string, number> = new Map()
+  let isKnown = false
   const optionsOf = (home: string): RedisOptions => {
     const colon = home.lastIndexOf(':')
     return { ...common, ...login, host: home.slice(0, colon), port: Number(home.slice(colon + 1)) }
@@ -67,6 +70,7 @@ export async function openCluster(
     return made
   }
 
+  const shardOf = (slot: number): number => places.get(homes[slot] ?? '') ?? 0
   const seeds = nodes.map(({ host, port }) => `${host}:${port}`)
   /** What a server knows of the cluster; how far that can be trusted first. */
   const viewOf = async (home: string): Promise<View> => {
@@ -125,18 +129,26 @@ export async function openCluster(
         redis.disconnect()
       }
     }
-    if (isMoved) for (const told of listeners) told()
+    places = new Map([...used].map((home, at) => [home, at + 1]))
+    if (!isMoved) return
+    if (isKnown) observer.moved()
+    isKnown = true
+    for (const told of listeners) told()
   }
   let reading: Promise<void> | undefined
-  const refresh = (): Promise<void> => (reading ??= readSlots().finally(() => (reading = undefined)))
+  /** Commands that fail together look together, and the log has one line for all of them. */
+  const refresh = (): Promise<void> =>
+    (reading ??= readSlots()
+      .catch(onError)
+      .finally(() => (reading = undefined)))
 
   try {
-    await refresh()
+    await readSlots()
   } catch (cause) {
     for (const redis of masters.values()) redis.disconnect()
     throw unreachable(cause)
   }
-  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS)
+  const timer = setInterval(() => void refresh(), REFRESH_MS)
   timer.unref()
   let isClosed = false
 
@@ -148,14 +160,16 @@ export async function openCluster(
           return await command(masterOf(homes[slot] ?? '', line && waiting))
         } catch (error) {
           if (isClosed || !isPassing(error) || performance.now() > until) throw error
+          observer.retried(shardOf(slot))
           if (!(error as Error).message.startsWith('MOVED')) await pause(RETRY_MS)
-          await refresh().catch(onError)
+          await refresh()
         }
       }
     },
     homeOf: (slot) => homes[slot] ?? '',
+    shardOf,
     subscriber: (home) => connected(new Redis({ ...optionsOf(home), retryStrategy: () => null }), onError),
-    refresh: () => refresh().catch(onError),
+    refresh,
     onMove: (told) => void listeners.push(told),
     async isReady(slots, probe) {
       const used = new Map(slots.map((slot) => [homes[slot] ?? '', slot]))

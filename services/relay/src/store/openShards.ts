@@ -2,6 +2,7 @@ import { createRedis, redisAddressOf, type RedisOptions } from '@latchkey/kit/re
 import type { Redis } from 'ioredis'
 import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable } from './connections.js'
 import { openCluster } from './openCluster.js'
+import type { StoreObserver } from './storeObserver.js'
 
 /** The servers of Redis that share the mailboxes: one, or the masters of a cluster. */
 export interface Shards {
@@ -13,6 +14,8 @@ export interface Shards {
   run<Value>(slot: number, command: (redis: Redis) => Promise<Value>, line?: 'waiting'): Promise<Value>
   /** The server that holds a slot now. */
   homeOf(slot: number): string
+  /** The place of that server by the slots that it holds, from 1 on; a replica that takes over has the same one. */
+  shardOf(slot: number): number
   /** A connection of its own to a server, for what is published there. It is connected, and does not come back by itself. */
   subscriber(home: string): Promise<Redis>
   /** Looks which server holds which slots, where that can change. Never rejects. */
@@ -33,6 +36,7 @@ export interface ShardsOptions {
   readonly url: string
   readonly scripts: NonNullable<RedisOptions['scripts']>
   readonly onError: (error: unknown) => void
+  readonly observer: Pick<StoreObserver, 'retried' | 'moved'>
 }
 
 /** @throws when no server can be reached */
@@ -72,6 +76,7 @@ async function openOne(
   return {
     run: (_, command, line) => command(line === undefined ? redis : (waiting ??= open())),
     homeOf: () => '',
+    shardOf: () => 1,
     subscriber: () => connected(create({ ...common, retryStrategy: () => null }), onError),
     refresh: async () => undefined,
     onMove: () => undefined,

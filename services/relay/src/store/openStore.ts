@@ -1,6 +1,7 @@
 import { createMemoryStore, type MailboxStore } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import { createRedisStore } from './createRedisStore.js'
+import type { StoreObserver } from './storeObserver.js'
 
 /** Options of {@link openStore}. */
 export interface OpenStoreOptions {
@@ -8,16 +9,22 @@ export interface OpenStoreOptions {
   /** Unix milliseconds. */
   readonly now: () => number
   readonly onError: (error: unknown) => void
+  readonly observer: StoreObserver
 }
 
 /** Milliseconds between two looks for expired messages in mailboxes that nobody uses. */
 const SWEEP = 10_000
 
 /** The store that the settings name: Redis, or this process's memory. */
-export async function openStore({ settings, now, onError }: OpenStoreOptions): Promise<MailboxStore> {
+export async function openStore({
+  settings,
+  now,
+  onError,
+  observer,
+}: OpenStoreOptions): Promise<MailboxStore> {
   const { redisUrl: url, redisPrefix: prefix, partitions, replicas } = settings
   if (url !== undefined)
-    return createRedisStore({ url, prefix, partitions, replicas, now, limits: settings, onError })
+    return createRedisStore({ url, prefix, partitions, replicas, now, limits: settings, onError, observer })
   const store = createMemoryStore({ now, limits: settings })
   const timer = setInterval(() => store.sweep(), SWEEP)
   timer.unref()

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { MailboxStore, NewMessage } from '../core/index.js'
 import { createRedisStore, type RedisStoreOptions } from './createRedisStore.js'
 import { createPartitions, partitionOf } from './partitions.js'
+import { silentObserver } from './storeObserver.js'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const patience = { timeout: 40_000 }
@@ -172,7 +173,12 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const [, other = '', topic = ''] = topics
     // So small that the node has to look at all partitions again and again, as it does for a project with much traffic.
     const small = { ...limits, projectBytes: 16 * 1024 * 1024 }
-    const store = await open({ url: cluster.url, prefix: 'gone:', limits: small })
+    const failed = new Set<number>()
+    const observer = {
+      ...silentObserver,
+      command: (shard: number, outcome: string) => void (outcome === 'failed' && failed.add(shard)),
+    }
+    const store = await open({ url: cluster.url, prefix: 'gone:', limits: small, observer })
     await store.publish(message(topic, 'before'))
     const pids = [gone, spare].map((node) => (node as ClusterNode).server.pid ?? 0)
     const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => pids.forEach((pid) => process.kill(pid, name))
@@ -184,6 +190,8 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     await expect.poll(() => stream.acknowledged.length, patience).toBeGreaterThan(1_500)
     await stream.stop()
     expect(stream.refusals).toEqual([])
+    // The numbers name the shard that is gone, and no other.
+    expect([...failed]).toEqual([3])
     // A probe of a balancer waits for a second.
     expect(await inTime(store.isReady(), 1_000, 'There was no answer in time.')).toBe(true)
     signal('SIGCONT')
