@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs every benchmark in sequence, each in its own process. `npm run bench -- size` runs one. */
+/**
+ * Runs every benchmark in sequence, each in its own process. `npm run bench -- size` runs one; options after the name go to
+ * it: `npm run bench -- relay-failover --seconds 600`.
+ */
 const BENCHES = {
   size: ['size/check.mjs', '--all'],
   cold: ['time/cold.mjs'],
@@ -18,14 +21,21 @@ const BENCHES = {
   events: ['gateway/events.mjs'],
   signin: ['siwx/signin.mjs'],
   relay: ['relay/load.mjs'],
+  'relay-shards': ['relay/shards.mjs'],
+  'relay-spread': ['relay/spread.mjs'],
+  'relay-storm': ['relay/storm.mjs'],
+  'relay-failover': ['relay/failover.mjs'],
   walletconnect: ['walletconnect/compare.mjs'],
 }
-const chosen = process.argv.slice(2)
+const words = process.argv.slice(2)
+const first = words.findIndex((word) => word.startsWith('--'))
+const chosen = first < 0 ? words : words.slice(0, first)
+const given = first < 0 ? [] : words.slice(first)
 let failed = 0
 for (const [name, [file, ...options]] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const { status } = spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [path, ...options, ...given], { stdio: 'inherit' })
   if (status !== 0) failed += 1
 }
 process.exitCode = failed > 0 ? 1 : 0

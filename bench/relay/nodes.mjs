@@ -9,12 +9,12 @@ const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.m
  * (Linux).
  *
  * @param {readonly string[]} [args] flags of the relay
- * @param {{ heap?: number }} [options] `heap`: limit of its heap in MiB
+ * @param {{ heap?: number, env?: NodeJS.ProcessEnv }} [options] `heap`: limit of its heap in MiB
  */
-async function startRelayNode(args = [], { heap } = {}) {
+export async function startRelayNode(args = [], { heap, env = {} } = {}) {
   const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
   const child = spawn(process.execPath, [...limit, main, '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, LATCHKEY_LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, LATCHKEY_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))

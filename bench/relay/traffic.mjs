@@ -40,13 +40,13 @@ export async function openIdle(urls, count) {
   return { close: () => sockets.forEach((socket) => socket.terminate()) }
 }
 
-/** Opens pairs of a publisher (on the first node) and a subscriber (on the last). */
+/** Opens pairs of a publisher and a subscriber, on different nodes where there are several, spread over all of them. */
 export async function openPairs(urls, count) {
   const list = []
   for (let at = 0; at < count; at += 1) {
     const topic = topicOf(`pair ${at} ${randomBytes(8).toString('hex')}`)
-    const publisher = await open(urls[0], createIdentity(), addressOf(2, at))
-    const subscriber = await open(urls.at(-1), createIdentity(), addressOf(3, at))
+    const publisher = await open(urls[at % urls.length], createIdentity(), addressOf(2, at))
+    const subscriber = await open(urls[(at + 1) % urls.length], createIdentity(), addressOf(3, at))
     await subscribe(subscriber, topic)
     list.push({ topic, publisher, subscriber })
   }

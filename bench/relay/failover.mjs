@@ -1,0 +1,260 @@
+/**
+ * A master of a Redis Cluster is killed under load: several relay nodes over three masters with a replica each, where a
+ * message counts as stored when a replica has it. Publishers send again what was not acknowledged, as clients do. Says how
+ * many acknowledged messages did not arrive, and the times from the moment a message was due to its first delivery.
+ * Loopback only. `--seconds N` (600 for the long run), `--rate N` messages a second, `--nodes N`, `--pairs N` of sockets, `--restart N` seconds after
+ * which the killed server comes back as a replica, as an operator's supervisor has it. The kill is at half time.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../../services/kit/dist/testing/startCluster.js'
+import { createPartitions, partitionOf } from '../../services/relay/dist/store/partitions.js'
+import { printTable } from '../lib/table.mjs'
+import { startRelayNode } from './nodes.mjs'
+import { addressOf, createIdentity, open } from './traffic.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '500' },
+    nodes: { type: 'string', default: '2' },
+    restart: { type: 'string', default: '10' },
+    pairs: { type: 'string' },
+  },
+})
+const seconds = Math.min(Number(values.seconds), 3600)
+const rate = Math.min(Number(values.rate), 20_000)
+const nodeCount = Math.min(Number(values.nodes), 8)
+const restartAfter = Number(values.restart)
+/** A socket's requests are handled one after the other, and a wallet's are seldom: a message each two seconds. */
+const pairCount = Number(values.pairs ?? Math.max(30, rate * 2))
+const CONNECTING = 50
+const PARTITIONS = 64
+const MASTERS = 3
+const SLOTS = 16_384
+const KILLED = 0
+const TICK_MS = 5
+const FILLING = 'x'.repeat(1000)
+/** Milliseconds that messages have to arrive after the last was sent. */
+const PATIENCE = 120_000
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const total = Math.round(rate * seconds)
+const due = new Float64Array(total).fill(NaN)
+const delivered = new Float64Array(total).fill(NaN)
+const acknowledged = new Float64Array(total).fill(NaN)
+const shardOf = new Uint8Array(total)
+const run = randomBytes(4).toString('hex')
+const counts = { reconnects: 0, refused: 0, twice: 0 }
+const causes = {}
+
+/** A socket that comes back to the next node when it is closed, and then does what it has to. */
+function keepOpen(urls, at, address, { onOpen, onFrame }) {
+  const identity = createIdentity()
+  let socket
+  let isOver = false
+  const connect = async (turn) => {
+    if (isOver) return
+    try {
+      socket = await open(urls[(at + turn) % urls.length], identity, address)
+    } catch {
+      await pause(100 + Math.random() * 400)
+      return connect(turn + 1)
+    }
+    socket.on('message', onFrame)
+    socket.on('close', (code, reason) => {
+      if (isOver) return
+      counts.reconnects += 1
+      const cause = `${code} ${reason}`
+      causes[cause] = (causes[cause] ?? 0) + 1
+      setTimeout(() => void connect(turn + 1), 100 + Math.random() * 400)
+    })
+    onOpen(socket)
+  }
+  return {
+    ready: connect(0),
+    send: (text) => socket?.readyState === socket?.OPEN && socket?.send(text),
+    end() {
+      isOver = true
+      socket?.terminate()
+    },
+  }
+}
+
+/** A publisher and a subscriber, usually on different nodes. */
+async function openPair(urls, at) {
+  const topic = createHash('sha256').update(`${run} ${at}`).digest('hex')
+  const slot = tags[partitionOf(topic, PARTITIONS)].slot
+  const pending = new Map()
+  const text = (id) =>
+    `{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${run}-${id}|${FILLING}","ttl":3600,"prompt":false,"tag":1108}}`
+  const publisher = keepOpen(urls, at, addressOf(2, at), {
+    onOpen: (socket) => {
+      for (const id of pending.keys()) socket.send(text(id))
+    },
+    onFrame(frame) {
+      const data = frame.toString('latin1')
+      const id = Number(data.slice(7, data.indexOf('"', 7)))
+      if (!pending.delete(id)) return
+      if (data.includes('"error":')) counts.refused += 1
+      else acknowledged[id] = performance.now() - due[id]
+    },
+  })
+  const subscribed = Promise.withResolvers?.() ?? deferred()
+  const subscriber = keepOpen(urls, at + 1, addressOf(3, at), {
+    onOpen: (socket) =>
+      socket.send(
+        JSON.stringify({ id: 'subscribe', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } }),
+      ),
+    onFrame(frame) {
+      const data = frame.toString('latin1')
+      if (data.startsWith('{"id":"subscribe"')) return subscribed.resolve()
+      const now = performance.now()
+      subscriber.send(`{"id":${data.slice(6, data.indexOf(',', 6))},"jsonrpc":"2.0","result":true}`)
+      const begin = data.indexOf('"message":"') + 11
+      if (!data.startsWith(run, begin)) return
+      const id = Number(data.slice(begin + 9, data.indexOf('|', begin + 9)))
+      if (Number.isNaN(delivered[id])) delivered[id] = now - due[id]
+      else counts.twice += 1
+    },
+  })
+  await Promise.all([publisher.ready, subscriber.ready, subscribed.promise])
+  return {
+    publish(id, moment) {
+      due[id] = moment
+      shardOf[id] = Math.min(MASTERS - 1, Math.floor((slot * MASTERS) / SLOTS))
+      pending.set(id, moment)
+      publisher.send(text(id))
+    },
+    waiting: () => pending.size,
+    end() {
+      publisher.end()
+      subscriber.end()
+    },
+  }
+}
+
+function deferred() {
+  let resolve
+  const promise = new Promise((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+const cpuOfRedis = async ({ admin }) => {
+  const text = await admin.info('cpu')
+  const read = (name) => Number(new RegExp(`^used_cpu_${name}:(\\S+)`, 'm').exec(text)?.[1] ?? 0)
+  return read('user') + read('sys')
+}
+
+const tags = createPartitions(PARTITIONS)
+const cluster = await startCluster()
+const nodes = []
+const pairs = []
+try {
+  const env = {
+    LATCHKEY_LOG_LEVEL: 'silent',
+    LATCHKEY_RELAY_REPLICAS: '1',
+    LATCHKEY_RELAY_PARTITIONS: String(PARTITIONS),
+  }
+  for (let at = 0; at < nodeCount; at += 1) {
+    nodes.push(await startRelayNode(['--redis', cluster.url], { env }))
+  }
+  const urls = nodes.map(({ url }) => url)
+  let next = 0
+  const openSome = async () => {
+    while (next < pairCount) pairs.push(await openPair(urls, next++))
+  }
+  await Promise.all(Array.from({ length: CONNECTING }, openSome))
+  console.log(
+    `${nodeCount} nodes, ${MASTERS} masters, ${pairs.length} pairs; ${total} messages in ${seconds} s`,
+  )
+
+  const survivors = [...cluster.masters, ...cluster.replicas].filter((_, at) => at !== KILLED)
+  const before = {
+    nodes: nodes.map(({ cpu }) => cpu()),
+    redis: await Promise.all(survivors.map(cpuOfRedis)),
+    self: process.cpuUsage(),
+    load: loadavg()[0],
+  }
+  const start = performance.now()
+  const killAt = (seconds * 1000) / 2
+  let takenOverAfter = NaN
+  const fault = (async () => {
+    await pause(killAt)
+    const killed = cluster.masters[KILLED]
+    const replica = cluster.replicas[KILLED]
+    process.kill(killed.server.pid, 'SIGKILL')
+    const at = performance.now()
+    while (!/role:master/.test(await replica.admin.info('replication'))) await pause(20)
+    takenOverAfter = performance.now() - at
+    await pause(restartAfter * 1000)
+    await killed.restart()
+    console.log(
+      `killed after ${(killAt / 1000).toFixed(0)} s, replica took over ${(takenOverAfter / 1000).toFixed(1)} s later`,
+    )
+  })()
+  const perMs = rate / 1000
+  let sent = 0
+  await new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const target = Math.min(total, Math.floor((performance.now() - start) * perMs))
+      for (; sent < target; sent += 1) pairs[sent % pairs.length].publish(sent, start + sent / perMs)
+      if (sent < total) return
+      clearInterval(timer)
+      resolve()
+    }, TICK_MS)
+  })
+  const late = (performance.now() - start) / 1000 - seconds
+  await fault
+  const isThere = () =>
+    pairs.every(({ waiting }) => waiting() === 0) &&
+    acknowledged.every((ms, id) => Number.isNaN(ms) || !Number.isNaN(delivered[id]))
+  const end = performance.now() + PATIENCE
+  while (!isThere() && performance.now() < end) await pause(500)
+
+  const acked = acknowledged.reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : 1), 0)
+  const lost = acknowledged.reduce(
+    (sum, ms, id) => sum + (!Number.isNaN(ms) && Number.isNaN(delivered[id]) ? 1 : 0),
+    0,
+  )
+  const killId = Math.floor(killAt * perMs)
+  const backId = Math.floor((killAt + takenOverAfter + restartAfter * 1000 + 10_000) * perMs)
+  const percentiles = (isCounted) => {
+    const times = delivered.filter((ms, id) => !Number.isNaN(ms) && isCounted(id)).sort()
+    return [0.5, 0.99, 0.999, 1].map((share) =>
+      (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(1),
+    )
+  }
+  const rows = [
+    ['all', ...percentiles(() => true)],
+    ['before the kill', ...percentiles((id) => id < killId)],
+    ['fault, its shard', ...percentiles((id) => id >= killId && id < backId && shardOf[id] === KILLED)],
+    ['fault, other shards', ...percentiles((id) => id >= killId && id < backId && shardOf[id] !== KILLED)],
+    ['afterwards', ...percentiles((id) => id >= backId)],
+  ]
+  printTable(
+    `Relay, ${nodeCount} nodes, ${MASTERS} masters with a replica each, WAIT 1, ${rate} messages of 1 kB a second for ${seconds} s; ms from due to delivered`,
+    ['', 'p50', 'p99', 'p99.9', 'max'],
+    rows,
+  )
+  const self = process.cpuUsage(before.self)
+  const redis = await Promise.all(survivors.map(cpuOfRedis))
+  const elapsed = (performance.now() - start) / 1000
+  const percent = (value) => `${((value / elapsed) * 100).toFixed(0)} %`
+  console.log(
+    [
+      `sent ${sent}, acknowledged ${acked}, refused ${counts.refused}, never answered ${total - acked - counts.refused}`,
+      `ACKNOWLEDGED AND LOST: ${lost}`,
+      `delivered twice ${counts.twice}, sockets that came back ${counts.reconnects} (${JSON.stringify(causes)})`,
+      `CPU of a core: nodes ${nodes.map(({ cpu }, at) => percent(cpu() - before.nodes[at])).join(' + ')}, Redis ${redis.map((value, at) => percent(value - before.redis[at])).join(' + ')}, this process ${percent((self.user + self.system) / 1e6)}`,
+      `the last message was sent ${late.toFixed(1)} s late, all had arrived ${(elapsed - seconds).toFixed(1)} s after they were due`,
+      `load average ${before.load.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end`,
+    ].join('\n'),
+  )
+  if (lost > 0) process.exitCode = 1
+} finally {
+  for (const pair of pairs) pair.end()
+  for (const node of nodes) await node.stop()
+  await cluster.stop()
+}
