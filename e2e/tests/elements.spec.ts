@@ -7,8 +7,8 @@ import { cookieState } from '@latchkey/core/cookie'
 import { mainnet } from '@latchkey/core/networks'
 import { renderElement } from '@latchkey/elements/server'
 import { eip155 } from '@latchkey/eip155'
-import { type Hex, verifyMessage } from 'viem'
 import { axeViolations } from '../support/axe.js'
+import { connectAndSign } from '../support/connectAndSign.js'
 import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
@@ -23,22 +23,9 @@ test('behavior: a page with a script tag connects through the modal, signs, and 
 }) => {
   const lk = door(page)
   const status = page.locator('#status')
-  const result = page.locator('#result')
   await page.goto(pageOf('script'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await lk.row(WALLET).click()
-  await wallet.approve()
-  await expect(status).toHaveText(address)
-  await expect(lk.layer).toHaveCount(0)
-
-  await page.locator('#sign').click()
-  await wallet.reject()
-  await expect(result).toHaveText('user_rejected')
-  await page.locator('#sign').click()
-  await wallet.approve()
-  await expect(result).toHaveText(/^0x[0-9a-f]{130}$/)
-  const signature = (await result.textContent()) as Hex
-  expect(await verifyMessage({ address, message: 'Hello from a script tag', signature })).toBe(true)
+  const connect = page.getByRole('button', { name: 'Connect wallet' })
+  await connectAndSign(page, wallet, { address, message: 'Hello from a script tag', connect, shown: status })
 
   await page.reload()
   await expect(status).toHaveText(address)

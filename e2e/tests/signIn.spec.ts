@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { writeInGuestbook } from '../support/guestbook.js'
 import { stillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
@@ -37,10 +38,7 @@ test('behavior: connecting signs in, lasts, and another account signs again', as
 
   // The shop's server verifies the gateway's token with its public keys.
   const line = `The stars, ${accounts[0].address.slice(2, 10)}.`
-  await page.getByLabel('Your line').fill(line)
-  await page.getByTestId('sign-guestbook').click()
-  const written = page.getByTestId('guestbook-entries').getByRole('listitem').filter({ hasText: line })
-  await expect(written).toContainText(accounts[0].address.slice(-6))
+  const written = await writeInGuestbook(page, line, accounts[0].address)
   const forged = await page.request.post(new URL('/shop/guestbook', page.url()).href, {
     data: { text: 'Me too' },
     headers: { authorization: 'Bearer e30.e30.x' },
@@ -73,12 +71,7 @@ test.describe('with a wallet that knows wallet_connect (ERC-7846)', () => {
     await expect(lk.layer).toHaveCount(0)
     await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
     expect((await wallet.requests()).map(({ method }) => method)).not.toContain('personal_sign')
-    // The gateway has verified it: the shop's server accepts its token.
-    const line = `One approval, ${address.slice(2, 10)}.`
-    await page.getByLabel('Your line').fill(line)
-    await page.getByTestId('sign-guestbook').click()
-    const entries = page.getByTestId('guestbook-entries').getByRole('listitem')
-    await expect(entries.filter({ hasText: line })).toContainText(address.slice(-6))
+    await writeInGuestbook(page, `One approval, ${address.slice(2, 10)}.`, address)
     await page.reload()
     await expect(host(page, 'address')).toHaveText(address)
     await expect(lk.layer).toHaveCount(0)

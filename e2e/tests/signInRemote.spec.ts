@@ -1,3 +1,4 @@
+import { writeInGuestbook } from '../support/guestbook.js'
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
 
 test('behavior: one approval on the phone connects and signs in, and the server accepts it', async ({
@@ -19,10 +20,7 @@ test('behavior: one approval on the phone connects and signs in, and the server 
   await expect(phone.part('wa-signin')).toHaveCount(0)
 
   const line = `By phone, ${accounts[0].address.slice(2, 10)}.`
-  await page.getByLabel('Your line').fill(line)
-  await page.getByTestId('sign-guestbook').click()
-  const written = page.getByTestId('guestbook-entries').getByRole('listitem').filter({ hasText: line })
-  await expect(written).toContainText(accounts[0].address.slice(-6))
+  const written = await writeInGuestbook(page, line, accounts[0].address)
 
   await page.reload()
   await expect(written).toBeVisible()

@@ -1,3 +1,4 @@
+import { writeInGuestbook } from '../support/guestbook.js'
 import { isSolanaSignature } from '../support/solanaChain.js'
 import { expect, host, SOLANA_WALLET, test } from '../support/solanaTest.js'
 
@@ -76,12 +77,7 @@ test.describe('a Solana wallet', () => {
     expect(await solanaWallet.approve()).toMatchObject({ kind: 'signIn', account: address, warning: null })
     await expect(lk.layer).toHaveCount(0)
     await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
-    // The gateway has verified it: the shop's server accepts its token.
-    const line = `One approval, ${address.slice(0, 8)}.`
-    await page.getByLabel('Your line').fill(line)
-    await page.getByTestId('sign-guestbook').click()
-    const entries = page.getByTestId('guestbook-entries').getByRole('listitem')
-    await expect(entries.filter({ hasText: line })).toContainText(address.slice(-6))
+    await writeInGuestbook(page, `One approval, ${address.slice(0, 8)}.`, address)
     await page.reload()
     await expect(host(page, 'address')).toHaveText(address)
     await expect(lk.layer).toHaveCount(0)

@@ -17,114 +17,59 @@ import { root } from '../lib/root.mjs'
  *   and the host counts as not run
  */
 
+/**
+ * An app that any web server can serve, under a strict policy.
+ *
+ * @param {string} name
+ * @param {string} path
+ * @param {Partial<Host> & { section?: string }} [more]
+ * @returns {Host}
+ */
+const inBrowser = (name, path, { section, ...more } = {}) => ({
+  name,
+  manager: 'npm',
+  files: 'dist',
+  strict: true,
+  shows: { path, ...(section && { section }) },
+  ...more,
+})
+
+/**
+ * An app with a server, which draws the account of a visitor who comes back.
+ *
+ * @param {string} name
+ * @param {string} path
+ * @param {string} section
+ * @returns {Host}
+ */
+const onServer = (name, path, section) => ({ name, manager: 'npm', server: true, shows: { path, section } })
+
 /** @type {readonly Host[]} */
 export const hosts = [
-  {
-    name: 'vite-react',
-    manager: 'npm',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/react/README.md' },
-  },
-  {
-    name: 'vanilla',
-    manager: 'npm',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/elements/README.md', section: 'With a bundler' },
-  },
+  inBrowser('vite-react', 'packages/react/README.md'),
+  inBrowser('vanilla', 'packages/elements/README.md', { section: 'With a bundler' }),
   {
     name: 'script-tag',
     manager: 'npm',
     files: 'public',
     shows: { path: 'packages/elements/README.md', section: 'With a script tag' },
   },
-  {
-    name: 'next-app',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/react.md', section: 'Next.js, app router' },
-  },
-  {
-    name: 'next-pages',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/react.md', section: 'Next.js, pages router' },
-  },
-  {
-    name: 'vue',
-    manager: 'bun',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/vue/README.md' },
-  },
-  {
-    name: 'svelte',
-    manager: 'pnpm',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/svelte/README.md' },
-  },
-  {
-    name: 'solid',
-    manager: 'yarn',
-    files: 'dist',
-    strict: true,
-    writesHtml: true,
-    shows: { path: 'packages/solid/README.md' },
-  },
-  {
-    name: 'react-router',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/react.md', section: 'React Router' },
-  },
-  {
-    name: 'tanstack-start',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/react.md', section: 'TanStack Start' },
-  },
-  {
-    name: 'astro',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/react.md', section: 'Astro' },
-  },
-  {
-    name: 'sveltekit',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/frameworks.md', section: 'SvelteKit' },
-  },
-  {
-    name: 'nuxt',
-    manager: 'npm',
-    server: true,
-    shows: { path: 'docs/frameworks.md', section: 'Nuxt' },
-  },
-  {
-    name: 'angular',
-    manager: 'npm',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/angular/README.md' },
-  },
-  {
-    name: 'wagmi',
-    manager: 'npm',
-    files: 'dist',
-    strict: true,
-    shows: { path: 'packages/wagmi/README.md' },
-  },
-  {
-    name: 'electron',
-    manager: 'npm',
-    files: 'dist',
-    strict: true,
+  onServer('next-app', 'docs/react.md', 'Next.js, app router'),
+  onServer('next-pages', 'docs/react.md', 'Next.js, pages router'),
+  inBrowser('vue', 'packages/vue/README.md', { manager: 'bun' }),
+  inBrowser('svelte', 'packages/svelte/README.md', { manager: 'pnpm' }),
+  inBrowser('solid', 'packages/solid/README.md', { manager: 'yarn', writesHtml: true }),
+  onServer('react-router', 'docs/react.md', 'React Router'),
+  onServer('tanstack-start', 'docs/react.md', 'TanStack Start'),
+  onServer('astro', 'docs/react.md', 'Astro'),
+  onServer('sveltekit', 'docs/frameworks.md', 'SvelteKit'),
+  onServer('nuxt', 'docs/frameworks.md', 'Nuxt'),
+  inBrowser('angular', 'packages/angular/README.md'),
+  inBrowser('wagmi', 'packages/wagmi/README.md'),
+  inBrowser('electron', 'docs/remote-wallets.md', {
     shell: 'Electron’s binary is no npm package, so nothing here starts it',
-    shows: { path: 'docs/remote-wallets.md', section: 'Electron' },
-  },
+    section: 'Electron',
+  }),
 ]
 
 /** @param {Host} host */

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Writes a line into the demo's guestbook as the visitor who is signed in, and waits for it there. The shop's server takes it
+ * only with a token of the gateway that it has verified by the gateway's public keys.
+ *
+ * @returns the line's entry
+ */
+export async function writeInGuestbook(page: Page, line: string, address: string): Promise<Locator> {
+  await page.getByLabel('Your line').fill(line)
+  await page.getByTestId('sign-guestbook').click()
+  const written = page.getByTestId('guestbook-entries').getByRole('listitem').filter({ hasText: line })
+  await expect(written).toContainText(address.slice(-6))
+  return written
+}
