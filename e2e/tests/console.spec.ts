@@ -164,6 +164,8 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
       await keyboard.press('Tab')
       await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
       await keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused()
+      await keyboard.press('ArrowRight')
       await expect(page.getByRole('tab', { name: 'Sessions' })).toBeFocused()
       await keyboard.press('ArrowRight')
       const tab = page.getByRole('tab', { name: 'Emails' })
@@ -196,6 +198,12 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
     for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators']) {
       await go(to)
       await inspect(to)
+      if (to === 'Networks') {
+        await page.getByRole('button', { name: `Edit ${name}` }).click()
+        await page.getByRole('button', { name: 'Add a token' }).click()
+        await inspect('Networks, sources')
+        await page.getByRole('button', { name: 'Discard sources' }).click()
+      }
       if (to !== 'Projects') continue
       for (const section of ['Wallets', 'Features', 'Sign-in', 'Requests', 'Server keys', 'Remove']) {
         await look(section)

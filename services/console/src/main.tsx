@@ -8,6 +8,7 @@ import { css as chartCss } from './generated/chart.css.js'
 import { css as formCss } from './generated/form.css.js'
 import { css as pageCss } from './generated/page.css.js'
 import { css as shellCss } from './generated/shell.css.js'
+import { css as sourcesCss } from './generated/sources.css.js'
 import { css as tableCss } from './generated/table.css.js'
 
 for (const css of [
@@ -17,6 +18,7 @@ for (const css of [
   shellCss,
   pageCss,
   formCss,
+  sourcesCss,
   tableCss,
   chartCss,
 ])

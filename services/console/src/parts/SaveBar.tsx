@@ -6,7 +6,7 @@ import type { Saved } from '../settings/SettingsContext.js'
 export function SaveBar({
   form,
   isValid = true,
-  children = 'Save',
+  what,
 }: {
   readonly form: {
     readonly isChanged: boolean
@@ -17,7 +17,8 @@ export function SaveBar({
   }
   /** Without it a draft can only be discarded. */
   readonly isValid?: boolean
-  readonly children?: string
+  /** What it saves, where a page has several: `sources`. */
+  readonly what?: string
 }) {
   const { isChanged, isSaving, outcome, save, reset } = form
   return (
@@ -30,17 +31,20 @@ export function SaveBar({
           disabled={!isChanged || !isValid}
           onClick={() => void save()}
         >
-          {children}
+          {named('Save', what)}
         </Button>
         {isChanged ? (
           <Button disabled={isSaving} onClick={reset}>
-            Discard
+            {named('Discard', what)}
           </Button>
         ) : null}
       </div>
     </div>
   )
 }
+
+const named = (verb: string, what: string | undefined): string =>
+  what === undefined ? verb : `${verb} ${what}`
 
 /** What a save came to, in words. */
 export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {

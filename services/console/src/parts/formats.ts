@@ -25,3 +25,6 @@ export function formatAge(seconds: number): string {
 /** `0x70…dc79C8` of a long id, as the modal shortens addresses. */
 export const shortId = (text: string): string =>
   text.length > 16 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text
+
+/** A name or words as a sentence begins with them. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from '../api/api.js'
 import { ApiContext } from '../api/ApiContext.js'
+import { RoleContext } from '../app/role.js'
 import { press, refusal } from '../../test/openPage.js'
 import { OperatorLog } from '../pages/operators/Changes.js'
 import { PagedTable } from './PagedTable.js'
@@ -30,7 +31,11 @@ function open(pageOf: (before: string | null) => Page | Response | Promise<Respo
     },
     onSignedOut: () => {},
   })
-  render(<ApiContext.Provider value={api}>{element}</ApiContext.Provider>)
+  render(
+    <RoleContext.Provider value="editor">
+      <ApiContext.Provider value={api}>{element}</ApiContext.Provider>
+    </RoleContext.Provider>,
+  )
   return { asked, api }
 }
 

@@ -84,5 +84,5 @@ const changedSince = <Draft extends object>(earlier: Partial<Draft>, now: Partia
   ) as Partial<Draft>
 
 /** `must be …` as a sentence. */
-const sentence = (text: string): string =>
+export const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -58,7 +58,7 @@ function Networks({ view }: { readonly view: SettingsView }) {
           onRemove={
             view.fixed.includes(pointer('chains', chain.caip2, 'caip2'))
               ? undefined
-              : () => void save((document) => withoutChain(document, chain.caip2)).then(setRemoved)
+              : () => save((document) => withoutChain(document, chain.caip2)).then(setRemoved)
           }
         />
       ))}

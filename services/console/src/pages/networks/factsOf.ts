@@ -1,5 +1,6 @@
 import type { Chain, Source } from '../../api/types.js'
-import { countOf, formatNumber } from '../../parts/formats.js'
+import { capital, countOf, formatNumber } from '../../parts/formats.js'
+import { providerNames } from './sources/sourceKinds.js'
 
 /** What the gateway's own index has of a network. */
 export interface Index {
@@ -7,28 +8,6 @@ export interface Index {
   readonly high: number
   /** Blocks behind the best server. */
   readonly behind?: number
-}
-
-/** Providers by their names in the settings. */
-const names: Readonly<Record<string, string>> = {
-  rpc: 'the network itself',
-  'solana-rpc': 'the network itself',
-  esplora: 'Esplora',
-  index: 'own index',
-  blockscout: 'Blockscout',
-  etherscan: 'Etherscan',
-  uniswap: 'Uniswap',
-  kyberswap: 'KyberSwap',
-  lifi: 'LI.FI',
-  '0x': '0x',
-  '1inch': '1inch',
-  velora: 'Velora',
-  relay: 'Relay',
-  defillama: 'DefiLlama',
-  coingecko: 'CoinGecko',
-  geckoterminal: 'GeckoTerminal',
-  pools: 'pools on the network',
-  file: 'a file',
 }
 
 /** What pages are told of a network, and where it comes from: a name and a sentence each. */
@@ -64,7 +43,7 @@ const listed = (sources: readonly Source[] = [], none = 'None'): string =>
 
 function called({ provider, url, urls = [] }: Source): string {
   const hosts = [...(url === undefined ? [] : [url]), ...urls].map(hostOf)
-  const name = names[provider] ?? provider
+  const name = providerNames.get(provider) ?? provider
   return hosts.length === 0 ? name : `${name} (${hosts.join(', ')})`
 }
 
@@ -76,5 +55,3 @@ function hostOf(address: string): string {
     return 'an address'
   }
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -98,7 +98,7 @@ test('behavior: the form shows what is in force and is closed by the same button
   expect(valueOf('Name')).toBe('Base')
   expect(valueOf('Servers (RPC URLs), one per line')).toBe('https://one.example\nhttps://two.example')
   expect(valueOf('Explorer')).toBe('https://explorer.example')
-  expect(valueOf('Sources, as JSON')).toBe('{}')
+  expect(screen.getByRole('region', { name: 'Sources of Base' })).toBeDefined()
   press('Close Base')
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
@@ -163,7 +163,7 @@ test('behavior: a network of the settings file cannot be removed, and its fields
     expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(true)
   expect(screen.getAllByText('Set in the settings file. Change it there.')).toHaveLength(4)
   expect(screen.queryByRole('button', { name: 'Remove Base' })).toBeNull()
-  expect(screen.getByText(/^Fields the settings file leaves open/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add own index for history' })).toBeDefined()
 })
 
 test.each([
@@ -174,22 +174,21 @@ test.each([
   const { saved } = await open({ 'PUT settings': put }, { document: { chains: stored } })
   press('Edit Base')
   press('Remove Base')
+  expect(saved()).toEqual([])
+  press('Yes, remove Base')
   expect(await screen.findByText(words)).toBeDefined()
   expect(saved()).toEqual([{ chains: [{ caip2: 'eip155:1' }] }])
 })
 
-test.each([
-  ['[]', 'Type an object: { "history": [ … ] }.'],
-  ['null', 'Type an object: { "history": [ … ] }.'],
-  ['{ "histroy": [] }', '“histroy” is none of balances, history, swaps, prices, tokens, bundlerUrls.'],
-])('error: the sources %s are told with what is meant, and cannot be saved', async (typed, words) => {
+test('behavior: edits stay while the settings are closed, and a dot says so', async () => {
   await open()
   press('Edit Base')
-  type('Sources, as JSON', typed)
-  expect(screen.getByRole('alert').textContent).toBe(words)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  type('Name', 'Base One')
+  press('Close Base')
+  expect(screen.getByRole('img', { name: 'Unsaved edits' })).toBeDefined()
+  press('Edit Base')
+  expect(valueOf('Name')).toBe('Base One')
   press('Discard')
-  expect(valueOf('Sources, as JSON')).toBe('{}')
-  type('Sources, as JSON', '')
-  expect(screen.queryByRole('alert')).toBeNull()
+  press('Close Base')
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
 })

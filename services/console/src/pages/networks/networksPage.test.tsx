@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Chain, Document } from '../../api/types.js'
-import { noSettings, openPage, press, refusal, type } from '../../../test/openPage.js'
+import { noSettings, openPage, press, type } from '../../../test/openPage.js'
 import { NetworksPage } from './NetworksPage.js'
 
 afterEach(cleanup)
@@ -69,17 +69,19 @@ test('behavior: a network is added with what was typed; an id that is there alre
   ])
 })
 
-test('behavior: servers, explorer and sources of a network are changed; only what was changed is stored', async () => {
+test('behavior: a network’s explorer and its sources are saved one by one; only what was changed is stored', async () => {
   const { saved } = open()
   await appear('Edit Base')
   press('Edit Base')
+  fireEvent.change(screen.getByLabelText('Source of history'), { target: { value: 'etherscan' } })
+  press('Add Etherscan for history')
   type('Explorer', 'https://explorer.example')
-  type('Sources, as JSON', JSON.stringify({ history }))
   press('Save')
   await note(/Saved\. It applies/)
-  expect(saved()).toEqual([
-    { chains: [{ caip2: 'eip155:8453', explorer: 'https://explorer.example', history }] },
-  ])
+  expect(saved()).toEqual([{ chains: [{ caip2: 'eip155:8453', explorer: 'https://explorer.example' }] }])
+  press('Save sources')
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]).toEqual({ chains: [{ caip2: 'eip155:8453', history: [{ provider: 'etherscan' }] }] })
 })
 
 test('behavior: what is taken out of the sources is not said any more; what the file says is not shown', async () => {
@@ -89,28 +91,11 @@ test('behavior: what is taken out of the sources is not said any more; what the 
   })
   await appear('Edit Base')
   press('Edit Base')
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Sources, as JSON')
-  expect(JSON.parse(field.value)).toEqual({ history })
-  type('Sources, as JSON', '{}')
-  press('Save')
+  expect(screen.queryByText('Pools on the network')).toBeNull()
+  press('Remove Blockscout')
+  press('Save sources')
   await note(/Saved\. It applies/)
   expect(JSON.parse(JSON.stringify(saved()))).toEqual([
     { chains: [{ caip2: 'eip155:8453', prices: [{ provider: 'pools' }] }] },
   ])
-})
-
-test('error: sources that are no JSON cannot be saved; what the gateway finds wrong in them stands beside them', async () => {
-  const { saved } = open({
-    put: () => refusal(400, '/chains/eip155:8453/history/0/provider', 'must be one of index, blockscout'),
-  })
-  await appear('Edit Base')
-  press('Edit Base')
-  type('Sources, as JSON', '{ "history": [')
-  await note(/This isn’t valid JSON/)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  expect(saved()).toEqual([])
-  type('Sources, as JSON', '{ "history": [{ "provider": "no" }] }')
-  press('Save')
-  await note(/Must be one of index, blockscout/)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Sources, as JSON').value).toContain('"no"')
 })

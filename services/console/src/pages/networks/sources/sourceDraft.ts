@@ -1,0 +1,148 @@
+import type { Chain } from '../../../api/types.js'
+import { linesOf } from '../../../settings/edits.js'
+import type { SourceField } from './fields.js'
+import { sourceKinds, type SourceKind, type SourceType } from './sourceKinds.js'
+
+/** An entry of a list while it is edited. */
+export interface SourceDraft {
+  /** Tells entries apart while they change their places. */
+  readonly key: number
+  /** As it is stored; fields that this console does not know stay in it. */
+  readonly stored: Readonly<Record<string, unknown>>
+  /** By the names of fields. */
+  readonly typed: Readonly<Record<string, string | boolean>>
+}
+
+/** What is edited of the sources of a network. */
+export type SourcesDraft = Readonly<Record<SourceKind['id'], readonly SourceDraft[]>> & {
+  /** One per line. */
+  readonly bundlerUrls: string
+}
+
+export type Sources = Partial<Pick<Chain, SourceKind['id'] | 'bundlerUrls'>>
+
+/** Names in the settings. */
+export const sourceNames: readonly (keyof SourcesDraft)[] = [
+  ...sourceKinds.map(({ id }) => id),
+  'bundlerUrls',
+]
+
+/** How an entry is edited; undefined for a provider that is not known here. */
+export function typeOf(kind: SourceKind, { stored }: SourceDraft): SourceType | undefined {
+  const provider = stored['provider'] ?? ''
+  return kind.types.find((type) => type.provider === provider)
+}
+
+/** The stored sources of a network, to be edited; a list of the settings file counts instead of a stored one. */
+export function draftOf(
+  stored: Sources = {},
+  isFixed: (name: string) => boolean = () => false,
+): SourcesDraft {
+  const lists = sourceKinds.map((kind) => [
+    kind.id,
+    [(isFixed(kind.id) ? undefined : stored[kind.id]) ?? []]
+      .flat()
+      .map((entry, key) => toDraft(kind, key, entry as SourceDraft['stored'])),
+  ])
+  return {
+    ...(Object.fromEntries(lists) as Record<SourceKind['id'], readonly SourceDraft[]>),
+    bundlerUrls: isFixed('bundlerUrls') ? '' : (stored.bundlerUrls?.join('\n') ?? ''),
+  }
+}
+
+function toDraft(kind: SourceKind, key: number, stored: SourceDraft['stored']): SourceDraft {
+  const fields = typeOf(kind, { key, stored, typed: {} })?.fields ?? []
+  return { key, stored, typed: Object.fromEntries(fields.map((field) => [field.name, shown(field, stored)])) }
+}
+
+function shown({ name, form, fallback }: SourceField, stored: SourceDraft['stored']): string | boolean {
+  const value = stored[name]
+  if (form === 'switch') return value === undefined ? fallback === true : value === true
+  if (Array.isArray(value)) return value.join('\n')
+  return value === undefined ? '' : String(value)
+}
+
+/** A list with a new entry at its end. */
+export function withNew(
+  list: readonly SourceDraft[],
+  { provider, fields }: SourceType,
+): readonly SourceDraft[] {
+  const key = Math.max(-1, ...list.map((draft) => draft.key)) + 1
+  const stored = provider === '' ? {} : { provider }
+  return [
+    ...list,
+    { key, stored, typed: Object.fromEntries(fields.map((field) => [field.name, shown(field, stored)])) },
+  ]
+}
+
+/** What is wrong with a field, as a sentence; an empty field that must be filled in has none yet. */
+export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
+  if (typeof typed === 'boolean' || typed.trim() === '') return undefined
+  if (form === 'number' && range !== undefined) {
+    const isNumber = (range.isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(typed.trim())
+    const value = Number(typed)
+    if (isNumber && value >= range.least && value <= range.most) return undefined
+    const kind = range.isWhole ? 'whole number' : 'number'
+    return range.most === Number.MAX_SAFE_INTEGER
+      ? `Enter a ${kind}${range.least > 0 ? ` from ${range.least}` : ''}, such as ${range.isWhole ? '10' : '1.50'}.`
+      : `Enter a ${kind} from ${range.least} to ${range.most}.`
+  }
+  const lines = form === 'lines' ? linesOf(typed) : [typed.trim()]
+  return must === undefined || lines.every((line) => must.match.test(line)) ? undefined : must.words
+}
+
+/** Whether a field that must be filled in is empty. */
+export const isMissing = ({ isRequired }: SourceField, typed: string | boolean | undefined): boolean =>
+  isRequired === true && (typeof typed !== 'string' || typed.trim() === '')
+
+/** Whether every entry can be saved. */
+export const isComplete = (draft: SourcesDraft): boolean =>
+  sourceKinds.every((kind) =>
+    draft[kind.id].every((entry) =>
+      (typeOf(kind, entry)?.fields ?? []).every((field) => {
+        const typed = entry.typed[field.name]
+        return !isMissing(field, typed) && problemOf(field, typed ?? '') === undefined
+      }),
+    ),
+  )
+
+/** The sources as the settings have them; an empty list is said by nothing. */
+export function sourcesOf(draft: SourcesDraft): Sources {
+  const lists = sourceKinds.map((kind) => {
+    const entries = draft[kind.id].map((entry) => entryOf(kind, entry))
+    return [kind.id, entries.length === 0 ? undefined : kind.isOne ? entries[0] : entries]
+  })
+  const urls = linesOf(draft.bundlerUrls)
+  return { ...Object.fromEntries(lists), bundlerUrls: urls.length === 0 ? undefined : urls } as Sources
+}
+
+function entryOf(kind: SourceKind, draft: SourceDraft): object {
+  const fields = typeOf(kind, draft)?.fields ?? []
+  const said = fields.map((field) => [field.name, valueOf(field, draft)])
+  return Object.fromEntries(
+    Object.entries({ ...draft.stored, ...Object.fromEntries(said) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+}
+
+/** The value of a field; undefined leaves it to its default. */
+function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
+  const value = typed[field.name]
+  if (typeof value === 'boolean')
+    return value === (field.fallback === true) && stored[field.name] === undefined ? undefined : value
+  const text = value?.trim() ?? ''
+  if (text === '') return undefined
+  if (field.form === 'number') return Number(text)
+  return field.form === 'lines' ? linesOf(text) : text
+}
+
+/** What changed of the sources; names without a value are not said any more. */
+export function changedSources(before: SourcesDraft, after: SourcesDraft): Sources {
+  const said = sourcesOf(after)
+  return Object.fromEntries(
+    sourceNames
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, said[name]]),
+  )
+}
