@@ -33,7 +33,9 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
   discord: (id) => ({ id: `d-${id}`, username: id }),
 }
 
-export async function startOidc(): Promise<Oidc> {
+/** @param redirects pages that it may lead back to beside the usual one */
+export async function startOidc(redirects: readonly string[] = []): Promise<Oidc> {
+  const pages = [redirect, ...redirects]
   // The issuer has its port before it can answer, and what an earlier test has started may still ask there.
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
@@ -54,7 +56,7 @@ export async function startOidc(): Promise<Oidc> {
   const client = (id: string) => ({
     client_id: id,
     client_secret: secret,
-    redirect_uris: [redirect],
+    redirect_uris: [...pages],
     token_endpoint_auth_method:
       id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
   })
@@ -73,7 +75,7 @@ export async function startOidc(): Promise<Oidc> {
   const provider = new Provider(issuer, {
     clients: ['google', 'apple', 'github', 'facebook', 'x', 'discord'].map(client),
     jwks: { keys: [key] as JWKS['keys'] },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of a test'] },
     scopes: ['openid', 'email', 'profile', ...others],
@@ -81,7 +83,12 @@ export async function startOidc(): Promise<Oidc> {
     pkce: { required: () => true },
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: `${id}@example.org`, email_verified: id !== 'mallory' }),
+      claims: () => ({
+        sub: id,
+        email: `${id}@example.org`,
+        email_verified: id !== 'mallory',
+        groups: [`${id}s`],
+      }),
     }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant({ oidc }) {
@@ -128,7 +135,7 @@ export async function startOidc(): Promise<Oidc> {
         const location = response.headers.get('location')
         if (location === null) throw new Error(`${response.status}: ${await response.text()}`)
         at = new URL(location, at).href
-        if (at.startsWith(redirect)) return at
+        if (pages.some((page) => at.startsWith(page))) return at
       }
       throw new Error('The login does not end')
     },

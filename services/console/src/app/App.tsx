@@ -5,9 +5,21 @@ import { ApiContext } from '../api/ApiContext.js'
 import { LoginPage } from './LoginPage.js'
 import type { Entered } from './role.js'
 import { Shell } from './Shell.js'
+import { hrefOf, lastOf } from './useRoute.js'
 
 /** Who is here: nobody knows yet; nobody; an operator; one whose session ended, with what they typed still on the page. */
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
+
+/**
+ * The query with which the operators' provider led back, taken out of the address: a reload must not send it again, and it
+ * has no place in the history. Undefined when nobody came from there.
+ */
+function takeArrival(): string | undefined {
+  if (lastOf(location.pathname) !== 'oidc') return undefined
+  const { search } = location
+  history.replaceState(null, '', hrefOf('overview'))
+  return search
+}
 
 /** The console. @param props.base where the routes of operators are */
 export function App({ base }: { readonly base: string }) {
@@ -24,11 +36,16 @@ export function App({ base }: { readonly base: string }) {
     [base],
   )
   useEffect(() => {
-    api.get<Entered>('session').then(
+    const arrival = takeArrival()
+    const entered =
+      arrival === undefined
+        ? api.get<Entered>('session')
+        : api.send<Entered>('POST', 'login/oidc/finish', { search: arrival })
+    entered.then(
       ({ email, role }) => setSession({ state: 'in', email, role }),
       (error: unknown) => {
         setSession({ state: 'nobody' })
-        if (!(error instanceof ApiError) || error.status === 0)
+        if (!(error instanceof ApiError) || error.status === 0 || arrival !== undefined)
           setProblem(error instanceof Error ? error.message : String(error))
       },
     )

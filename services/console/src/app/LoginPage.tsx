@@ -6,6 +6,7 @@ import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
 import { ApiError } from '../api/api.js'
 import { useApi } from '../api/ApiContext.js'
+import { useLoad } from '../api/useLoad.js'
 import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
 import type { Entered } from './role.js'
@@ -49,6 +50,7 @@ function useLogin(onDone: (entered: Entered) => void) {
   const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const ways = useLoad('ways', () => api.get<{ oidc: string | null }>('login/ways'))
   const [problem, setProblem] = useState<string>()
 
   async function run(work: () => Promise<void>) {
@@ -83,12 +85,17 @@ function useLogin(onDone: (entered: Entered) => void) {
     code,
     setCode,
     isBusy,
+    /** What the operators' own provider is called; absent without one. */
+    provider: ways.data?.oidc ?? undefined,
     problem,
     /** A code was sent. */
     isStarted: attempt !== undefined,
     /** Whether the step has what it needs; Enter in its field is a submit, too. */
     isReady,
     submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
+    /** Leaves for the operators' own provider, which leads back to `App`. */
+    enterAtProvider: () =>
+      run(async () => location.assign((await api.send<{ url: string }>('POST', 'login/oidc', {})).url)),
     enterByPasskey: () =>
       run(async () => {
         const ceremony = await api.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(
@@ -110,7 +117,17 @@ function useLogin(onDone: (entered: Entered) => void) {
 type Login = ReturnType<typeof useLogin>
 
 // Both steps are functions and no components: the field is the same in them, and keeps the focus.
-const emailStep = ({ email, setEmail, isReady, isBusy, problem, submit, enterByPasskey }: Login) => (
+const emailStep = ({
+  email,
+  setEmail,
+  isReady,
+  isBusy,
+  provider,
+  problem,
+  submit,
+  enterAtProvider,
+  enterByPasskey,
+}: Login) => (
   <>
     <p className="lk-text">For operators of this gateway. We’ll send you a code by email.</p>
     <TextField
@@ -127,6 +144,11 @@ const emailStep = ({ email, setEmail, isReady, isBusy, problem, submit, enterByP
     <Button type="submit" variant="primary" loading={isBusy} disabled={!isReady}>
       Send a code
     </Button>
+    {provider === undefined ? null : (
+      <Button disabled={isBusy} onClick={() => void enterAtProvider()}>
+        {`Log in with ${provider}`}
+      </Button>
+    )}
     {hasPasskeys() ? (
       <Button disabled={isBusy} icon={<KeyIcon size={18} />} onClick={() => void enterByPasskey()}>
         Use a passkey

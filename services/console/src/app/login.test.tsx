@@ -218,3 +218,38 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Overview' }) === null).toBe(status === 204)
 })
+
+test('behavior: the operators’ own provider is offered by its name, and the browser goes there', async () => {
+  const gone: string[] = []
+  vi.spyOn(location, 'assign').mockImplementation((url) => void gone.push(String(url)))
+  const { bodies } = open({
+    'GET session': nobody,
+    'GET login/ways': { code: true, oidc: 'Shop login' },
+    'POST login/oidc': { url: 'https://id.example/auth?state=x' },
+  })
+  press((await screen.findByRole('button', { name: 'Log in with Shop login' })).textContent ?? '')
+  await waitFor(() => expect(gone).toEqual(['https://id.example/auth?state=x']))
+  expect(bodies('POST login/oidc')).toEqual([{}])
+})
+
+test('behavior: an operator who comes back from the provider is in, and the answer is gone from the address', async () => {
+  history.replaceState(null, '', '/console/oidc?code=c&state=s')
+  const { bodies } = open({
+    ...overview,
+    'POST login/oidc/finish': { email: 'ada@example.org', role: 'owner' },
+  })
+  expect(location.href).not.toContain('code=')
+  await isIn()
+  expect(bodies('POST login/oidc/finish')).toEqual([{ search: '?code=c&state=s' }])
+  expect(location.pathname).not.toContain('oidc')
+})
+
+test('error: a refusal of the provider’s login is told where another way is offered', async () => {
+  history.replaceState(null, '', '/console/oidc?error=access_denied&state=s')
+  open({
+    'POST login/oidc/finish': () =>
+      refusal(422, 'oidc_refused', 'Your account may not log in to this console.'),
+  })
+  expect(await screen.findByText('Your account may not log in to this console.')).toBeDefined()
+  expect(screen.getByLabelText('Email')).toBeDefined()
+})

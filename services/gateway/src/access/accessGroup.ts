@@ -12,6 +12,8 @@ import { createCodeLogin } from './codeLogin.js'
 import { createRoleCheck } from './checkRole.js'
 import { keyRoutes } from './keyRoutes.js'
 import { loginRoutes } from './loginRoutes.js'
+import { createOidcLogin, oidcOf } from './oidcLogin.js'
+import { oidcRoutes } from './oidcRoutes.js'
 import { operatorRoutes } from './operatorRoutes.js'
 import { createOperators } from './operators.js'
 import { createServerKeys } from './serverKeys.js'
@@ -41,6 +43,8 @@ export function createAccessGroup(
   const keys = createServerKeys(context, audit)
   const letters = mailer && createLetters(mailer)
   const login = letters && createCodeLogin(context, { letters, sessions, audit, log })
+  const oidc = oidcOf(deps.settings)
+  const atProvider = oidc && createOidcLogin(context, { sessions, audit }, oidc)
   const operators = createOperators(context, { letters, audit, log })
   tasks.add({
     name: 'audit',
@@ -53,6 +57,7 @@ export function createAccessGroup(
   return {
     routes: [
       ...loginRoutes({ login, passkeys, sessions, audit }),
+      ...oidcRoutes({ hasCode: login !== undefined, login: atProvider }),
       ...operatorRoutes(operators),
       ...keyRoutes(deps, keys),
       ...auditRoutes(auditLog),

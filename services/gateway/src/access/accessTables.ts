@@ -18,12 +18,14 @@ export const admins = latchkeySchema.table('admins', {
 })
 
 /** How somebody logged in. */
-export type Way = 'code' | 'passkey'
+export type Way = 'code' | 'passkey' | 'oidc'
 
 export const adminSessions = latchkeySchema.table('admin_sessions', {
   id: uuid().primaryKey(),
   adminId: text('admin_id').notNull(),
   way: text().$type<Way>().notNull(),
+  /** What the operator's OpenID provider gave; it counts where no other role does. */
+  role: text().$type<OperatorRole>(),
   device: text().notNull(),
   createdAt: time('created_at').notNull(),
   seenAt: time('seen_at').notNull(),

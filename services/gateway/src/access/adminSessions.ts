@@ -28,6 +28,14 @@ export interface AdminSession {
   readonly expiresAt: number
 }
 
+/** What a session begins with. */
+interface NewSession {
+  readonly role: OperatorRole
+  /** The role that a login by an OpenID provider gave, for this session alone. */
+  readonly fromProvider?: OperatorRole | null | undefined
+  readonly way: Way
+}
+
 /**
  * Sessions of operators, in a cookie that no script sees and that is sent with requests of the same site alone. Its text
  * is made from the session's id, so nothing of it is stored. An operator who is removed is out with the next request, and a
@@ -47,19 +55,24 @@ export function createAdminSessions(context: AccessContext) {
     async open(
       c: ServiceContext,
       { device }: Pick<Caller, 'device'>,
-      {
-        email,
-        emailKey,
-        emailSealed,
-        role,
-        way,
-      }: EmailIdentity & { readonly role: OperatorRole; readonly way: Way },
+      { email, emailKey, emailSealed, role, fromProvider = null, way }: EmailIdentity & NewSession,
     ): Promise<AdminSession> {
       const at = now()
       const expiresAt = at + lives.whole
       const id = randomUUID()
       await query.delete(adminSessions).where(lte(adminSessions.expiresAt, at))
-      await insertSession(query, { emailKey, emailSealed }, { id, way, device, createdAt: at, expiresAt })
+      await insertSession(
+        query,
+        { emailKey, emailSealed },
+        {
+          id,
+          way,
+          role: fromProvider,
+          device,
+          createdAt: at,
+          expiresAt,
+        },
+      )
       const cookie = `${id}.${secrets.sign('admin session', id)}`
       setCookie(c, nameOf('admin'), cookie, { ...terms, maxAge: lives.whole / 1000 })
       const browser = secrets.sign('admin browser', emailKey)
@@ -118,7 +131,7 @@ async function findPerson(
   if (row === undefined) return undefined
   const { admin_sessions: session, admins: admin } = row
   const email = openEmail(admin)
-  const role = roleWith(email, admin.role)
+  const role = roleWith(email, admin.role ?? session.role)
   if (role === undefined) return undefined
   if (at - session.seenAt >= lives.note)
     await query.update(adminSessions).set({ seenAt: at }).where(eq(adminSessions.id, id))

@@ -16,6 +16,7 @@ export type AdminEvent =
   | 'operator_role_changed'
   | 'operator_removed'
   | 'refused'
+  | 'oidc_refused'
   | 'passkey_added'
   | 'passkey_removed'
   | 'key_created'

@@ -13,7 +13,7 @@ import { roleSchema } from './operatorRoutes.js'
 
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const token = z.string().min(1).max(128)
-const sessionSchema = z
+export const sessionSchema = z
   .object({ email: z.string(), role: roleSchema, since: time, expiresAt: time })
   .openapi('OperatorSession', { description: 'Its cookie goes with the answer that begins it.' })
 const emailBody = z.object({ email: z.string().min(1).max(320), locale: z.string().max(35).optional() })
@@ -37,7 +37,7 @@ const passkeySchema = z.object({ id: z.string(), label: z.string(), createdAt: t
 const openSessionSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  way: z.enum(['code', 'passkey']),
+  way: z.enum(['code', 'passkey', 'oidc']),
   device: z.string(),
   createdAt: time,
   seenAt: time,

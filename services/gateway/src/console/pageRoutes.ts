@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** Where `build.mjs` writes, seen from `src` and from `dist` alike. */
 const builtSite = new URL('../../dist/site/', import.meta.url)
 
-const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes']
+const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes', 'oidc']
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
 const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const

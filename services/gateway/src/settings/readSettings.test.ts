@@ -31,6 +31,14 @@ test('behavior: every variable is read', () => {
       LATCHKEY_TRANSAK_TOKEN: 'b',
       LATCHKEY_MOONPAY_SECRET: 'c',
       LATCHKEY_MOONPAY_WEBHOOK_SECRET: 'd',
+      LATCHKEY_OIDC_ISSUER: 'https://id.example/realm',
+      LATCHKEY_OIDC_CLIENT_ID: 'f',
+      LATCHKEY_OIDC_CLIENT_SECRET: 'g',
+      LATCHKEY_OIDC_NAME: 'Shop login',
+      LATCHKEY_OIDC_SCOPE: 'openid email groups',
+      LATCHKEY_OIDC_GROUPS_CLAIM: 'roles',
+      LATCHKEY_OIDC_ROLES: 'owner=Ada@shop.example, viewer=group:support',
+      LATCHKEY_WEBHOOK_PRIVATE: '1',
       LATCHKEY_LOG_LEVEL: 'warn',
       LATCHKEY_RATE_LIMIT: '0',
       LATCHKEY_TRUSTED_PROXIES: '2',
@@ -68,6 +76,17 @@ test('behavior: every variable is read', () => {
     transakToken: 'b',
     moonpaySecret: 'c',
     moonpayWebhookSecret: 'd',
+    oidcIssuer: 'https://id.example/realm',
+    oidcClientId: 'f',
+    oidcClientSecret: 'g',
+    oidcName: 'Shop login',
+    oidcScope: 'openid email groups',
+    oidcGroupsClaim: 'roles',
+    oidcRoles: [
+      { role: 'owner', who: 'ada@shop.example' },
+      { role: 'viewer', who: 'group:support' },
+    ],
+    webhookPrivate: true,
     logLevel: 'warn',
     rateLimit: 0,
     trustedProxies: 2,
@@ -155,4 +174,14 @@ test.each([
 
 test('error: a wrong secret is named, not shown', () => {
   expect(() => readSettings([], { DATABASE_URL: 'mysql://u:hunter2@h' })).not.toThrow('hunter2')
+})
+
+test.each([
+  ['LATCHKEY_OIDC_ISSUER', 'http://id.example'],
+  ['LATCHKEY_OIDC_ISSUER', 'id.example'],
+  ['LATCHKEY_OIDC_SCOPE', 'email'],
+  ['LATCHKEY_OIDC_ROLES', 'owner=ada@shop.example,root=@shop.example'],
+  ['LATCHKEY_WEBHOOK_PRIVATE', 'yes'],
+])('error: %s cannot be %s', (name, value) => {
+  expect(() => readSettings([], { [name]: value })).toThrow(name)
 })

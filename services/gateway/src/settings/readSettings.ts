@@ -13,6 +13,7 @@ import {
 } from '@latchkey/kit/settingSources'
 import { z } from 'zod'
 import { sinkForm } from '../analytics/sink/sinkAddress.js'
+import { parseRoleRule } from '../access/oidcRoles.js'
 import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = {
@@ -53,6 +54,31 @@ const sources: SettingSources<Settings> = {
   moonpaySecret: { env: ['LATCHKEY_MOONPAY_SECRET'], form: text },
   moonpayWebhookSecret: { env: ['LATCHKEY_MOONPAY_WEBHOOK_SECRET'], form: text },
   moonpayWebhookSecretPrevious: { env: [previousOf('LATCHKEY_MOONPAY_WEBHOOK_SECRET')], form: text },
+  oidcIssuer: {
+    env: ['LATCHKEY_OIDC_ISSUER'],
+    form: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer, 'must be https, or http on this machine'),
+  },
+  oidcClientId: { env: ['LATCHKEY_OIDC_CLIENT_ID'], form: text },
+  oidcClientSecret: { env: ['LATCHKEY_OIDC_CLIENT_SECRET'], form: text },
+  oidcName: { env: ['LATCHKEY_OIDC_NAME'], form: text.max(40) },
+  oidcScope: {
+    env: ['LATCHKEY_OIDC_SCOPE'],
+    form: text.refine((value) => value.split(' ').includes('openid'), 'must contain openid'),
+  },
+  oidcGroupsClaim: { env: ['LATCHKEY_OIDC_GROUPS_CLAIM'], form: text },
+  oidcRoles: {
+    env: ['LATCHKEY_OIDC_ROLES'],
+    form: list.transform((entries, { addIssue }) =>
+      entries.flatMap((entry) => {
+        const rule = parseRoleRule(entry)
+        if (rule !== undefined) return [rule]
+        const message =
+          'must be entries such as owner=ada@shop.example, editor=@shop.example, viewer=group:support'
+        addIssue({ code: 'custom', message })
+        return []
+      }),
+    ),
+  },
   webhookPrivate: { env: ['LATCHKEY_WEBHOOK_PRIVATE'], form: flag },
   bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
   rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
@@ -86,4 +112,11 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Settings {
   return read({ sources, defaults: defaultSettings, args, env })
+}
+
+/** Codes and tokens pass between the gateway and the issuer. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

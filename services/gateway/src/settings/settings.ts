@@ -1,5 +1,6 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
+import type { RoleRule } from '../access/oidcRoles.js'
 import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
 /** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
@@ -47,6 +48,16 @@ export interface Settings extends TracingSettings {
   readonly moonpayWebhookSecret?: string | undefined
   /** The one before it, which still verifies. */
   readonly moonpayWebhookSecretPrevious?: string | undefined
+  /** The operators' own OpenID provider, where they may log in beside code and passkey; nowhere when absent. */
+  readonly oidcIssuer?: string | undefined
+  readonly oidcClientId?: string | undefined
+  readonly oidcClientSecret?: string | undefined
+  /** What the console's button calls it. */
+  readonly oidcName: string
+  readonly oidcScope: string
+  /** The claim with a person's groups. */
+  readonly oidcGroupsClaim: string
+  readonly oidcRoles: readonly RoleRule[]
   /** Whether webhooks may go to addresses of the operator's own networks, and without TLS. */
   readonly webhookPrivate: boolean
   /** Whether NODE_ENV is not `production`. */
@@ -108,6 +119,10 @@ export const defaultSettings: Settings = {
   rpcBatchLimit: 100,
   rpcTimeout: 10_000,
   rpcResponseLimit: 8 * 1024 * 1024,
+  oidcName: 'single sign-on',
+  oidcScope: 'openid email profile',
+  oidcGroupsClaim: 'groups',
+  oidcRoles: [],
   webhookPrivate: false,
   analyticsDays: 90,
   analyticsPerHour: 60_000,

@@ -49,19 +49,39 @@ export function createProviderClient(now: () => number) {
     return configuration
   }
 
+  /** Exchanges the code of an answer. @throws ServiceError 422 when it is no answer to this login, 503 */
+  async function exchange(settings: SocialSettings, binding: Binding, uri: string) {
+    const { issuer } = factsOf(settings)
+    const configuration = await configurationOf(settings).catch(unavailable)
+    const answer = new URL(uri)
+    // What these call themselves is nowhere said; the attempt says whose answer it is (RFC 9207 is about the rest).
+    if (issuer === undefined) answer.searchParams.delete('iss')
+    const tokens = await authorizationCodeGrant(configuration, answer, {
+      expectedState: binding.state,
+      pkceCodeVerifier: binding.verifier,
+      ...(issuer !== undefined && { expectedNonce: binding.nonce, idTokenExpected: true }),
+    }).catch(notAccepted)
+    return { configuration, tokens }
+  }
+
   return {
-    /** Where a visitor has to go. @throws ServiceError 503 when the provider does not say */
-    async urlOf(settings: SocialSettings, binding: Binding): Promise<string> {
-      const { scope, issuer } = factsOf(settings)
+    /** Where a visitor has to go. @param scope in place of the provider's usual one @throws ServiceError 503 when the provider does not say */
+    async urlOf(settings: SocialSettings, binding: Binding, scope?: string): Promise<string> {
+      const { scope: usual, issuer } = factsOf(settings)
       const configuration = await configurationOf(settings).catch(unavailable)
       return buildAuthorizationUrl(configuration, {
         redirect_uri: binding.redirectUri,
-        scope,
+        scope: scope ?? usual,
         state: binding.state,
         ...(issuer !== undefined && { nonce: binding.nonce }),
         code_challenge: await calculatePKCECodeChallenge(binding.verifier),
         code_challenge_method: 'S256',
       }).href
+    },
+
+    /** The claims of who has come back to an OpenID provider, all of them checked. @throws as `profileOf` does */
+    async claimsOf(settings: SocialSettings, binding: Binding, uri: string): Promise<IDToken> {
+      return claimsOf(settings, (await exchange(settings, binding, uri)).tokens)
     },
 
     /**
@@ -72,27 +92,36 @@ export function createProviderClient(now: () => number) {
      */
     async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
       const { issuer, endpoints, profile } = factsOf(settings)
-      const configuration = await configurationOf(settings).catch(unavailable)
-      const answer = new URL(uri)
-      // What these call themselves is nowhere said; the attempt says whose answer it is (RFC 9207 is about the rest).
-      if (issuer === undefined) answer.searchParams.delete('iss')
-      const tokens = await authorizationCodeGrant(configuration, answer, {
-        expectedState: binding.state,
-        pkceCodeVerifier: binding.verifier,
-        ...(issuer !== undefined && { expectedNonce: binding.nonce, idTokenExpected: true }),
-      }).catch(notAccepted)
-      const claims = issuer === undefined ? undefined : tokens.claims()
-      if (claims !== undefined) {
-        checkIdToken(settings, tokens.id_token ?? '', claims)
-        const { sub, email, email_verified: isVerified } = claims
-        const isOwn = typeof email === 'string' && (isVerified === true || isVerified === 'true')
-        return isOwn ? { subject: sub, email, userName: email } : { subject: sub }
+      const { configuration, tokens } = await exchange(settings, binding, uri)
+      if (issuer !== undefined) {
+        const { sub, ...claims } = claimsOf(settings, tokens)
+        const email = ownEmail(claims)
+        return email === undefined ? { subject: sub } : { subject: sub, email, userName: email }
       }
       if (endpoints === undefined || profile === undefined)
         throw new Error('The provider has no user endpoint')
       return readUser(configuration, tokens.access_token, { url: endpoints.user, profile })
     },
   }
+}
+
+/** The claims of an answer with an ID token, checked. @throws ServiceError 422 */
+function claimsOf(
+  settings: SocialSettings,
+  tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>,
+): IDToken {
+  const claims = tokens.claims()
+  if (claims === undefined) throw new Error('The answer has no ID token, which was expected')
+  checkIdToken(settings, tokens.id_token ?? '', claims)
+  return claims
+}
+
+/** The address of an ID token that its issuer has verified; undefined for any other. */
+export function ownEmail({
+  email,
+  email_verified: isVerified,
+}: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : undefined
 }
 
 /** Asks who an access token is of, at a provider without ID tokens. @throws ServiceError 503 */

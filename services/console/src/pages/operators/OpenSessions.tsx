@@ -6,11 +6,13 @@ import { Part } from '../../parts/Page.js'
 import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
+const ways = { code: 'Code', passkey: 'Passkey', oidc: 'Single sign-on' } as const
+
 interface OpenSession {
   readonly id: string
   readonly email: string
   readonly device: string
-  readonly way: 'code' | 'passkey'
+  readonly way: keyof typeof ways
   readonly createdAt: number
   readonly seenAt: number
   readonly isThis: boolean
@@ -23,7 +25,7 @@ export function OpenSessions() {
   const columns: readonly Column<OpenSession>[] = [
     { id: 'email', label: 'Operator', cell: ({ email }) => email },
     { id: 'device', label: 'Device', cell: ({ device }) => device || 'Unknown' },
-    { id: 'way', label: 'By', cell: ({ way }) => (way === 'passkey' ? 'Passkey' : 'Code') },
+    { id: 'way', label: 'By', cell: ({ way }) => ways[way] },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },
     sureColumn({

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   operator_role_changed: 'Operator’s role changed',
   operator_removed: 'Operator removed',
   refused: 'Refused: role not enough',
+  oidc_refused: 'Single sign-on refused',
   key_created: 'Server key created',
   key_revoked: 'Server key revoked',
   settings_saved: 'Settings saved',

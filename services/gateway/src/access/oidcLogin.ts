@@ -1,0 +1,131 @@
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { createProviderClient, type Binding } from '@latchkey/kit/social/askProvider'
+import type { SocialSettings } from '@latchkey/kit/social/providers'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createOutsideAttempts } from '../auth/outsideAttempts.js'
+import type { Settings } from '../settings/settings.js'
+import type { AccessContext } from './accessContext.js'
+import type { AdminSession, AdminSessions } from './adminSessions.js'
+import type { Audit } from './audit.js'
+import { roleFor, type RoleRule } from './oidcRoles.js'
+
+/** The operators' own OpenID provider. */
+interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+  readonly scope: string
+  readonly groupsClaim: string
+  readonly rules: readonly RoleRule[]
+}
+
+/** @returns undefined where no provider is set @throws when a setting is missing beside the issuer */
+export function oidcOf(settings: Settings): OidcSettings | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings
+  if (issuer === undefined) return undefined
+  const { publicUrl, development, oidcName: name, oidcScope: scope } = settings
+  if (clientId === undefined || clientSecret === undefined)
+    throw new Error(
+      'LATCHKEY_OIDC_ISSUER needs LATCHKEY_OIDC_CLIENT_ID and LATCHKEY_OIDC_CLIENT_SECRET beside it.',
+    )
+  // Without it the provider would lead back to the host that a request names.
+  if (publicUrl === undefined && !development)
+    throw new Error('LATCHKEY_OIDC_ISSUER needs LATCHKEY_PUBLIC_URL beside it.')
+  const { oidcGroupsClaim: groupsClaim, oidcRoles: rules } = settings
+  return { issuer, clientId, clientSecret, name, scope, groupsClaim, rules }
+}
+
+/** Milliseconds that somebody may stay at the provider. */
+const life = 10 * 60_000
+const provider = 'admin_oidc'
+
+/**
+ * Logging in to the console at the operator's own OpenID provider: the authorization code flow with PKCE, state and nonce,
+ * made from an attempt that lives in a cookie of the browser that began it, and that ends with the first answer. The
+ * provider leads back to one page, which the settings fix, so an answer leads nowhere else.
+ */
+export function createOidcLogin(
+  access: AccessContext,
+  { sessions, audit }: { readonly sessions: AdminSessions; readonly audit: Audit },
+  settings: OidcSettings,
+) {
+  const { auth, caller, identify, roleOf, consoleUrl, isSecure } = access
+  const { secrets, now } = auth
+  const client = createProviderClient(now)
+  const attempts = createOutsideAttempts(auth)
+  const cookie = `${isSecure ? '__Host-' : ''}latchkey_oidc`
+  const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
+  // Any OpenID provider is what the kit calls Google with another issuer.
+  const asked: SocialSettings = {
+    provider: 'google',
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    issuer: settings.issuer,
+  }
+  const bindingOf = (c: ServiceContext, id: string): Binding => ({
+    redirectUri: new URL('oidc', consoleUrl(c)).href,
+    state: secrets.proof('admin oidc state', id),
+    nonce: secrets.proof('admin oidc nonce', id),
+    verifier: secrets.proof('admin oidc verifier', id),
+  })
+
+  return {
+    name: settings.name,
+
+    /** @returns where the browser goes */
+    async start(c: ServiceContext): Promise<{ url: string }> {
+      const who = caller(c)
+      await attempts.count(who)
+      const { attempt, id } = attempts.create()
+      const url = await client.urlOf(asked, bindingOf(c, id), settings.scope)
+      await attempts.keep(who, id, { provider, life })
+      setCookie(c, cookie, attempt, { ...terms, maxAge: life / 1000 })
+      return { url }
+    },
+
+    /**
+     * @param search the query with which the provider led back
+     * @throws ServiceError 422 when it is no answer to this browser's attempt, or nobody that the settings let in
+     */
+    async finish(c: ServiceContext, search: string): Promise<AdminSession> {
+      const who = caller(c)
+      const taken = await attempts.take(who, getCookie(c, cookie) ?? '')
+      deleteCookie(c, cookie, terms)
+      if (taken.provider !== provider) throw notLetIn()
+      const binding = bindingOf(c, taken.id)
+      const answer = new URL(binding.redirectUri)
+      answer.search = search
+      const claims = await client.claimsOf(asked, binding, answer.href)
+      const found = roleFor(claims, settings)
+      if (found === undefined) {
+        await audit(c, 'oidc_refused', { details: { reason: 'no verified address' } })
+        throw notLetIn()
+      }
+      const identity = identify(found.email)
+      // A role that an owner gave in the console, or LATCHKEY_ADMINS, goes before the provider's.
+      const role = (await roleOf(identity)) ?? found.role
+      if (role === undefined) {
+        await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
+        throw notLetIn()
+      }
+      const session = await sessions.open(c, who, {
+        ...identity,
+        role,
+        fromProvider: found.role,
+        way: 'oidc',
+      })
+      const details = { way: 'oidc', role, device: who.device }
+      await audit(c, 'logged_in', { adminId: identity.emailKey, details })
+      return session
+    },
+  }
+}
+
+export type OidcLogin = ReturnType<typeof createOidcLogin>
+
+/** The same words for everybody, so that nobody learns which addresses are let in. */
+function notLetIn() {
+  return refuse('oidc_refused', 'Your account may not log in to this console.')
+}

@@ -1,0 +1,47 @@
+import { normalizeEmail } from '@latchkey/kit/emailAddress'
+import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
+import { ownEmail } from '@latchkey/kit/social/askProvider'
+import { isEnough } from './permissions.js'
+
+/** Who gets a role from the operator's own OpenID provider. */
+export interface RoleRule {
+  readonly role: OperatorRole
+  /** An address, `@` and a domain, or `group:` and a group. */
+  readonly who: string
+}
+
+const form = /^(owner|editor|viewer)=(group:\S.*|@[^\s@]+|[^\s@]+@[^\s@]+)$/
+
+/** Reads `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`; undefined for anything else. */
+export function parseRoleRule(text: string): RoleRule | undefined {
+  const [, role, who = ''] = form.exec(text) ?? []
+  if (role === undefined) return undefined
+  if (who.startsWith('group:')) return { role: role as OperatorRole, who }
+  // Compared as an address is, so that case and the spelling of a domain do not count.
+  const normal = normalizeEmail(who.startsWith('@') ? `x${who}` : who)
+  if (normal === undefined) return undefined
+  return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }
+}
+
+/**
+ * The verified address of an ID token and the highest role that a rule gives it.
+ *
+ * @param groupsClaim the claim with the person's groups
+ * @returns undefined where the issuer has not verified the address, or no rule fits
+ */
+export function roleFor(
+  claims: Readonly<Record<string, unknown>>,
+  { rules, groupsClaim }: { readonly rules: readonly RoleRule[]; readonly groupsClaim: string },
+): { readonly email: string; readonly role: OperatorRole | undefined } | undefined {
+  const email = normalizeEmail(ownEmail(claims) ?? '')
+  if (email === undefined) return undefined
+  const given = Object.hasOwn(claims, groupsClaim) ? claims[groupsClaim] : undefined
+  const groups = Array.isArray(given) ? given.filter((one) => typeof one === 'string') : []
+  const fits = ({ who }: RoleRule): boolean => {
+    if (who.startsWith('group:')) return groups.includes(who.slice('group:'.length))
+    return who.startsWith('@') ? email.slice(email.lastIndexOf('@')) === who : email === who
+  }
+  const roles = rules.filter(fits).map(({ role }) => role)
+  const [role] = roles.toSorted((a, b) => (isEnough(a, b) ? -1 : 1))
+  return { email, role }
+}
