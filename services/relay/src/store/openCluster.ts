@@ -29,7 +29,8 @@ interface View {
   readonly isWell: boolean
   /** Grows with each takeover. */
   readonly epoch: number
-  readonly ranges: readonly Range[]
+  /** Its map, of a server to which there is no connection otherwise: the maps of all would be much to read each second. */
+  readonly ranges?: readonly Range[]
 }
 
 /**
@@ -72,6 +73,8 @@ export async function openCluster(
 
   const shardOf = (slot: number): number => places.get(homes[slot] ?? '') ?? 0
   const seeds = nodes.map(({ host, port }) => `${host}:${port}`)
+  const rangesOf = async (redis: Redis): Promise<readonly Range[]> =>
+    (await redis.cluster('SLOTS')) as unknown as readonly Range[]
   /** What a server knows of the cluster; how far that can be trusted first. */
   const viewOf = async (home: string): Promise<View> => {
     const known = masters.get(home)
@@ -81,7 +84,7 @@ export async function openCluster(
       const info = String(await asked.cluster('INFO'))
       const isWell = info.includes('cluster_state:ok')
       const epoch = Number(/cluster_current_epoch:(\d+)/.exec(info)?.[1] ?? 0)
-      return { home, isWell, epoch, ranges: (await asked.cluster('SLOTS')) as unknown as readonly Range[] }
+      return { home, isWell, epoch, ...(known ? {} : { ranges: await rangesOf(asked) }) }
     } finally {
       if (!known) asked.disconnect()
     }
@@ -110,7 +113,7 @@ export async function openCluster(
     const first = await ask(known)
     const best = first?.isWell ? first : ((await ask([...new Set([...known, ...seeds])])) ?? first)
     if (best === undefined) throw new Error('No server of the cluster answers.')
-    learn(best.home, best.ranges)
+    learn(best.home, best.ranges ?? (await rangesOf(masterOf(best.home))))
   }
   const learn = (asked: string, ranges: readonly Range[]): void => {
     let isMoved = false
