@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { createPartitions, partitionOf, SLOTS } from '../../services/relay/dist/store/partitions.js'
 import { printTable } from '../lib/table.mjs'
 
-const MASTERS = [3, 4, 6, 8, 12, 16, 24, 32, 48]
+const MASTERS = [3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128]
 const COUNTS = [64, 128, 256]
 const TOPICS = 200_000
 
