@@ -49,7 +49,11 @@ const composeFile = (domain: string): string =>
 function serviceFiles(domain: string): readonly EnvFile[] {
   const [gateway, relay, , recovery] = hostsOf(domain).map(([, host]) => host)
   const common = ['NODE_ENV=production', 'LATCHKEY_TRUSTED_PROXIES=1']
-  const redis = ['# To be set: the Redis or Valkey of relays and gateways.', 'REDIS_URL=']
+  const redis = [
+    '# To be set: the Redis or Valkey of relays and gateways. A cluster is redis+cluster://host:6379,host:6379, a primary with',
+    '# sentinels redis+sentinel://host:26379,host:26379/name; rediss with TLS.',
+    'REDIS_URL=',
+  ]
   const database = (name: string) => [
     `# To be set: postgres://latchkey:PASSWORD@HOST/${name}?sslmode=verify-full`,
     'DATABASE_URL=',

@@ -19,13 +19,13 @@ const snapshot = join(cache, 'snapshot.tar')
 const template = join(cache, 'template')
 
 /** An empty PGlite in memory. */
-export async function freshPglite(): Promise<Database> {
+export async function freshPglite({ traced = false } = {}): Promise<Database> {
   const read = () => readFile(snapshot)
   const bytes = await read().catch(async () => {
     await fillCache()
     return read()
   })
-  return openDatabase({ snapshot: new Blob([bytes]) })
+  return openDatabase({ snapshot: new Blob([bytes]), traced })
 }
 
 /** Puts an empty database where a service with this data folder looks for it. */

@@ -150,3 +150,23 @@ test.skipIf(kubectl === undefined)('behavior: Kustomize builds both folders (nee
       if (kind !== 'Namespace') expect(metadata.namespace).toBe(namespace)
   }
 })
+
+test('behavior: the adapter hands on every number that an autoscaler asks for, of all workers of a pod', () => {
+  const asked = filesOf('kubernetes', '.yaml')
+    .flatMap(readYaml)
+    .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+    .flatMap((manifest) =>
+      [...JSON.stringify(manifest).matchAll(/"metric":\{"name":"(\w+)"/g)].map(([, name]) => name),
+    )
+  const [{ rules } = {}] = readYaml('prometheus/adapter.yaml') as unknown as [
+    {
+      rules: { custom: readonly { seriesQuery: string; name: { matches: string }; metricsQuery: string }[] }
+    },
+  ]
+  expect(asked).toEqual(['latchkey_relay_sockets'])
+  expect(rules?.custom.map(({ name }) => name.matches)).toEqual(asked)
+  for (const { seriesQuery, metricsQuery, name } of rules?.custom ?? []) {
+    expect(seriesQuery.startsWith(`${name.matches}{`)).toBe(true)
+    expect(metricsQuery).toMatch(/^sum\(.*\) by \(<<\.GroupBy>>\)$/)
+  }
+})
