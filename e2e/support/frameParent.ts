@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-export interface FrameSaid {
+export interface FrameMessage {
   readonly type: string
   readonly id?: string
   readonly payload?: unknown
@@ -9,8 +9,8 @@ export interface FrameSaid {
 interface ParentWindow extends Window {
   frameParent?: {
     port: MessagePort | undefined
-    readonly said: FrameSaid[]
-    readonly waiting: Map<string, (said: FrameSaid) => void>
+    readonly received: FrameMessage[]
+    readonly waiting: Map<string, (received: FrameMessage) => void>
   }
 }
 
@@ -20,7 +20,7 @@ export interface FrameParent {
   /** Sends a request and waits for the answer's payload. @throws with the payload of an error */
   ask<T>(name: string, payload?: unknown): Promise<T>
   post(message: unknown): Promise<void>
-  said(): Promise<readonly FrameSaid[]>
+  received(): Promise<readonly FrameMessage[]>
 }
 
 export async function openParent(
@@ -33,18 +33,18 @@ export async function openParent(
       const view: ParentWindow = window
       const parent: NonNullable<ParentWindow['frameParent']> = {
         port: undefined,
-        said: [],
+        received: [],
         waiting: new Map(),
       }
       view.frameParent = parent
       window.addEventListener('message', (event) => {
         if (event.origin !== origin || event.data?.type !== '@latchkey-frame/READY') return
-        parent.said.push(event.data as FrameSaid)
+        parent.received.push(event.data as FrameMessage)
         const [port] = event.ports
         if (port === undefined) return
         parent.port = port
-        port.addEventListener('message', ({ data }: MessageEvent<FrameSaid>) => {
-          parent.said.push(data)
+        port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+          parent.received.push(data)
           const { id } = data
           if (id !== undefined) parent.waiting.get(id)?.(data)
         })
@@ -62,16 +62,16 @@ export async function openParent(
       origin: new URL(frameUrl).origin,
     },
   )
-  const said = () => page.evaluate(() => (window as ParentWindow).frameParent?.said ?? [])
+  const received = () => page.evaluate(() => (window as ParentWindow).frameParent?.received ?? [])
   return {
     frame: page.frameLocator('#latchkey-frame'),
-    said,
+    received,
     post: (message) =>
       page.evaluate((data) => (window as ParentWindow).frameParent?.port?.postMessage(data, []), message),
     async ask<T>(name: string, payload?: unknown): Promise<T> {
       const answer = await page.evaluate(
         ({ name: event, payload: data }) =>
-          new Promise<FrameSaid>((resolve, reject) => {
+          new Promise<FrameMessage>((resolve, reject) => {
             const parent = (window as ParentWindow).frameParent
             if (parent?.port === undefined) return reject(new Error('The frame did not say READY'))
             const id = crypto.randomUUID()

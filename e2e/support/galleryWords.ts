@@ -45,13 +45,13 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
       ...named.map((name) => element.getAttribute(name) ?? ''),
       ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
     ]
-    const said = roots.flatMap((root) =>
+    const texts = roots.flatMap((root) =>
       [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*:not(style, title)')].flatMap(
         of,
       ),
     )
     // Inserted values belong to the scene; addresses and hosts are not words.
-    const rest = said.map((text) =>
+    const rest = texts.map((text) =>
       text
         .replace(/\u2068[^\u2069]*\u2069/g, '')
         .replace(/[\w.+-]+@[\w.-]+|\b0x[\da-f…]+|\b[\w.-]+\.[a-z]{2,}\b/gi, '')

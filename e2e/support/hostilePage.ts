@@ -50,7 +50,7 @@ export async function openHostile(
   { services, url, chainId }: HostileWorld,
 ): Promise<HostilePage> {
   const parent = await openParent(page, { ...services, parentUrl: url, chainId: `eip155:${chainId}` })
-  await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await parent.received()).length).toBeGreaterThan(0)
   await page.waitForFunction(() => 'attack' in window)
   const outcome = (name: string, payload?: object, good = 'done') =>
     parent.ask(name, payload).then(

@@ -39,7 +39,7 @@ export async function attackQuestion(
   await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   // The page learns that there is a request, but not whose.
-  const told = JSON.stringify(await again.said())
+  const told = JSON.stringify(await again.received())
   expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
 
   // None of its messages answers the request or opens a screen besides the link to the wallet

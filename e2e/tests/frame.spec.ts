@@ -33,7 +33,7 @@ interface User {
 
 async function open(page: Page, parentUrl = services.parentUrl): Promise<FrameParent> {
   const parent = await openParent(page, { ...services, parentUrl, chainId: chain().caip2 })
-  await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await parent.received()).length).toBeGreaterThan(0)
   return parent
 }
 
@@ -85,7 +85,7 @@ test('from an email address to a sent transaction, after a reload and on a secon
     expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}`)
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     expect(await parent.ask('GET_USER', given)).not.toHaveProperty('signature')
-    expect((await parent.said()).map(({ type }) => type)).not.toContain('@latchkey-frame/SHOW')
+    expect((await parent.received()).map(({ type }) => type)).not.toContain('@latchkey-frame/SHOW')
   })
 
   await test.step('signs a message', async () => {
@@ -156,7 +156,7 @@ test('from an email address to a sent transaction, after a reload and on a secon
     expect(await confirmLink(services, email, { after: before, number: other })).toContain('another number')
     expect(await confirmLink(services, email, { after: before, number })).toContain('Go back to your device')
     expect(await found).toMatchObject({ address: user.address })
-    expect((await second.said()).map(({ type }) => type)).toContain('@latchkey-frame/HIDE')
+    expect((await second.received()).map(({ type }) => type)).toContain('@latchkey-frame/HIDE')
   })
 })
 
@@ -169,7 +169,7 @@ test('refuses every bypass of the approval', async ({ page }) => {
   await logIn(parent, email)
   const { address } = await parent.ask<User>('GET_USER', { chainId: chain().id })
   const request = rpc('personal_sign', ['0x6869', address])
-  const answersTo = async (id: string) => (await parent.said()).filter((said) => said.id === id)
+  const answersTo = async (id: string) => (await parent.received()).filter((message) => message.id === id)
 
   await test.step('window messages are ignored', async () => {
     await page.evaluate(() => {
@@ -273,6 +273,6 @@ test('refuses every bypass of the approval', async ({ page }) => {
       chainId: chain().caip2,
     })
     await blocked
-    expect(await stranger.said()).toEqual([])
+    expect(await stranger.received()).toEqual([])
   })
 })

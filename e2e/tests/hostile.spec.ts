@@ -42,7 +42,8 @@ const typedOf = (kind: 'ruling' | 'extra' | 'rights') =>
       ),
     [kind, address, hostile.chainId] as const,
   )
-const shows = async () => (await parent.said()).filter(({ type }) => type === '@latchkey-frame/SHOW').length
+const shows = async () =>
+  (await parent.received()).filter(({ type }) => type === '@latchkey-frame/SHOW').length
 
 test('error: covers that a browser reports block every press, even for a message', async () => {
   for (const kind of (await covers()).reported)
@@ -146,7 +147,7 @@ test('error: typed data that hands over the account, or differs from its display
 
 test('error: messages with foreign names, foreign ids or from foreign windows change nothing', async () => {
   const { frameUrl, strangerUrl } = hostile.services
-  const before = (await parent.said()).length
+  const before = (await parent.received()).length
   await page.evaluate((url) => {
     window.attack.postForeign()
     window.attack.postEverywhere(url)
@@ -169,10 +170,10 @@ test('error: messages with foreign names, foreign ids or from foreign windows ch
   }, frameUrl)
   for (const one of [parent, inside]) {
     expect(await one.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect((await one.said()).filter(({ id }) => /^(foreign|of-a|by-window)/.test(id ?? ''))).toEqual([])
+    expect((await one.received()).filter(({ id }) => /^(foreign|of-a|by-window)/.test(id ?? ''))).toEqual([])
   }
   // Any short text is accepted as a request's name, and only echoed.
-  expect((await parent.said()).slice(before)).toMatchObject([
+  expect((await parent.received()).slice(before)).toMatchObject([
     { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id: '__proto__' },
     { type: '@latchkey-frame/IS_CONNECTED_SUCCESS' },
   ])

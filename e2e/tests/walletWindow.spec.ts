@@ -21,7 +21,7 @@ const normal = 'width:360px;height:560px;border:0'
 
 async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl): Promise<FrameParent> {
   const parent = await openParent(page, { parentUrl, frameUrl, chainId: chainId() })
-  await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await parent.received()).length).toBeGreaterThan(0)
   return parent
 }
 

@@ -72,14 +72,14 @@ function npmCi(signal) {
   const giveUp = () => endGroup('SIGTERM')
   signal?.addEventListener('abort', giveUp, { once: true })
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (chunk) => (said += chunk))
-    child.stderr?.on('data', (chunk) => (said += chunk))
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('exit', (code) => {
       signal?.removeEventListener('abort', giveUp)
       if (code === 0) resolve(undefined)
-      else reject(new Error(`The bundler could not be installed:\n${said.trim()}`))
+      else reject(new Error(`The bundler could not be installed:\n${output.trim()}`))
     })
   })
 }

@@ -96,7 +96,7 @@ export async function placeUniswap(rpcUrl) {
     router: [address.factoryV2, address.factoryV3, positions, address.wrapped],
     quoter: [address.factoryV3, address.factoryV2, address.wrapped],
   }
-  await together(
+  await sendAll(
     order.map((name) => {
       const { abi, bytecode } = contractOf(name)
       return { from: maker, data: encodeDeployData({ abi, bytecode, args: constructors[name] }) }
@@ -106,7 +106,7 @@ export async function placeUniswap(rpcUrl) {
   for (const { one, other } of pools)
     for (const [symbol, amount] of [one, other])
       stock.set(symbol, (stock.get(symbol) ?? 0n) + unitsOf(symbol, amount))
-  await together([
+  await sendAll([
     ...[...stock].map(([symbol, amount]) =>
       call(tokenOf(symbol).address, 'transfer', [maker, amount], deployer()),
     ),
@@ -123,7 +123,7 @@ export async function placeUniswap(rpcUrl) {
           ])
     }),
   ])
-  await together((await Promise.all(pools.map(fill))).flat())
+  await sendAll((await Promise.all(pools.map(fill))).flat())
   await client.stopImpersonatingAccount({ address: maker })
 
   /** @param {(typeof pools)[number]} pool */
@@ -198,7 +198,7 @@ export async function placeUniswap(rpcUrl) {
    * @param {readonly { from: import('viem').Address, to?: import('viem').Address, data:
    *   import('viem').Hex }[]} calls
    */
-  async function together(calls) {
+  async function sendAll(calls) {
     /** @type {import('viem').Hex[]} */
     const hashes = []
     for (const { from, ...rest } of calls)

@@ -50,8 +50,8 @@ export function visitorOf(engine: Engine): Visitor {
     see: (testId) => still(() => engine.read(findPart, select(testId)), testId),
     gone: (testId) => expect.poll(() => self.find(testId), `${testId} goes`).toBeUndefined(),
     async reads(testId, text) {
-      const said = expect.poll(async () => (await self.find(testId))?.text ?? '', `${testId} reads`)
-      await (typeof text === 'string' ? said.toContain(text) : said.toMatch(text))
+      const poll = expect.poll(async () => (await self.find(testId))?.text ?? '', `${testId} reads`)
+      await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text))
     },
     async press(testId) {
       await engine.press(await self.see(testId))

@@ -61,11 +61,11 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
   const { clear, on, tell } = createEvents()
   const facts = createFacts(parameters, present)
   const { accounts, told } = facts
-  let said = told()
+  let reported = told()
   const tellChanges = (): void => {
-    const before = said
-    said = told()
-    if (said !== before) tell('accountsChanged', accounts())
+    const before = reported
+    reported = told()
+    if (reported !== before) tell('accountsChanged', accounts())
   }
   /**
    * Applies the login on a chain. Core takes accounts and chain in one update, whichever event

@@ -1,7 +1,7 @@
 import { escapeHtml, page } from './page.mjs'
 
 /** @param {string} title @param {string} text */
-export const said = (title, text) => page(title, `<p>${escapeHtml(text)}</p>`)
+export const messagePage = (title, text) => page(title, `<p>${escapeHtml(text)}</p>`)
 
 /**
  * The page of an order.

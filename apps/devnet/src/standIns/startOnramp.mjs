@@ -3,7 +3,7 @@ import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, h
 import { deployer } from '../accounts.mjs'
 import { tokens } from '../tokens.mjs'
 import { listen } from './listen.mjs'
-import { askPayment, said } from './onrampPages.mjs'
+import { askPayment, messagePage } from './onrampPages.mjs'
 import { htmlHeaders } from './page.mjs'
 
 /** Price of one coin in cents; below, US cents per hundred of a currency. */
@@ -48,14 +48,14 @@ export async function startOnramp({ port, chains }) {
     const session = sessions.get(given.get('sessionToken') ?? '')
     const isOver = !session || session.isUsed || Date.now() - session.made > sessionLife
     if (pathname !== '/buy/select-asset' && pathname !== '/buy/confirm') return undefined
-    if (isOver) return html(said('This order is over', 'Begin again where you came from.'), 409)
+    if (isOver) return html(messagePage('This order is over', 'Begin again where you came from.'), 409)
     const bill = billOf({
       cents: centsOf(given.get('presetFiatAmount') ?? '100'),
       currency: given.get('fiatCurrency') ?? 'USD',
       asset: session.asset,
     })
     const reference = given.get('partnerUserRef') ?? ''
-    if (!bill) return html(said('This can’t be bought', 'Begin again where you came from.'), 400)
+    if (!bill) return html(messagePage('This can’t be bought', 'Begin again where you came from.'), 400)
     if (request.method !== 'POST') return html(askPayment({ ...bill, session, query: searchParams }))
     session.isUsed = true
     const { asset, network } = session
@@ -65,11 +65,12 @@ export async function startOnramp({ port, chains }) {
     const how = given.get('how')
     if (how === 'decline') {
       order.status = 'FAILED'
-      return html(said('Your card was declined', 'Nothing was paid. You can close this window.'))
+      return html(messagePage('Your card was declined', 'Nothing was paid. You can close this window.'))
     }
-    if (how === 'hold') return html(said('Your payment is being looked at', 'You can close this window.'))
+    if (how === 'hold')
+      return html(messagePage('Your payment is being looked at', 'You can close this window.'))
     deliver(session, bill.units, order).catch(() => (order.status = 'FAILED'))
-    return html(said('Paid', `${bill.coins} ${asset} are on their way. You can close this window.`))
+    return html(messagePage('Paid', `${bill.coins} ${asset} are on their way. You can close this window.`))
   })
 
   /** @param {Request} request @param {string} pathname */

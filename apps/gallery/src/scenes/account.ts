@@ -21,7 +21,7 @@ export const account: SceneGroup = {
     { state: 'full', title: 'Balance and tokens', shows: 'lk-token-UNI', steps: open, main: true },
     {
       state: 'everything',
-      title: 'With all that a gateway may offer',
+      title: 'With all features of a gateway',
       shows: 'lk-day-change',
       gateway: {
         names: { own: 'mira.latch.eth' },
@@ -41,7 +41,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'logged-in',
-      title: 'Of somebody who logged in, with the way to the settings',
+      title: 'After a login, with the link to the settings',
       shows: 'lk-settings',
       login: {},
       stored: { login: { email: 'mira@lumen.market' } },
@@ -53,7 +53,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'old-prices',
-      title: 'Prices of an earlier day',
+      title: 'Outdated prices',
       shows: 'lk-prices-from',
       gateway: {
         holdings: holdings('eip155:8453').map((one) => ({ ...one, priceAt: '2025-11-02T14:05:00.000Z' })),
@@ -62,7 +62,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'loading',
-      title: 'Balance and tokens on their way',
+      title: 'Balance and tokens loading',
       shows: 'lk-balance-loading',
       gateway: { balances: 'never' },
       chain: { reads: 'never' },
@@ -79,7 +79,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'first',
-      title: 'The first minute: nothing held, coins are sold',
+      title: 'New account: empty, with coins to buy',
       shows: 'lk-add-funds',
       gateway: { onramp: {}, swaps: {}, holdings: [] },
       chain: { balance: 0n },
@@ -94,7 +94,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'Balances cannot be read',
+      title: 'Balances unavailable',
       shows: 'lk-balance-failed',
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
@@ -134,7 +134,7 @@ export const account: SceneGroup = {
     },
     {
       state: 'features-off',
-      title: 'Send, receive and network switch switched off',
+      title: 'Send, receive and network switch disabled',
       shows: 'lk-token-UNI',
       config: { features: { send: false, receive: false }, enableNetworkSwitch: false },
       steps: open,

@@ -48,14 +48,14 @@ export const activity: SceneGroup = {
     { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open, main: true },
     {
       state: 'collectibles',
-      title: 'Collectibles, with a picture and without',
+      title: 'Collectibles with and without a picture',
       shows: 'lk-activity',
       gateway: { history: collectibles },
       steps: open,
     },
     {
       state: 'tab',
-      title: 'As a tab of the account',
+      title: 'In a tab of the account',
       shows: 'lk-activity-foot',
       gateway: { history: suspicious },
       stored: knowsJon,
@@ -68,7 +68,7 @@ export const activity: SceneGroup = {
     },
     {
       state: 'loading',
-      title: 'On its way',
+      title: 'Loading',
       shows: 'lk-activity-loading',
       gateway: { history, activity: 'never' },
       steps: open,
@@ -76,14 +76,14 @@ export const activity: SceneGroup = {
     },
     {
       state: 'empty',
-      title: 'Nothing happened yet',
+      title: 'No activity yet',
       shows: 'lk-activity-empty',
       gateway: { history: [] },
       steps: open,
     },
     {
       state: 'failed',
-      title: 'It cannot be read',
+      title: 'Unavailable',
       shows: 'lk-activity-failed',
       gateway: { history, activity: 'fail' },
       steps: open,
@@ -91,7 +91,7 @@ export const activity: SceneGroup = {
     },
     {
       state: 'pending',
-      title: 'A swap and its approval wait on top',
+      title: 'A pending swap and its approval first',
       shows: 'lk-activity',
       gateway: { history },
       chain: { receipt: 'never' },
@@ -100,7 +100,7 @@ export const activity: SceneGroup = {
     },
     {
       state: 'hidden',
-      title: 'With what is hidden',
+      title: 'With hidden entries',
       shows: 'lk-activity-hidden',
       gateway: { history: suspicious },
       stored: knowsJon,
@@ -124,7 +124,7 @@ export const transaction: SceneGroup = {
   scenes: [
     {
       state: 'sent',
-      title: 'What was sent',
+      title: 'A sent payment',
       shows: 'lk-transaction-status',
       gateway: { history },
       steps: openOne(first.id),
@@ -146,7 +146,7 @@ export const transaction: SceneGroup = {
     },
     {
       state: 'look-alike',
-      title: 'From somebody who looks like a friend',
+      title: 'From a look-alike of a known address',
       shows: 'lk-transaction-lookalike',
       gateway: { history: suspicious },
       stored: knowsJon,

@@ -22,7 +22,7 @@ export const allWallets: SceneGroup = {
     { state: 'full', title: 'All wallets', shows: 'lk-wallet-me.rainbow', steps: open, main: true },
     {
       state: 'phone',
-      title: 'On a phone: only what can be reached',
+      title: 'On a phone: reachable wallets only',
       shows: 'lk-wallet-me.rainbow',
       wallets: [],
       remote: {},
@@ -31,7 +31,7 @@ export const allWallets: SceneGroup = {
     },
     {
       state: 'loading',
-      title: 'The first page on its way',
+      title: 'The first page loading',
       shows: 'lk-grid',
       wallets: [],
       gateway: { wallets: 'never' },
@@ -50,7 +50,7 @@ export const allWallets: SceneGroup = {
     },
     {
       state: 'offline',
-      title: 'The list cannot be loaded; wallets here still work',
+      title: 'The list is unavailable; installed wallets still work',
       shows: 'lk-offline',
       gateway: { all: 'fail' },
       steps: open,

@@ -11,7 +11,7 @@ export const anyWallet: SceneGroup = {
     {
       ...code,
       state: 'preparing',
-      title: 'The code on its way',
+      title: 'The code loading',
       shows: 'lk-qr-placeholder',
       remote: { isSlow: true },
       steps: any,
@@ -42,13 +42,13 @@ export const anyWallet: SceneGroup = {
     },
     {
       state: 'given',
-      title: 'A code that the host has made',
+      title: 'A code created by the host',
       shows: 'lk-qr',
       steps: (stage) => stage.open({ uri: pairingUri.replace('1795000300', '4102444800') }),
     },
     {
       state: 'given-expired',
-      title: "A host's code that has expired",
+      title: 'An expired code of the host',
       shows: 'lk-connecting-message',
       steps: (stage) => stage.open({ uri: pairingUri.replace('1795000300', '1700000300') }),
     },
@@ -65,7 +65,7 @@ export const anyWallet: SceneGroup = {
     {
       ...phone,
       state: 'phone',
-      title: 'On a phone: the apps that the system offers',
+      title: 'On a phone: the system’s choice of apps',
       shows: 'lk-open-wallet',
       steps: any,
       main: true,

@@ -46,7 +46,7 @@ export const fund: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'The ways to coins',
+      title: 'Ways to get coins',
       shows: 'lk-fund-buy',
       gateway: { onramp: {} },
       steps: open('FundWallet'),
@@ -67,7 +67,7 @@ export const buy: SceneGroup = {
     },
     {
       state: 'sellers',
-      title: 'Two sellers, and a purchase under way',
+      title: 'Two sellers, and a pending purchase',
       shows: 'lk-buy-fees',
       gateway: { onramp: { sellers: bothSellers } },
       stored: begun(),
@@ -75,7 +75,7 @@ export const buy: SceneGroup = {
     },
     {
       state: 'loading',
-      title: 'What is sold is on its way',
+      title: 'The offers loading',
       shows: 'lk-buy-loading',
       gateway: { onramp: { options: 'never' } },
       steps: open('OnRampProviders'),
@@ -83,14 +83,14 @@ export const buy: SceneGroup = {
     },
     {
       state: 'no-quote',
-      title: 'Nobody says what it comes to',
+      title: 'No price',
       shows: 'lk-buy-get',
       gateway: { onramp: { quotes: 'fail' } },
       steps: open('OnRampProviders'),
     },
     {
       state: 'limit',
-      title: 'Less than sellers take',
+      title: 'Less than the sellers’ minimum',
       shows: 'lk-buy-limit',
       gateway: { onramp: {} },
       steps: async (stage) => {
@@ -108,7 +108,7 @@ export const buy: SceneGroup = {
     },
     {
       state: 'assumed',
-      title: 'The lists are assumed, on another network',
+      title: 'Assumed lists, on another network',
       shows: 'lk-buy-elsewhere',
       gateway: { onramp: { options: 'fail', quotes: 'fail' } },
       steps: open('OnRampProviders'),
@@ -128,7 +128,7 @@ export const coins: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Which coin',
+      title: 'Choice of the coin',
       shows: 'lk-coin-USDC',
       gateway: { onramp: {} },
       steps: press('lk-buy-coin'),
@@ -142,7 +142,7 @@ export const coins: SceneGroup = {
     },
     {
       state: 'notFound',
-      title: 'Nothing by that name',
+      title: 'No match',
       shows: 'lk-buy-search',
       gateway: { onramp: {} },
       steps: async (stage) => {
@@ -158,7 +158,7 @@ export const currencies: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Which currency',
+      title: 'Choice of the currency',
       shows: 'lk-currency-EUR',
       gateway: { onramp: {} },
       steps: press('lk-buy-currency'),
@@ -171,7 +171,7 @@ export const states: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Which state',
+      title: 'Choice of the state',
       shows: 'lk-state-NY',
       gateway: { onramp: { sellers: [stateSeller] } },
       steps: press('lk-buy-state'),
@@ -206,7 +206,7 @@ export const purchase: SceneGroup = {
     },
     {
       state: 'unreachable',
-      title: 'The seller cannot be reached',
+      title: 'The seller is unreachable',
       shows: 'lk-order-retry',
       gateway: { onramp: { pages: 'fail' } },
       device: 'desktop',
@@ -228,7 +228,7 @@ export const purchase: SceneGroup = {
     order('failed', 'The payment did not go through', 'lk-order-retry', { status: 'failed' }),
     {
       state: 'none',
-      title: 'Nothing is under way',
+      title: 'No pending purchase',
       shows: 'lk-view-BuyInProgress',
       gateway: { onramp: {} },
       steps: open('BuyInProgress'),

@@ -46,7 +46,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'remote',
-      title: 'With a connector for wallets elsewhere',
+      title: 'With a connector for remote wallets',
       shows: 'lk-wallet-walletConnect',
       recent,
       remote: {},
@@ -54,7 +54,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'branded',
-      title: 'With the line of the gateway’s operator',
+      title: 'With the gateway operator’s notice',
       shows: 'lk-brand',
       recent,
       gateway: { brand: ['Wallets by Northern Light Cooperative', 'https://northern.example'] },
@@ -63,7 +63,7 @@ export const connect: SceneGroup = {
     familyScenes.connect,
     {
       state: 'returning',
-      title: 'Back again: the account of the last time, then other wallets',
+      title: 'Returning visitor: the last account, then other wallets',
       shows: 'lk-other-wallets',
       recent,
       stored: returning({ name: 'vega.latch.eth' }),
@@ -71,7 +71,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'returning-login',
-      title: 'Back again with a wallet, beside ways to log in',
+      title: 'Returning visitor with a wallet, beside login methods',
       shows: 'lk-other-wallets',
       recent,
       stored: returning({}),
@@ -82,7 +82,7 @@ export const connect: SceneGroup = {
     {
       ...ownRelay,
       state: 'own-relay',
-      title: 'With a relay of the own, which some wallets use',
+      title: 'With the host’s own relay, which some wallets use',
       shows: 'lk-wallet-walletConnect',
       steps: open,
     },
@@ -103,7 +103,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'loading',
-      title: 'Recommended wallets on their way',
+      title: 'Recommended wallets loading',
       shows: 'lk-all-wallets',
       gateway: { wallets: 'never' },
       steps: open,
@@ -111,7 +111,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'offline',
-      title: 'The gateway cannot be reached',
+      title: 'The gateway is unreachable',
       shows: 'lk-all-wallets',
       gateway: { all: 'fail' },
       steps: open,
@@ -129,7 +129,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'collapsed',
-      title: 'Wallets behind one row',
+      title: 'Wallets collapsed into one row',
       shows: 'lk-use-wallet',
       config: { features: { collapseWallets: true } },
       steps: open,
@@ -144,7 +144,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'nothing',
-      title: 'No wallet that the host allows',
+      title: 'No allowed wallet',
       shows: 'lk-connect-empty',
       wallets: [],
       gateway: { all: 'none' },
@@ -166,7 +166,7 @@ export const connectWallets: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'The wallets behind the one row',
+      title: 'The collapsed wallets',
       shows: 'lk-view-ConnectWallets',
       config: { features: { collapseWallets: true } },
       steps: async (stage) => {

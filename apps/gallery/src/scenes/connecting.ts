@@ -53,7 +53,7 @@ export const connecting: SceneGroup = {
     },
     {
       state: 'connected',
-      title: 'Connected: the tick before the modal leaves',
+      title: 'Connected: the check mark before the modal closes',
       shows: 'lk-connecting-message',
       still: true,
       steps: async (stage) => {
@@ -68,7 +68,7 @@ export const connecting: SceneGroup = {
     failing('pending-elsewhere', 'A request is open already', fail(walletErrors.pendingElsewhere)),
     {
       state: 'not-installed',
-      title: 'Not installed: where to get it',
+      title: 'Not installed: the download links',
       shows: 'lk-not-installed',
       wallets: [],
       steps: notInstalled('io.rabby'),
@@ -86,7 +86,7 @@ export const connecting: SceneGroup = {
     {
       ...ownRelay,
       state: 'not-installed-own-relay',
-      title: 'Not installed, on another relay: the app, and what to do then',
+      title: 'Not installed, on another relay: the app, and the next steps',
       shows: 'lk-install-qr',
       steps: async (stage) => {
         await stage.open({ wallet: 'me.rainbow' })
@@ -101,7 +101,7 @@ export const walletFamilies: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'A wallet of two families: which of them',
+      title: 'A wallet of two families: the choice',
       shows: 'lk-family-all',
       main: true,
       config: {

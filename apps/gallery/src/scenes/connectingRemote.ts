@@ -48,7 +48,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...code,
       state: 'preparing',
-      title: 'The code on its way',
+      title: 'The code loading',
       shows: 'lk-qr-placeholder',
       remote: { isSlow: true },
       steps: press('io.metamask'),
@@ -57,7 +57,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...code,
       state: 'tabs',
-      title: 'A wallet with three ways to it',
+      title: 'A wallet with three ways to connect',
       shows: 'lk-qr',
       steps: show('io.zerion.wallet'),
       main: true,
@@ -87,7 +87,7 @@ export const connectingRemote: SceneGroup = {
     },
     {
       state: 'browser',
-      title: 'The wallet is in this browser too',
+      title: 'The wallet is also in this browser',
       shows: 'lk-ring',
       remote,
       still: true,
@@ -95,7 +95,7 @@ export const connectingRemote: SceneGroup = {
     },
     {
       state: 'browser-code',
-      title: 'Its code instead of the one in this browser',
+      title: 'Its code instead of the installed one',
       shows: 'lk-qr',
       remote,
       steps: async (stage) => {
@@ -106,7 +106,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...code,
       state: 'not-installed',
-      title: 'A wallet that is an extension only',
+      title: 'A wallet that is only an extension',
       shows: 'lk-not-installed',
       steps: (stage) => stage.open({ view: 'ConnectingWalletConnect', arguments: { walletId: 'com.bybit' } }),
     },
@@ -125,7 +125,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...ownRelay,
       state: 'page-code',
-      title: 'A wallet on another relay: a code that opens this page in it',
+      title: 'A wallet on another relay: a code that opens this page there',
       shows: 'lk-qr',
       steps: show('io.metamask'),
       main: true,
@@ -133,7 +133,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...ownRelay,
       state: 'own-relay',
-      title: 'The code for a wallet that listens on the own relay',
+      title: 'The code for a wallet on the host’s own relay',
       shows: 'lk-qr',
       steps: show('thimble'),
     },
@@ -148,7 +148,7 @@ export const connectingRemote: SceneGroup = {
     {
       ...code,
       state: 'connected',
-      title: 'Connected: the tick before the modal leaves',
+      title: 'Connected: the check mark before the modal closes',
       shows: 'lk-connecting-message',
       still: true,
       steps: async (stage) => {

@@ -87,7 +87,7 @@ export const customized: SceneGroup = {
     },
     {
       state: 'hostile',
-      title: 'Parts of the host that render nothing, or far too much',
+      title: 'Host parts that render nothing, or far too much',
       shows: 'lk-place-footer',
       recent,
       customization: hostile,
@@ -96,7 +96,7 @@ export const customized: SceneGroup = {
     },
     {
       state: 'wide',
-      title: 'Two columns where there is room: the wallets, and what a wallet is',
+      title: 'Two columns with enough room: the wallets, and an explanation',
       shows: 'lk-wallet-app.phantom',
       recent,
       customization: wide,
@@ -118,7 +118,7 @@ export const customized: SceneGroup = {
     },
     {
       state: 'wide-slots',
-      title: 'Two columns with the lines of the host',
+      title: 'Two columns with the host’s lines',
       shows: 'lk-place-footer',
       recent,
       customization: { ...slots, ...wide },

@@ -51,7 +51,7 @@ export const familyScenes = {
   },
   bitcoinAccount: {
     state: 'bitcoin',
-    title: 'Bitcoin: what cannot be done here is said',
+    title: 'Bitcoin: unsupported actions are explained',
     shows: 'lk-send-elsewhere',
     config: threeFamilies,
     steps: at('bip122'),

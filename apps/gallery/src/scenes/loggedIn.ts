@@ -20,7 +20,7 @@ const settings: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Of an account that was logged in to',
+      title: 'Settings of a login',
       shows: 'lk-settings-export',
       login,
       stored,
@@ -28,14 +28,14 @@ const settings: SceneGroup = {
     },
     {
       state: 'no-smart',
-      title: 'A network without smart accounts, a log-in without an address',
+      title: 'A network without smart accounts, a login without an address',
       shows: 'lk-settings-no-smart',
       login: { isPlain: true, email: false },
       steps: toSettings,
     },
     {
       state: 'recovery',
-      title: 'An account elsewhere, whose recovery was put off',
+      title: 'A social account with postponed recovery',
       shows: 'lk-settings-recovery',
       login: { email: false },
       stored: { login: { provider: 'github', username: 'mira', isRecoverable: false } },
@@ -43,7 +43,7 @@ const settings: SceneGroup = {
     },
     {
       state: 'opening',
-      title: 'The wallet’s own page is on its way',
+      title: 'The wallet’s own page loading',
       shows: 'lk-settings-export',
       login: { answers: { OPEN_SETTINGS: 'never' } },
       stored,
@@ -55,7 +55,7 @@ const settings: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'It could not be opened',
+      title: 'It did not open',
       shows: 'lk-settings-failed',
       login: { answers: { OPEN_SETTINGS: 'frame_error' } },
       stored,
@@ -79,7 +79,7 @@ const accountType: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Over to the standard account',
+      title: 'Switching to the standard account',
       shows: 'lk-account-type-switch',
       login,
       stored,
@@ -87,7 +87,7 @@ const accountType: SceneGroup = {
     },
     {
       state: 'smart',
-      title: 'Over to the smart account',
+      title: 'Switching to the smart account',
       shows: 'lk-account-type-switch',
       login: { uses: 'eoa' },
       stored,
@@ -95,7 +95,7 @@ const accountType: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'It was not switched',
+      title: 'The switch failed',
       shows: 'lk-account-type-note',
       login: { answers: { SET_PREFERRED_ACCOUNT: 'frame_error' } },
       stored,
@@ -113,7 +113,7 @@ const updateEmail: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Another address',
+      title: 'A new address',
       shows: 'lk-update-email',
       login,
       stored,
@@ -125,7 +125,7 @@ const updateEmail: SceneGroup = {
     },
     {
       state: 'code',
-      title: 'The code of the address that is given up',
+      title: 'The code for the previous address',
       shows: 'lk-code',
       stored,
       login: { ...login, answers: { UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' } } },
@@ -139,7 +139,7 @@ const updateEmail: SceneGroup = {
     },
     {
       state: 'taken',
-      title: 'The new address is somebody else’s',
+      title: 'The new address is taken',
       shows: 'lk-code-note',
       stored,
       login: {
@@ -163,7 +163,7 @@ const updateEmail: SceneGroup = {
 
 const asks = (presents: LoginScript['presents'], shows: string): Scene => ({
   state: presents ?? '',
-  title: presents === 'refused' ? 'A call that is not allowed' : 'The wallet’s own page is on its way',
+  title: presents === 'refused' ? 'A call that is not allowed' : 'The wallet’s own page loading',
   shows,
   login: { ...login, presents },
   steps: async (stage) => {

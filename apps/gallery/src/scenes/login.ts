@@ -15,7 +15,7 @@ const email = 'mira@lumen.market'
 export const loginOnConnect: readonly Scene[] = [
   {
     state: 'login',
-    title: 'With e-mail and accounts elsewhere',
+    title: 'With email and social accounts',
     shows: 'lk-socials-more',
     login,
     steps: (stage) => stage.open(),
@@ -23,7 +23,7 @@ export const loginOnConnect: readonly Scene[] = [
   },
   {
     state: 'login-first',
-    title: 'No wallet in this browser: logging in comes first',
+    title: 'No wallet in this browser: login comes first',
     shows: 'lk-email',
     login: { ...login, socials: ['google', 'x', 'apple'] },
     wallets: [],
@@ -31,7 +31,7 @@ export const loginOnConnect: readonly Scene[] = [
   },
   {
     state: 'login-one',
-    title: 'One account elsewhere, wallets behind a row',
+    title: 'One social account, wallets collapsed into a row',
     shows: 'lk-social-google',
     login: { socials: ['google'] },
     config: { features: { emailShowWallets: false } },
@@ -39,7 +39,7 @@ export const loginOnConnect: readonly Scene[] = [
   },
   {
     state: 'login-returning',
-    title: 'Back again with a login: it goes first',
+    title: 'Returning visitor with a login: it comes first',
     shows: 'lk-login-last',
     login: { ...login, socials: ['google', 'x', 'apple'] },
     stored: { login: { way: 'email', name: email, at: now - 86_400_000 } },
@@ -47,7 +47,7 @@ export const loginOnConnect: readonly Scene[] = [
   },
   {
     state: 'login-bad-email',
-    title: 'An address that is none',
+    title: 'An invalid address',
     shows: 'lk-email',
     login,
     steps: async (stage) => {
@@ -87,7 +87,7 @@ const emailCode: SceneGroup = {
     },
     {
       state: 'checking',
-      title: 'The code is checked',
+      title: 'Checking the code',
       shows: 'lk-code-note',
       login: { ...login, answers: { ...login.answers, CONNECT_OTP: 'never' } },
       steps: enter,
@@ -104,7 +104,7 @@ const emailCode: SceneGroup = {
     },
     {
       state: 'expired',
-      title: 'A code that is too old',
+      title: 'An expired code',
       shows: 'lk-code-note',
       login: { ...login, answers: { ...login.answers, CONNECT_OTP: 'expired_code' } },
       steps: async (stage) => {
@@ -132,7 +132,7 @@ const emailDevice: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'A new device: the link in the letter',
+      title: 'A new device: the link in the email',
       shows: 'lk-resend',
       login: device('never'),
       steps: toDevice,
@@ -140,7 +140,7 @@ const emailDevice: SceneGroup = {
     },
     {
       state: 'late',
-      title: 'The letter takes longer',
+      title: 'The email takes longer',
       shows: 'lk-device-again',
       login: device('iframe_request_timeout'),
       steps: toDevice,
@@ -204,7 +204,7 @@ const connectingSocial: SceneGroup = {
     },
     {
       state: 'cut-off',
-      title: 'The site keeps its windows apart',
+      title: 'The site isolates its windows',
       shows: 'lk-social-here',
       login: { ...login, answers: provider, window: 'cutOff' },
       steps: press(),
@@ -219,7 +219,7 @@ const connectingSocial: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'It went wrong',
+      title: 'It failed',
       shows: 'lk-social-again',
       login: { ...login, answers: { GET_SOCIAL_REDIRECT_URI: 'frame_error' } },
       steps: press(),
@@ -251,7 +251,7 @@ const connectingPasskey: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'The browser asks',
+      title: 'The browser’s prompt',
       shows: 'lk-ring',
       login: { ...login, socials: [], answers: { CONNECT_PASSKEY: 'never' } },
       steps: async (stage) => {

@@ -130,7 +130,7 @@ export const switchNetwork: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'The wallet failed: back at the list, which says so',
+      title: 'The wallet failed: back at the list, with the error',
       shows: 'lk-switch-failed',
       steps: async (stage) => {
         const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
@@ -145,7 +145,7 @@ export const switchNetwork: SceneGroup = {
     },
     {
       state: 'not-supported',
-      title: 'The wallet cannot switch: back at the list, which says what to do',
+      title: 'The wallet cannot switch: back at the list, with instructions',
       shows: 'lk-switch-failed',
       steps: async (stage) => {
         await open(stage)
@@ -179,7 +179,7 @@ export const unsupportedChain: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'The wallet stands on a network that the site does not serve',
+      title: 'The wallet is on a network that the site does not serve',
       shows: 'lk-view-UnsupportedChain',
       wallets: [{ id: 'io.metamask', name: 'MetaMask', chainId: 56 }],
       config: { networks: [base, mainnet, optimism] },

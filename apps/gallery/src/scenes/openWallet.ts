@@ -64,7 +64,7 @@ export const openWallet: SceneGroup = {
     {
       ...phone,
       state: 'in-account',
-      title: 'A request comes while the account is on show',
+      title: 'A request while the account is shown',
       shows: 'lk-request-bar',
       steps: askIn({ view: 'Account' }, 'lk-token-UNI'),
       main: true,
@@ -72,7 +72,7 @@ export const openWallet: SceneGroup = {
     {
       ...phone,
       state: 'in-switch',
-      title: 'The switch of networks waits in the wallet',
+      title: 'A network switch waits in the wallet',
       shows: 'lk-request-bar',
       still: true,
       steps: askIn({ view: 'SwitchNetwork', arguments: { chainId: 'eip155:10' } }, 'lk-view-SwitchNetwork'),

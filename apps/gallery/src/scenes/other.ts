@@ -28,7 +28,7 @@ export const whatIsAWallet: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'A home for what you own',
+      title: 'Explanation: a home for what you own',
       shows: 'lk-what-is-next',
       steps: async (stage) => {
         await stage.open()
@@ -37,7 +37,7 @@ export const whatIsAWallet: SceneGroup = {
     },
     {
       state: 'signIn',
-      title: 'A way to sign in',
+      title: 'Explanation: a way to sign in',
       shows: 'lk-what-is-back',
       pause: 300,
       steps: async (stage) => {
@@ -48,7 +48,7 @@ export const whatIsAWallet: SceneGroup = {
     },
     {
       state: 'approve',
-      title: 'You approve everything, and the way to a wallet',
+      title: 'Explanation: you approve everything, and the link to a wallet',
       shows: 'lk-get-wallet',
       pause: 300,
       steps: async (stage) => {
@@ -75,7 +75,7 @@ export const getWallets: SceneGroup = {
     { state: 'default', title: 'Wallets to install', shows: 'lk-get-io.metamask', steps: getWallet },
     {
       state: 'loading',
-      title: 'The list on its way',
+      title: 'The list loading',
       shows: 'lk-view-GetWallet',
       wallets: [],
       gateway: { wallets: 'never' },
@@ -129,7 +129,7 @@ export const chunks: SceneGroup = {
     },
     {
       state: 'slow',
-      title: "A view's code is on its way",
+      title: "A view's code loading",
       shows: 'lk-chunk-waiting',
       steps: chunk(() => new Promise<never>(() => {})),
       pause: 300,

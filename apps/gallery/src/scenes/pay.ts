@@ -19,7 +19,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'swap',
-        title: 'With another token, which is swapped first',
+        title: 'With another token, after a swap',
         shows: 'lk-pay-swap',
         chain: { dollars: 3_000_000n },
         steps: (stage) => ready(stage),
@@ -36,7 +36,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'swapped',
-        title: 'An earlier visit has swapped for it',
+        title: 'Swapped on an earlier visit',
         shows: 'lk-pay-swapped',
         stored: { payments: [{ ...storedPayment, task: 'swap', from: owner, swapped: transactionHash }] },
         steps: (stage) => ready(stage),
@@ -53,7 +53,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'impactUnknown',
-        title: 'A swap of which nobody knows what it loses',
+        title: 'A swap with an unknown loss',
         shows: 'lk-pay-accept',
         chain: { dollars: 0n },
         gateway: { swaps: { impact: null } },
@@ -62,21 +62,21 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'connect',
-        title: 'Nobody is connected',
+        title: 'Not connected',
         shows: 'lk-pay-connect',
         steps: async (stage) => ask(stage),
       },
       {
         ...usual,
         state: 'network',
-        title: 'Another network is in use',
+        title: 'On another network',
         shows: 'lk-pay-switch',
         steps: (stage) => shown(stage, { network: 'eip155:10' }),
       },
       {
         ...usual,
         state: 'loading',
-        title: 'What there is, is being read',
+        title: 'Balances loading',
         shows: 'lk-pay-loading',
         gateway: { swaps: {}, balances: 'never' },
         steps: (stage) => shown(stage),
@@ -84,7 +84,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'failed',
-        title: 'Nobody tells a price',
+        title: 'No price',
         shows: 'lk-pay-nothing',
         chain: { dollars: 0n },
         gateway: { swaps: { quotes: 'liquidity' } },
@@ -93,7 +93,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'nothing',
-        title: 'Nothing is enough: buy or receive',
+        title: 'Not enough of anything: buy or receive',
         shows: 'lk-pay-buy',
         chain: { dollars: 0n, balance: 0n },
         gateway: { swaps: {}, onramp: {}, holdings: [] },
@@ -124,7 +124,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'asked',
-        title: 'The wallet asks',
+        title: 'The wallet’s prompt',
         shows: 'lk-pay-message',
         steps: async (stage) => {
           stage.wallet().hang('eth_sendTransaction')
@@ -160,7 +160,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'waiting',
-        title: 'The network has it',
+        title: 'Sent to the network',
         shows: 'lk-pay-explorer',
         chain: { dollars: 1_080_000_000n, receipt: 'never' },
         steps: async (stage) => {
@@ -219,7 +219,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'anew',
-        title: 'Paid by another transaction in its place',
+        title: 'Paid by a replacement transaction',
         shows: 'lk-pay-done',
         chain: { dollars: 1_080_000_000n, receipt: 'anew' },
         stored: { payments: [{ ...storedPayment, from: owner, nonce: 6, hash: transactionHash }] },
@@ -232,7 +232,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'canceled',
-        title: 'It was taken back in the wallet',
+        title: 'Canceled in the wallet',
         shows: 'lk-try-again',
         chain: { dollars: 1_080_000_000n, receipt: 'replaced' },
         stored: { payments: [{ ...storedPayment, from: owner, nonce: 6, hash: transactionHash }] },
@@ -245,7 +245,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'unsure',
-        title: 'An earlier visit left before the wallet answered',
+        title: 'Left on an earlier visit before the wallet answered',
         shows: 'lk-pay-anyway',
         stored: { payments: [storedPayment] },
         steps: async (stage) => {
@@ -256,7 +256,7 @@ export const payGroups: readonly SceneGroup[] = [
       {
         ...usual,
         state: 'unsureSwap',
-        title: 'An earlier visit left before the wallet answered to the swap',
+        title: 'Left on an earlier visit before the wallet answered the swap',
         shows: 'lk-pay-anyway',
         stored: { payments: [{ ...storedPayment, task: 'swap', from: owner }] },
         steps: async (stage) => {

@@ -5,7 +5,7 @@ export const phoneScenes: readonly Scene[] = [
   {
     ...phone,
     state: 'phone-preparing',
-    title: 'On a phone: the link on its way',
+    title: 'On a phone: the link loading',
     shows: 'lk-open-wallet',
     remote: { isSlow: true },
     steps: show('io.metamask'),
@@ -41,7 +41,7 @@ export const phoneScenes: readonly Scene[] = [
   {
     ...phone,
     state: 'phone-qr',
-    title: 'On a phone: the code after all',
+    title: 'On a phone: the code instead',
     shows: 'lk-qr',
     steps: async (stage) => {
       await stuck(show('io.metamask'))(stage)

@@ -79,7 +79,7 @@ export const walletSend: SceneGroup = {
     },
     {
       state: 'insufficient',
-      title: 'More than there is',
+      title: 'More than the balance',
       shows: 'lk-view-WalletSend',
       steps: (stage) => fill(stage, { amount: '12', to: receiver }),
       pause: 200,
@@ -97,14 +97,14 @@ export const walletSend: SceneGroup = {
     },
     {
       state: 'name',
-      title: 'A name in place of an address',
+      title: 'A name instead of an address',
       shows: 'lk-view-WalletSend',
       steps: (stage) => fill(stage, { amount: '0.25', to: 'vitalik.eth' }),
       pause: 200,
     },
     {
       state: 'burn-address',
-      title: 'An address that nobody can spend from',
+      title: 'An unspendable address',
       shows: 'lk-view-WalletSend',
       steps: (stage) => fill(stage, { amount: '0.25', to: `0x${'0'.repeat(36)}dEaD` }),
       pause: 200,
@@ -118,7 +118,7 @@ export const walletSend: SceneGroup = {
     },
     {
       state: 'own-address',
-      title: 'The own address',
+      title: 'The sender’s own address',
       shows: 'lk-view-WalletSend',
       steps: async (stage) => {
         await fill(stage, { amount: '0.25', to: owner })
@@ -188,7 +188,7 @@ export const preview: SceneGroup = {
     },
     {
       state: 'own-address',
-      title: 'To the own address',
+      title: 'To the sender’s own address',
       shows: 'lk-view-WalletSendPreview',
       steps: (stage) => review(stage, { to: owner }),
     },

@@ -73,7 +73,7 @@ export const signIn: SceneGroup = {
   scenes: [
     {
       state: 'default',
-      title: 'Asked for, before the page goes on',
+      title: 'Required before the page continues',
       shows: 'lk-why-ask',
       config: { siwx: siwx(never) },
       steps: connect,
@@ -91,7 +91,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'named',
-      title: 'By somebody with a name and a picture',
+      title: 'By an account with a name and a picture',
       shows: 'lk-sign-in-name',
       config: { siwx: siwx(never) },
       gateway: { names: { own: 'mira.latch.eth', picture } },
@@ -99,7 +99,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'long-name',
-      title: 'By somebody with a long name and no picture',
+      title: 'By an account with a long name and no picture',
       shows: 'lk-sign-in-name',
       config: { siwx: siwx(never) },
       gateway: { names: { own: 'the-print-shop-at-the-old-canals-of-the-harbour.latch.eth' } },
@@ -107,7 +107,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'optional',
-      title: 'Asked for, and can be left',
+      title: 'Optional',
       shows: 'lk-sign-in-sign',
       config: {
         siwx: siwx(never, false),
@@ -117,7 +117,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'email',
-      title: 'An e-mail address is asked for first',
+      title: 'An email address first',
       shows: 'lk-sign-in-email',
       ...asking(),
       steps: connect,
@@ -125,7 +125,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'email-required',
-      title: 'Nobody signs in without an address',
+      title: 'A required email address',
       shows: 'lk-sign-in-email',
       ...asking({}, ['required']),
       steps: connect,
@@ -139,7 +139,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'email-code',
-      title: 'The code of the letter',
+      title: 'The code from the email',
       shows: 'lk-code',
       ...asking(),
       steps: give('vera.from.the-print-shop-at-the-old-canals@harbour.print.example'),
@@ -162,7 +162,7 @@ export const signIn: SceneGroup = {
     },
     {
       state: 'waiting',
-      title: 'The wallet asks',
+      title: 'The wallet’s prompt',
       shows: 'lk-sign-in-sign',
       config: { siwx: siwx(never) },
       steps: press,

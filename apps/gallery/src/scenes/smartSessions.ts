@@ -86,7 +86,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         ...stored(weekly, moves, once),
         state: 'full',
-        title: 'What a site may do',
+        title: 'A site’s permissions',
         main: true,
         shows: 'lk-session-moves',
         steps: openList,
@@ -94,7 +94,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
       {
         ...base,
         state: 'account',
-        title: 'The way from the account',
+        title: 'The link in the account',
         shows: 'lk-account-sessions',
         steps: async (stage) => {
           await stage.connect()
@@ -105,7 +105,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         gateway: { sessions: 'never' },
         state: 'loading',
-        title: 'On its way',
+        title: 'Loading',
         shows: 'lk-sessions-loading',
         steps: openList,
         pause: 300,
@@ -116,7 +116,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...stored(weekly),
         gateway: { sessions: 'fail' },
         state: 'failed',
-        title: 'The gateway is away',
+        title: 'The gateway is unreachable',
         shows: 'lk-sessions-failed',
         steps: openList,
       },
@@ -137,7 +137,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         ...stored(weekly),
         state: 'default',
-        title: 'Who, what, how much, until when',
+        title: 'Holder, scope, limit and expiry',
         main: true,
         shows: 'lk-why-ask',
         steps: openOne('weekly'),
@@ -146,7 +146,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         ...stored(weekly),
         state: 'why',
-        title: 'With what a permission is',
+        title: 'With an explanation of permissions',
         shows: 'lk-why-answer',
         steps: openOne('weekly', async (stage) => void (await stage.press('lk-why-ask'))),
       },
@@ -162,7 +162,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
         ...base,
         ...stored(weekly),
         state: 'waiting',
-        title: 'The wallet asks',
+        title: 'The wallet’s prompt',
         shows: 'lk-session-revoke',
         steps: openOne('weekly', async (stage) => {
           stage.wallet().hang('wallet_revokeExecutionPermission')

@@ -9,7 +9,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'default',
-          title: 'What 100 USDC give',
+          title: 'The result of 100 USDC',
           main: true,
           shows: 'lk-swap-rate',
           steps: (stage) => quoted(stage),
@@ -19,7 +19,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'empty',
-          title: 'Nothing entered',
+          title: 'No amount entered',
           shows: 'lk-view-Swap',
           steps: async (stage) => {
             await fill(stage, {})
@@ -32,7 +32,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { quotes: 'never' },
         {
           state: 'loading',
-          title: 'The quote is on its way',
+          title: 'The quote loading',
           shows: 'lk-view-Swap',
           pause: 300,
           steps: (stage) => fill(stage),
@@ -42,7 +42,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { quotes: 'liquidity' },
         {
           state: 'liquidity',
-          title: 'Nobody swaps this',
+          title: 'No route',
           shows: 'lk-swap-problem',
           steps: (stage) => fill(stage),
         },
@@ -55,7 +55,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'tooMuch',
-          title: 'More than there is, in a token of a long name',
+          title: 'More than the balance, in a token with a long name',
           shows: 'lk-swap-rate',
           steps: (stage) => quoted(stage, large),
         },
@@ -81,7 +81,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { tokens: 'never' },
         {
           state: 'loading',
-          title: 'On their way',
+          title: 'Loading',
           shows: 'lk-view-SwapSelectToken',
           pause: 300,
           steps: async (stage) => {
@@ -94,7 +94,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { tokens: 'fail' },
         {
           state: 'failed',
-          title: 'They cannot be read',
+          title: 'Unavailable',
           shows: 'lk-try-again',
           steps: async (stage) => {
             await fill(stage)
@@ -107,7 +107,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'notFound',
-          title: 'Nothing by that name',
+          title: 'No match',
           shows: 'lk-view-SwapSelectToken',
           steps: async (stage) => {
             await quoted(stage)
@@ -135,7 +135,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'why',
-          title: 'Two requests, with the reason for them',
+          title: 'Two requests, with their reason',
           shows: 'lk-why-answer',
           steps: async (stage) => {
             await review(stage)
@@ -147,7 +147,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { builds: 'never' },
         {
           state: 'loading',
-          title: 'What it is made of is on its way',
+          title: 'Its details loading',
           shows: 'lk-view-SwapPreview',
           pause: 300,
           steps: async (stage) => {
@@ -180,7 +180,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { gasPrice: '0' },
         {
           state: 'feeWrong',
-          title: 'A fee that cannot be right',
+          title: 'An implausible fee',
           shows: 'lk-swap-problem',
           steps: async (stage) => {
             await quoted(stage)
@@ -201,7 +201,7 @@ export const swapGroups: readonly SceneGroup[] = [
         { impact: null },
         {
           state: 'impactUnknown',
-          title: 'Nobody knows what it loses',
+          title: 'An unknown loss',
           shows: 'lk-swap-accept',
           steps: (stage) => review(stage),
         },
@@ -210,7 +210,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {},
         {
           state: 'huge',
-          title: 'A huge amount of a long name, without a price',
+          title: 'A huge amount with a long name, without a price',
           shows: 'lk-swap-no-value',
           steps: (stage) => review(stage, { ...large, amount: '1000.123456' }),
         },

@@ -30,7 +30,7 @@ export const swapProgress: SceneGroup = {
       { permit: true },
       {
         state: 'sign',
-        title: 'A signature is asked for',
+        title: 'A signature request',
         shows: 'lk-swap-message',
         steps: async (stage) => {
           stage.wallet().hang('eth_signTypedData_v4')
@@ -74,7 +74,7 @@ export const swapProgress: SceneGroup = {
         {},
         {
           state: 'long',
-          title: 'A huge amount of a long name waits for the network',
+          title: 'A huge amount with a long name waits for the network',
           shows: 'lk-swap-message',
           steps: async (stage) => {
             await begin(stage, { ...large, amount: '1000.123456' })

@@ -18,7 +18,7 @@ export const tokenDetails: SceneGroup = {
   scenes: [
     {
       state: 'token',
-      title: 'A token, with what it did',
+      title: 'A token with its activity',
       shows: 'lk-token-all',
       gateway: { history, holdings: moved, swaps: {} },
       steps: openOne('USDC'),
@@ -33,14 +33,14 @@ export const tokenDetails: SceneGroup = {
     },
     {
       state: 'quiet',
-      title: 'Nothing happened to it yet',
+      title: 'No activity yet',
       shows: 'lk-token-activity-none',
       gateway: { history: [] },
       steps: openOne('UNI'),
     },
     {
       state: 'loading',
-      title: 'Its activity is on its way',
+      title: 'Its activity loading',
       shows: 'lk-token-activity',
       gateway: { history, activity: 'never' },
       steps: openOne('UNI'),
@@ -48,7 +48,7 @@ export const tokenDetails: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'Its activity cannot be read',
+      title: 'Its activity unavailable',
       shows: 'lk-token-activity',
       gateway: { history, activity: 'fail' },
       steps: openOne('UNI'),
@@ -62,7 +62,7 @@ export const tokenDetails: SceneGroup = {
     },
     {
       state: 'gone',
-      title: 'A token that is no longer there',
+      title: 'A token that is no longer held',
       shows: 'lk-token-gone',
       steps: async (stage) => {
         await stage.connect()

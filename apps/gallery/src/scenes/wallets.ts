@@ -28,7 +28,7 @@ export const wallets: SceneGroup = {
   scenes: [
     {
       state: 'several',
-      title: 'Several wallets, one of which is used',
+      title: 'Several wallets, one of them active',
       shows: 'lk-another-wallet',
       main: true,
       wallets: three,
@@ -36,7 +36,7 @@ export const wallets: SceneGroup = {
     },
     {
       state: 'unfolded',
-      title: 'What can be done with one, and one that was used before',
+      title: 'A wallet’s actions, and a previously used one',
       shows: 'lk-held-disconnect',
       wallets: three,
       steps: async (stage) => {
@@ -73,7 +73,7 @@ export const wallets: SceneGroup = {
     },
     {
       state: 'another',
-      title: 'A further wallet is chosen: those that are connected say so',
+      title: 'Choosing another wallet: connected ones are marked',
       shows: 'lk-wallet-io.metamask',
       wallets: three,
       steps: async (stage) => {

@@ -8,14 +8,15 @@ import { getTransaction } from './getTransaction.js'
 import { getTokenBalances } from './getTokenBalances.js'
 
 export function createReads(env: Env): AdapterReads {
-  const untraced = new Set<Caip2>()
+  const withoutTraces = new Set<Caip2>()
   return {
     isAddress,
     readAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
     // Its own chunk, because few visitors pay.
-    getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters, untraced),
+    getPayment: async (parameters) =>
+      (await import('./getPayment.js')).getPayment(env, parameters, withoutTraces),
     findTransaction: async (parameters) =>
       (await import('./findTransaction.js')).findTransaction(env, parameters),
     getToken: async (parameters) => (await import('./getToken.js')).getToken(env, parameters),

@@ -13,7 +13,7 @@ export interface InnerPaymentParameters {
   readonly receiver: string
   readonly block: bigint
   /** Chains whose nodes do not trace: not asked again. */
-  readonly untraced: Set<Caip2>
+  readonly withoutTraces: Set<Caip2>
 }
 
 /**
@@ -26,19 +26,19 @@ export interface InnerPaymentParameters {
  */
 export async function getInnerPayment(
   env: Env,
-  { block, chainId, hash, receiver, untraced }: InnerPaymentParameters,
+  { block, chainId, hash, receiver, withoutTraces }: InnerPaymentParameters,
 ): Promise<bigint> {
   const ask = (method: string, params: readonly unknown[]) =>
     env.rpc<unknown>(chainId, method, params, { fresh: true })
-  if (!untraced.has(chainId)) {
+  if (!withoutTraces.has(chainId)) {
     try {
       const trace = await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
       if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
-      untraced.add(chainId)
+      withoutTraces.add(chainId)
     } catch (error) {
       // Most public nodes do not trace: some say so, others refuse, which counts against their
       // health for a while.
-      untraced.add(chainId)
+      withoutTraces.add(chainId)
       if (!isLatchkeyError(error, 'rpc_error')) throw error
     }
   }

@@ -30,7 +30,7 @@ const PLAIN_GAS = 21_000n
 export async function getPayment(
   env: Env,
   { chainId, hash, to, token }: PaymentParameters,
-  untraced: Set<Caip2> = new Set(),
+  withoutTraces: Set<Caip2> = new Set(),
 ): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined> {
   const ask = (method: string) => env.rpc<Raw | null>(chainId, method, [hash], { fresh: true })
   const [receipt, transaction] = await Promise.all([
@@ -45,7 +45,7 @@ export async function getPayment(
   if (lower(transaction?.['to']) === receiver)
     return { status: 'success', amount: String(parseQuantity(transaction?.['value']) ?? 0n) }
   const hasRun = (parseQuantity(receipt?.['gasUsed']) ?? 0n) > PLAIN_GAS
-  const inner = hasRun ? await getInnerPayment(env, { block, chainId, hash, receiver, untraced }) : 0n
+  const inner = hasRun ? await getInnerPayment(env, { block, chainId, hash, receiver, withoutTraces }) : 0n
   return { status: 'success', amount: String(inner) }
 }
 
