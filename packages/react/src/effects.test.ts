@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
 )
 
-/** What stands between the brackets of each call of an effect hook. */
+/** The text between the brackets of each call of an effect hook. */
 function effectsOf(code: string): string[] {
   return [...code.matchAll(/use(?:Browser)?(?:Layout|Insertion)?Effect\(/g)].map(({ index }) => {
     const start = code.indexOf('(', index)

@@ -29,7 +29,7 @@ export const lazy = {
   signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),
-  /** What the page's own button shows once a wallet is connected. */
+  /** The button's content while a wallet is connected. */
   accountFace: () => import('./button/AccountFace.js'),
   why: () => import('./modal/parts/Why.js'),
   rareParts: () => import('./modal/parts/rare/index.js'),

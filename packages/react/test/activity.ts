@@ -48,7 +48,6 @@ export const moved = (
   recipient: direction === 'in' ? ADDRESS : other,
 })
 
-/** What was read, as the state has it. */
 export const activityOf = (state: Partial<ActivityState> = {}): { readonly activity: ActivityState } => ({
   activity: {
     caipAddress: `eip155:31337:${ADDRESS}`,

@@ -2,7 +2,7 @@ import type { Account, Connection, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** What the wallet's page answers, or the name of its error. */
+/** The answers of the wallet's page, or names of errors. */
 export type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
 
 /** A smart account that is not set up yet, and the key's own. */

@@ -40,7 +40,7 @@ export interface RenderOptions {
   readonly fetch?: Platform['fetch']
   /** Mounts everything twice, as React does in development. */
   readonly isStrict?: boolean
-  /** What is drawn in place of the client's own fields; actions go to the client itself. */
+  /** State that replaces the client's own when drawing; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>
   readonly words?: WordsInUse
   /** The words come in parts, with what speaks them, as on a page. */

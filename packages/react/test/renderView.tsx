@@ -25,10 +25,9 @@ export const dollar: TokenBalance = {
   iconUrl: '',
 }
 
-/** What a view is drawn with. */
 export interface ViewScene extends Omit<RenderOptions, 'patch'> {
   readonly config?: Partial<Config>
-  /** What is special about the account; without it nobody is connected. */
+  /** Fields of the account; without it nobody is connected. */
   readonly account?: Partial<ConnectedAccount>
   /** Further fields of the state. */
   readonly state?: Partial<State>
@@ -36,7 +35,10 @@ export interface ViewScene extends Omit<RenderOptions, 'patch'> {
   readonly modal?: Partial<State['modal']>
 }
 
-/** Draws a view as if the modal stood on it, in any state of the rest. Where a press leads is in the client's own state. */
+/**
+ * Draws a view as the modal's top route, in any state. The client's own state tells where a press
+ * led.
+ */
 export async function renderView(route: Route, scene: ViewScene = {}): Promise<RenderedModal> {
   const { config = {}, account, state, modal: facts, ...options } = scene
   const patch = (client: Client): Partial<State> => ({

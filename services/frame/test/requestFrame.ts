@@ -15,21 +15,20 @@ export const account = smartAccountOf({ owner: owner.address })
 export const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const chain = 'eip155:10'
 
-/** Who was asked for what. */
 export interface Asked {
   readonly whom: 'node' | 'bundler' | 'gateway'
   readonly method: string
   readonly params: unknown
 }
 
-/** What stands around a request. */
+/** The environment of a request. */
 export interface RequestFrameOptions {
   readonly networkId?: string
   /** Wei that every address has. */
   readonly balance?: bigint
   /** Code at every address; `0x`: there is none, and no smart account. */
   readonly code?: Hex
-  /** What the gateway answers for a chain. */
+  /** The gateway's answer for a chain. */
   readonly balancesOf?: (chainId: string) => readonly unknown[]
   /** Answers of a node or a bundler in the place of the usual ones; a function is given the parameters. */
   readonly answers?: Readonly<Record<string, unknown>>
@@ -115,7 +114,7 @@ export function createRequestFrame({
   })
   const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155'
   return {
-    /** What was asked of the services, but for what finds out about smart accounts. */
+    /** Requests to the services, except those that look up smart accounts. */
     asked,
     shown,
     /** A call of the host's page. */

@@ -17,7 +17,7 @@ import type { SmartAccount } from '../src/smartAccount/account.js'
 import type { SignDigest } from '../src/smartAccount/signatures.js'
 import type { World } from './chainWorld.js'
 
-/** What a wallet answers to a grant. */
+/** A wallet's answer to a grant. */
 export interface Granted {
   readonly from: Hex
   readonly context: Hex
@@ -144,7 +144,7 @@ export async function createHolder(world: World) {
   }
 }
 
-/** What an enforcer said, where the bundler hands its data on in hex. */
+/** An enforcer's reason, if the bundler passes its data on in hex. */
 function readable(message: string): string {
   const data = /0x([0-9a-f]{8,})/i.exec(message)?.[1]
   const text = data === undefined ? '' : Buffer.from(data, 'hex').toString('latin1')

@@ -22,7 +22,7 @@ interface Tx {
 }
 const plain = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Address
 
-/** What the gateway answers to a page that swaps. */
+/** The gateway's answer to a page that swaps. */
 async function ask<T>(
   world: World,
   path: string,
@@ -167,7 +167,7 @@ export function swapTests(opened: () => World): void {
     expect(success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // What the swap gave beyond the price is the account's.
+    // The swap's output beyond the price belongs to the account.
     expect(after).toMatchObject({ got: BigInt(quote.toAmount) - price, allowed: 0n })
     const came = await client.readContract({
       address: dollar.address,

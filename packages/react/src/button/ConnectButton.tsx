@@ -11,7 +11,7 @@ import { buttonWords } from '../words/en/buttonWords.js'
 export interface ConnectButtonProps extends AccountButtonProps {
   /** Replaces "Connect wallet". */
   readonly label?: string | undefined
-  /** What a click opens while disconnected; default the connect view. */
+  /** The view that a click opens while disconnected. Default: the connect view. */
   readonly options?: OpenOptions | undefined
 }
 

@@ -17,7 +17,7 @@ export interface CustomButtonProps {
 /** A button without a look: the host draws it. The headless form of the connect, account and network buttons. */
 export const CustomButton = ({ children }: CustomButtonProps): ReactNode => children(useButtonState())
 
-/** What the headless buttons hand to their render function. */
+/** Passed to the render function of the headless buttons. */
 export interface ButtonState {
   /** `pending` until the client knows (server, first render); then the account's status. */
   readonly status: 'pending' | Account['status']

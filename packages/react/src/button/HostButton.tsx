@@ -11,7 +11,6 @@ import { accentVariables } from './accentVariables.js'
 /** Properties of {@link HostButton}. */
 export interface HostButtonProps {
   readonly children: ReactNode
-  /** What a click opens. */
   readonly options?: OpenOptions | undefined
   readonly testId: string
   readonly look: 'primary' | 'plain' | 'account' | 'bad'
@@ -25,8 +24,8 @@ export interface HostButtonProps {
 }
 
 /**
- * A button in the host's page. Pointer and focus on it load the modal ahead of the click. Where the modal's code is gone,
- * as after a deploy, the button says so and its next press reloads the page.
+ * A button in the host's page. Pointer and focus on it load the modal ahead of the click. If the
+ * modal's chunk is gone, as after a deploy, the button says so and its next press reloads the page.
  */
 export function HostButton(props: HostButtonProps) {
   const { children, options, testId, look, pending, busy, label, className = '', styles } = props
@@ -95,9 +94,9 @@ const MARK = Symbol.for('@latchkey/button')
 type Marked = CSSStyleSheet & { [MARK]?: string }
 
 /**
- * Adopts a stylesheet of buttons into the document or shadow root that an element is in (allowed under any CSP), once
- * for all buttons that are ever there: it names nothing but them, so it may stay. What it says stands on the sheet, so
- * that two copies of this package share it.
+ * Adopts a stylesheet of buttons into the element's document or shadow root, which any CSP allows.
+ * It stays, because its rules match nothing else. Its text is stored on the sheet, so that two
+ * copies of this package share it.
  */
 function adoptButtonStyles(element: Element, styles: string): void {
   const root = element.getRootNode() as Document | ShadowRoot

@@ -15,8 +15,9 @@ function lookOf(accent: string | undefined): readonly string[] {
 }
 
 /**
- * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with the text colour that
- * reads best on it, the radius scale and the font. What is missing or malformed is empty, so the theme's own counts.
+ * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with
+ * the text color that reads best on it, the radius scale and the font. Missing and malformed values
+ * are empty, so the theme's own apply.
  */
 export function accentVariables(variables: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
   const { accent, dark, light, radiusScale, fontFamily } = variables

@@ -242,7 +242,6 @@ describe('NetworkButton', () => {
 })
 
 describe('CustomButton', () => {
-  /** What the headless button is told in a state. */
   function told(patch: Partial<State>) {
     const attached = createAttached()
     const states: ButtonState[] = []

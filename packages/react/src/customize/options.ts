@@ -48,9 +48,9 @@ export type ModalSize = 'compact' | 'wide'
 
 /** Options of `customize`. */
 export interface CustomizeOptions {
-  /** Draws accounts. Where it throws or renders nothing, our picture is drawn. */
+  /** Draws accounts. If it throws or renders nothing, our picture is drawn. */
   readonly avatar?: ComponentType<AvatarProps> | undefined
-  /** Draws wallets. Where it throws or renders nothing, our picture is drawn. */
+  /** Draws wallets. If it throws or renders nothing, our picture is drawn. */
   readonly walletIcon?: ComponentType<WalletIconProps> | undefined
   /** Stands in place of the title on the first screen; screen readers still hear the title. */
   readonly logo?: Slot | undefined

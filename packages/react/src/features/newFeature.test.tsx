@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../test/renderModal.js'
 
-/** What the folder of the feature in core says. */
+/** The feature's folder in core. */
 const { entered, toyViews } = vi.hoisted(() => {
   const names: string[] = []
   const definitions = {
@@ -30,7 +30,7 @@ vi.mock('../lazy.js', async (original) => {
   return { lazy: { ...table.lazy, toys: async () => ({ views: { ToyList, ToyItem } }) } }
 })
 
-/** What the folder of the feature in react draws. */
+/** The feature's folder in React. */
 const ToyList = () => <button data-testid="toy-list">toys</button>
 const ToyItem = ({ data }: { readonly data: { readonly item: string } }) => (
   <p data-testid="toy-item">{data.item}</p>

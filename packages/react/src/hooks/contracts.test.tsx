@@ -34,7 +34,7 @@ async function connected<T>(hook: () => T) {
   return { ...rendered, client, wallet }
 }
 
-/** What a server writes for a hook, and how often the client's state was subscribed to. */
+/** A hook's output on a server, and the number of subscriptions to the client's state. */
 function onServer(hook: () => unknown, initialState?: Partial<State>): unknown {
   let said: unknown
   const Probe = () => {

@@ -3,7 +3,7 @@ import type { Client, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 import type { WordsInUse } from '../words/Locale.js'
 
-/** What the provider hands down. Stable while the client and the words are the same. */
+/** The provider's value. Stable while client and words are the same. */
 export interface LatchkeyContextValue {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */

@@ -12,9 +12,9 @@ import { LatchkeyContext } from './LatchkeyContext.js'
 export interface LatchkeyProviderProps {
   readonly client: Client
   /**
-   * What the first render shows, on the server and while hydrating: fields of the state that are known already, for
-   * instance from a cookie (`cookieState` of `@latchkey/core/cookie`). Default: the client's state before its start,
-   * drawn as placeholders of the final size.
+   * State for the first render, on the server and while hydrating, for example from a cookie
+   * (`cookieState` of `@latchkey/core/cookie`). Default: the client's state before its start, drawn
+   * as placeholders of the final size.
    */
   readonly initialState?: Partial<State> | undefined
   /** The language: one of `@latchkey/react/locales/*`, or your own. May change at any time. Default English. */

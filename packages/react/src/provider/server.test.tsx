@@ -59,7 +59,7 @@ test('behavior: with a state the server shows the shortened address', () => {
   expect(html).not.toContain('Connect wallet')
 })
 
-// Where nothing says so, React takes this page for no test's as soon as two turns of act overlap.
+// Without it React treats this page as not under test while two `act` calls overlap.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 test('behavior: server markup has no style attribute', () => {
@@ -67,7 +67,7 @@ test('behavior: server markup has no style attribute', () => {
   expect(renderToString(app(createTestClient()))).not.toContain('style=')
 })
 
-/** What a request of a visitor carries who was connected on the second network. */
+/** The cookie of a visitor who was connected on the second network. */
 const remembered = cookieState(`latchkey.demo.v1=eip155:31338:${address}`)
 
 test('behavior: with a cookie the server shows the address, not yet connected, and the network', () => {

@@ -7,7 +7,8 @@ import type { WordKey } from './parts.js'
 import type { WordParameters } from './translate.js'
 import type { WordOverrides } from './WordOverrides.js'
 
-// What a host's editor knows. Checked by tsc (`npm test`, types of tests); nothing happens when it runs.
+// Completion in a host's editor. tsc checks it (`npm test`, types of tests); it does nothing at run
+// time.
 
 test('behavior: words are known by their keys, and a text by its placeholders', () => {
   expectTypeOf<'connect.title'>().toExtend<WordKey>()

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../server/pages.js'
 
-/** What the page knows from its server and from its address. */
+/** Facts from the page's server and its address. */
 export interface Facts extends PageFacts {
   /** CAIP-2 of the network that the host's page begins with. */
   readonly chainId: string | undefined

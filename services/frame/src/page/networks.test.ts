@@ -4,7 +4,7 @@ import { createServed, networkOf } from './networks.js'
 
 const networks = [{ id: 'eip155:31337', name: 'Local', symbol: 'ETH' }]
 
-/** What a frame serves whose gateway lists one more network. */
+/** The networks of a frame whose gateway lists one more. */
 function scene(development = false, answers: (() => Promise<readonly string[]>)[] = []) {
   let asked = 0
   const isServed = createServed({ development, networks }, () => {

@@ -54,7 +54,7 @@ const wellKnown: readonly (readonly [id: string, name: string, symbol: string])[
   ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'SOL'],
 ]
 
-/** What a network is called; one that nobody named is called by its id. */
+/** A network, named by its id if the settings have no name. */
 export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Network {
   const listed = networks.find((network) => network.id === id)
   if (listed !== undefined) return listed
@@ -89,7 +89,7 @@ export function createServed(
 export const chainIdOf = (chain: string | number): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 
-/** What a message calls a chain. */
+/** A chain's id in messages. */
 export function chainOnWire(id: string): number | `${string}:${string}` {
   const [namespace, reference] = id.split(':')
   return namespace === 'eip155' ? Number(reference) : (id as `${string}:${string}`)

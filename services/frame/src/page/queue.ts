@@ -12,10 +12,10 @@ export function createQueue(): Alone {
 }
 
 /**
- * One at a time in all tabs. Where a browser keeps nothing for this page it refuses locks as well: then tabs share
- * nothing that one could take from the other, and it is one at a time in this one.
+ * One task at a time in all tabs. A browser that stores nothing for this page refuses locks as
+ * well: then tabs share nothing to lose, and the queue holds for this tab.
  *
- * @param locks of the browser; undefined where it has none
+ * @param locks of the browser; undefined if it has none
  * @param prefix of the locks' names
  */
 export function createTabQueues(locks: LockManager | undefined, prefix: string): (name: string) => Alone {

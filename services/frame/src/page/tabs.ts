@@ -4,14 +4,14 @@ export interface Tabs {
   tell(): void
 }
 
-/** What a channel between tabs is made of; a browser that keeps tabs apart may have none. */
+/** The members of a channel between tabs; a browser that separates tabs may have none. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /**
- * Hears from this page in other tabs of the same site, and tells them. What is told is that something changed and nothing
- * else: each reads for itself what.
+ * Observes this page in other tabs of the same site, and notifies them. A notice says that
+ * something changed and nothing else: each tab reads the rest itself.
  *
- * @param open the channel, where there is one
+ * @param open the channel, if there is one
  */
 export function createTabs(open: () => TabChannel | undefined, onChanged: () => void): Tabs {
   const channel = open()

@@ -66,7 +66,10 @@ interface LoginText {
   readonly account: Account
 }
 
-/** Signs in at the page with the login that has just ended there. What cannot be signed so is asked for later. */
+/**
+ * Signs in at the page with the login that has just ended there. Without a signature the page asks
+ * later.
+ */
 async function signIn(
   { session, keyring, accounts }: UserDeps,
   { text, origin, chainId, account: { address, type } }: LoginText,

@@ -1,7 +1,7 @@
 import { isQuantity } from './abi.js'
 import { unexpected, type Rpc } from './rpc.js'
 
-/** What one unit of gas may cost, in wei. */
+/** Prices of one unit of gas, in wei. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint

@@ -7,7 +7,7 @@ import type { UserOperation } from './userOperation.js'
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
 const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** What a page says of an operation; the rest is found out, and the signature is the wallet's own. */
+/** The fields that a page sets; the others are computed, and the signature is the wallet's own. */
 export type GivenOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 

@@ -24,13 +24,12 @@ export interface OperationChain {
   readonly bundler: Rpc
 }
 
-/** What to prepare. */
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
   /** At least one, where nothing is given; several happen all or not at all. */
   readonly calls: readonly Call[]
-  /** What a page has set of it, instead of calls and of what is found out here. */
+  /** The page's fields, instead of calls and computed values. */
   readonly given?: GivenOperation | undefined
   readonly paymaster?: Paymaster | undefined
   /** Operations of different keys do not wait for each other. 0 when absent; below 2^192. */
@@ -46,7 +45,7 @@ export interface PreparedOperation {
   readonly mostFee: bigint
   /** The same by what was found out here, whatever gas and fees were given. */
   readonly usualFee: bigint
-  /** Who pays in the account's place. */
+  /** Pays in the account's place. */
   readonly sponsor?: Sponsor | undefined
   /** Whether it also puts the account on the chain, which costs more, once. */
   readonly deploys: boolean
@@ -134,8 +133,8 @@ async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
 }
 
 /**
- * What calls take in the block that will have them may be more than where they were tried: a pool writes down its price
- * once a block, say. A third more is little of a fee, since what is left over is hardly charged.
+ * Calls may cost more in their block than in the estimate: a pool writes its price once per block,
+ * for example. A third more is a small part of the fee, because unused gas is hardly charged.
  */
 async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
   const method = 'eth_estimateUserOperationGas'

@@ -6,16 +6,16 @@ import { toRpc, type PaymasterFields, type UserOperation } from './userOperation
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   readonly rpc: Rpc
-  /** What the host hands on to it, unread. */
+  /** The host's context for it, passed on unread. */
   readonly context?: unknown
 }
 
-/** Who says that they pay, for the visitor's eyes. The name is the service's own word. */
+/** The sponsor's name for the visitor, in the service's own words. */
 export interface Sponsor {
   readonly name?: string | undefined
 }
 
-/** What an operation is estimated with. */
+/** Placeholder fields for the estimate. */
 export interface Stub {
   readonly fields: PaymasterFields
   readonly sponsor: Sponsor

@@ -1,7 +1,7 @@
 import { isHex, type Hex } from './abi.js'
 import type { Rpc } from './rpc.js'
 
-/** What became of a user operation. */
+/** The outcome of a user operation. */
 export interface OperationReceipt {
   /** Whether its calls happened; else none of them did, and the fee is paid all the same. */
   readonly success: boolean

@@ -4,7 +4,7 @@ import { RpcError } from './rpc.js'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** What `wallet_sendCalls` asks for, read. */
+/** The parsed request of `wallet_sendCalls`. */
 export interface SendCalls {
   /** The host's own name for it. */
   readonly id?: string | undefined

@@ -13,12 +13,12 @@ export interface UserOperation {
   readonly preVerificationGas: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** Who pays in the account's place. */
+  /** Pays in the account's place. */
   readonly paymaster?: PaymasterFields | undefined
   readonly signature: Hex
 }
 
-/** What a paymaster adds to an operation. */
+/** A paymaster's fields of an operation. */
 export interface PaymasterFields {
   readonly paymaster: Hex
   readonly paymasterVerificationGasLimit: bigint
@@ -53,7 +53,7 @@ export function toRpc(operation: UserOperation): Readonly<Record<string, Hex>> {
   }
 }
 
-/** What an operation may cost at most, in wei. */
+/** The maximum cost of an operation, in wei. */
 export function mostFee({ paymaster, ...operation }: UserOperation): bigint {
   const gas =
     operation.callGasLimit +
@@ -68,7 +68,7 @@ const operationType =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)'
 
 /**
- * What the owner signs: the operation as typed data of the account.
+ * The digest that the owner signs: the operation as typed data of the account.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */

@@ -35,8 +35,9 @@ const actions = {
 type Action = keyof typeof actions
 
 /**
- * What can be done, in the configured order (`walletFeaturesOrder`). What the family cannot do is absent, and a line
- * says so. An account that holds nothing is offered to add funds first; what it cannot do yet is quiet.
+ * The account's actions, in the configured order (`walletFeaturesOrder`). Actions that the family
+ * lacks are absent, with a line that says so. An empty account leads with "Add funds"; actions that
+ * it cannot do yet are quiet.
  */
 export function AccountActions({ account, network }: AccountBalanceProps) {
   const client = useClient()

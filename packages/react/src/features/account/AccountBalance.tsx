@@ -79,7 +79,10 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   )
 }
 
-/** What all tokens are worth in US dollars; undefined where no price is known, so that no total pretends to be one. */
+/**
+ * The worth of all tokens in US dollars; undefined without any price, so that no partial total is
+ * shown.
+ */
 function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
   let total: number | undefined
   for (const { value, price } of tokens) if (value !== undefined && price > 0) total = (total ?? 0) + value

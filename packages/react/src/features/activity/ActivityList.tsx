@@ -20,7 +20,7 @@ import { activityWords } from '../../words/en/activityWords.js'
 import { ActivityRow } from './ActivityRow.js'
 import { monthOf } from './activityText.js'
 
-/** What happened to the account, by month. Old entries stay while new ones are read. */
+/** The account's history by month. Old entries stay while new ones are read. */
 export function ActivityList() {
   const client = useClient()
   const t = useWords(activityWords)

@@ -139,7 +139,9 @@ function Head({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** Who the other side is. An address that only looks like a known one is not copied without a word. */
+/**
+ * The other side of a transaction. Copying an address that imitates a known one shows a warning.
+ */
 function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   const client = useClient()
   const t = useWords(activityWords)

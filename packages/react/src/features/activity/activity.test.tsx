@@ -6,7 +6,7 @@ import { activityOf, entry, moved, OTHER, TWIN } from '../../../test/activity.js
 import { press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
 
-/** Who the visitor knows; else the client's own state says. */
+/** Addresses known to the visitor; otherwise the client's own state decides. */
 const known = vi.hoisted((): string[] => [])
 vi.mock('../../../../core/src/features/activity/knownAddresses.js', () => ({ knownAddresses: () => known }))
 

@@ -33,7 +33,7 @@ export const lostStatuses = {
   dropped: 'activity.droppedStatus',
 } as const
 
-/** What happened, in a word. */
+/** The transaction's kind as a verb. */
 export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): string {
   if (lost) return t(endings[lost])
   if (metadata.status === 'failed') return t('activity.failedOne')
@@ -80,7 +80,6 @@ function tradeText({ metadata, transfers }: ActivityEntry, locale: string | unde
 
 type Transfer = NonNullable<ActivityEntry['transfers']>[number]
 
-/** What an asset is called; undefined where nobody says. */
 export const symbolOf = ({ fungible_info: coin, nft_info: nft }: Transfer): string | undefined =>
   nft ? nft.name : (coin?.symbol ?? coin?.name)
 

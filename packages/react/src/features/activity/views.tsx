@@ -20,7 +20,6 @@ export const views: Components<'activity'> = {
   Transaction: TransactionView,
 }
 
-/** What happened, on a view of its own. */
 function ActivityView() {
   return (
     <ScrollArea>

@@ -76,7 +76,7 @@ export function OrderView() {
 /** Stages in which nobody but the visitor can do something. */
 const isStill: ReadonlySet<Stage> = new Set(['blocked', 'closed', 'late', 'silent'])
 
-/** What a purchase is at, for who looks at it. */
+/** The stage of a purchase as the visitor sees it. */
 type Stage =
   | 'opening'
   | 'blocked'
@@ -134,7 +134,6 @@ function wordsFor(
   }
 }
 
-/** What can be done now. */
 function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {
   const client = useClient()
   const t = useWords(buyWords)

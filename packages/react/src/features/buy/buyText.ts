@@ -29,7 +29,7 @@ export function signOf(currency: string, locale?: string): readonly [before: str
   return [before, after]
 }
 
-/** What a currency is called in a language; its code where nobody knows. */
+/** A currency's name in a language, or its code. */
 export function currencyName(code: string, locale = 'en'): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code

@@ -30,7 +30,7 @@ export interface AttemptBodyProps {
   readonly onRetry?: (() => void) | undefined
   /** There is nothing to try again. */
   readonly isFinal?: boolean | undefined
-  /** Where the wallet can be had, for a long wait that shows no window. */
+  /** The wallet's download page, for a long wait in which no window appears. */
   readonly store?: string | undefined
 }
 
@@ -82,7 +82,10 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, st
   )
 }
 
-/** Where to get a wallet whose window does not show. A link that the list brings later would move what is pressed. */
+/**
+ * A link to the wallet's download page. It stands here because a link that arrives late with the
+ * list would move a button under the visitor's finger.
+ */
 function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   const t = useWords(connectingWords)
   const [link] = useState(store)

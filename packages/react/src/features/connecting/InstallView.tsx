@@ -168,7 +168,7 @@ interface PhonePanelProps {
   readonly links: InstallLinks
   readonly hasTabs: boolean
   readonly text: string
-  /** What else can be done, where the app alone would lead nowhere. */
+  /** Alternatives, if the app alone would lead nowhere. */
   readonly foot: ReactNode
 }
 

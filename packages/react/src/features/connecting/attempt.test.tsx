@@ -50,7 +50,7 @@ describe('a wallet that is asked', () => {
     await waitFor(() => expect(message()).toContain(title))
     expect(message()).toContain(text)
     expect(textOf('lk-try-again')).toBe('Try again')
-    // Who cannot see the ring is told at once.
+    // A visitor who cannot see the ring is told at once.
     expect([...document.querySelectorAll('[role=alert]')].map((said) => said.textContent).join()).toContain(
       title,
     )

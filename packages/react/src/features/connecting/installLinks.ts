@@ -1,6 +1,6 @@
 import type { WalletRow } from '@latchkey/core'
 
-/** Where a wallet can be had, by kind of device. */
+/** Download pages of a wallet, by kind of device. */
 export interface InstallLinks {
   /** The extension's page in this browser's store. */
   readonly browser: string | undefined
@@ -13,7 +13,9 @@ export interface InstallLinks {
 const safe = (link: string | undefined): string | undefined =>
   link && /^https?:\/\//i.test(link) ? link : undefined
 
-/** Where the wallet of a row can be had. Firefox gets its own store, every other browser Chrome's. */
+/**
+ * The download pages of a row's wallet. Firefox gets its own store, every other browser Chrome's.
+ */
 export function installLinks(row: WalletRow): InstallLinks {
   const { wallet } = row
   const isFirefox = typeof navigator !== 'undefined' && /firefox/i.test(navigator.userAgent)

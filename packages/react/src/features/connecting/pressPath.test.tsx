@@ -16,7 +16,7 @@ function followCalls(): { readonly mark: () => void; readonly files: () => reado
     if (!trace) return
     urls.push(...trace.callFrames.map(({ url }) => url))
     read(trace.parent)
-    // What scheduled it, where that is kept apart.
+    // The stack that scheduled it, if the inspector keeps it apart.
     const { parentId: stackTraceId } = trace
     if (!stackTraceId) return
     session.post('Debugger.getStackTrace', { stackTraceId }, (_error, { stackTrace }) => read(stackTrace))

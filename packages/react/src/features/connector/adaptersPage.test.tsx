@@ -12,7 +12,7 @@ import { renderModal } from '../../../test/renderModal.js'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/adapters.md'), 'utf8')
 
-/** What a block of docs/adapters.md exports, found by the name on its first line. */
+/** The exports of a block of docs/adapters.md, found by the name in its first line. */
 async function runBlock<T>(name: string): Promise<T> {
   const [, code = ''] = new RegExp(`\`\`\`tsx?\\n// ${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
   const made = await transform(code, { loader: 'tsx', format: 'cjs', jsx: 'automatic' })
@@ -63,7 +63,6 @@ test('behavior: a family of sixty lines connects, signs, switches and shows a ba
   await part('lk-view-Account')
   await act(async () => void (await fetchBalance(client, { fresh: true })))
   expect((await part('lk-balance')).textContent).toContain('12.34')
-  // What the family cannot do is not offered.
   expect(screen.queryByTestId('lk-action-send')).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { useKept } from '../../modal/hooks/useKept.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** What a view that a connector brings along is given (`Connector.views`). */
+/** Properties of a view that a connector provides (`Connector.views`). */
 export interface ConnectorViewProps {
   /** As the connector handed it to `Env.present`. */
   readonly data: Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ import { useIsSlow } from './useCountdown.js'
 /** When the visitor reads that a call is not allowed: as the call is refused, milliseconds. */
 const REFUSED_MS = 300
 
-/** The wallet's own page, in the place of the view. What it shows is not this page's: nothing here can approve. */
+/** The wallet's own page in place of the view. Nothing in this page can approve. */
 export function ApproveTransactionView({ data: { purpose } }: ViewProps<'ApproveTransaction'>) {
   return purpose === 'refused' ? <Refused /> : <WalletPage />
 }

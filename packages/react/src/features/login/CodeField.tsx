@@ -9,7 +9,7 @@ export interface CodeFieldProps {
   /** Accessible name. */
   readonly label: string
   readonly isWaiting: boolean
-  /** What is wrong; typing takes it away. */
+  /** The error; typing removes it. */
   readonly error: string | undefined
   /** Quiet line while nothing is wrong. */
   readonly note: string | undefined

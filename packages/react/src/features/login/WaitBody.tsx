@@ -18,7 +18,6 @@ export interface WaitBodyProps {
   readonly state: 'waiting' | 'failed' | 'done'
   readonly title: string
   readonly text: string
-  /** What can be done now. */
   readonly children?: ReactNode | undefined
   /** A machine is waited for, not the visitor: a long wait is explained. */
   readonly isMachine?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { ReactNode } from 'react'
 
-/** What providers are called, in every language. */
+/** Names of providers, the same in every language. */
 export const brandNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

@@ -35,7 +35,7 @@ import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
 import type { LoginScreenProps } from '../../modal/parts/lateParts.js'
 
-/** What fits beside each other; of more, the last tile leads to all. */
+/** Tiles in a row; with more providers the last tile leads to all. */
 const TILES = 5
 
 /**

@@ -34,9 +34,9 @@ const texts: Partial<Record<ErrorName, Key>> = {
 }
 
 /**
- * What a visitor reads of a log-in that failed, or of what somebody who is logged in wanted.
+ * The text of a failed login, or of a failed request of a logged-in visitor.
  *
- * @param other what they read where nothing better is known
+ * @param other the text for unknown errors
  */
 export function loginError(
   t: Words<typeof loginWords>,

@@ -23,7 +23,7 @@ import { loginError } from './loginError.js'
 
 type SectionName = Parameters<typeof openSettings>[1]
 
-/** What the wallet's own page draws: how a lost device is made up for, then the keys themselves. */
+/** Sections that the wallet's own page draws: recovery first, then the keys themselves. */
 const BACKUP = [['recovery', 'settings.recovery', 'settings.recoveryText']] as const
 const RECOVERY = [
   ['passkey', 'settings.passkey', 'settings.passkeyText'],
@@ -35,13 +35,13 @@ const WALLET = [
   ['import', 'settings.import', 'settings.importText'],
 ] as const
 
-/** What can be set of an account that a visitor logged in to. What concerns keys is drawn by the wallet's own page. */
+/** Settings of a logged-in account. The wallet's own page draws everything that concerns keys. */
 export function AccountSettingsView() {
   const client = useClient()
   const t = useWords(loginWords)
   useLatchkeyState((state) => ({ accounts: state.accounts, user: state.login?.user }))
   const user = accountLogin(client)
-  // Who leaves sees their settings until they are gone.
+  // While the visitor logs out, the settings stay until the view is gone.
   const isIn = useKept(user ? true : undefined)
   const email = useKept(user?.email)
   if (isIn) return <Settings email={email} isRecoverable={user?.isRecoverable} />
@@ -66,7 +66,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   useStyles(css)
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
-  // Who came by an account elsewhere, and put it off.
+  // Visitors who logged in with a social account and postponed the backup.
   const canBackUp = given === false
   const isWaiting = login?.status === 'waiting'
   const open = (section: SectionName) => {

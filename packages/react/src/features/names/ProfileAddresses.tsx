@@ -11,7 +11,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 
-/** What stands for every EVM chain (ENSIP-19). */
+/** The coin type of every EVM chain (ENSIP-19). */
 const everyChain = 2147483648
 
 /** Properties of {@link ProfileAddresses}. */
@@ -25,7 +25,10 @@ export interface ProfileAddressesProps {
   readonly onSubmit: () => void
 }
 
-/** Where a name leads on each network, for its owner to change on all but the one in use. */
+/**
+ * The addresses that a name resolves to. The owner can change all but the one of the network in
+ * use.
+ */
 export function ProfileAddresses({
   profile: { addresses },
   chainId,
@@ -78,8 +81,8 @@ export function ProfileAddresses({
 }
 
 /**
- * The coin types that may be changed: those that lead somewhere, and those of the page's networks. Where the account is
- * now the name has to lead to it, or the account would have none.
+ * The coin types that may be changed: those with an address, and those of the page's networks. The
+ * name has to resolve to the account on its present network, or the account would have no name.
  */
 function coinTypesOf(
   addresses: Profile['addresses'],

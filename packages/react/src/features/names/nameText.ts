@@ -21,7 +21,7 @@ export function nameErrorText(
     return t('profile.badAddress', { address: shortenAddress(String(details['address'])) })
   const key = byKind[String(details['kind'])]
   if (key !== undefined) return t(key)
-  // What the gateway says is for visitors, too.
+  // The gateway's reason is written for visitors.
   const reason = details['reason']
   return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }

@@ -99,7 +99,7 @@ test('behavior: addresses are changed by network, all but that of the network in
   expect(posted).toMatchObject([
     { name, attributes: {}, addresses: { [String(every)]: vault, [String(optimism)]: null } },
   ])
-  // What was saved stands there, without another look at the gateway.
+  // The saved values are shown without another request.
   await press('lk-profile-addresses')
   expect(field(every)?.value).toBe(vault)
   expect(field(optimism)).toBeNull()

@@ -12,10 +12,10 @@ const side = 256
 const most = 128 * 1024
 
 /**
- * Makes a square picture of a file, cut from its middle and small enough to be sent. What else is in the file, such as
- * where a photo was taken, stays behind.
+ * Makes a square picture of a file, cut from its middle and small enough to be sent. Metadata, such
+ * as the place of a photo, is dropped.
  *
- * @throws when the file is no picture
+ * @throws if the file is not a picture
  */
 export async function readPicture(file: Blob): Promise<ReadPicture> {
   const bitmap = await createImageBitmap(file)

@@ -2,7 +2,6 @@ import { checkName, type NameProblem, suggestNames } from '@latchkey/core/action
 import { useEffect, useState } from 'react'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** What is known of a name while it is typed. */
 export interface Availability {
   /** `short`: not enough is typed yet to ask. */
   readonly status: 'short' | 'invalid' | 'checking' | 'free' | 'taken' | 'failed'

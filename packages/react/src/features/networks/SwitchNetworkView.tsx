@@ -24,7 +24,7 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useSwitchAttempt(chainId)
-  // Where the visitor stood when the view came: it still names the network after the switch.
+  // The network when the view opened; it still names it after the switch.
   const [from] = useState(connected?.network?.name)
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
@@ -75,7 +75,7 @@ const RINGS = {
 /** A wallet that will not serve the network, however often it is asked. */
 const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false
 
-/** What {@link switchWords} speaks about. */
+/** The facts behind {@link switchWords}. */
 export interface SwitchFacts {
   readonly status: SwitchAttempt['status']
   readonly from: string | undefined

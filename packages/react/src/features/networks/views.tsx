@@ -104,7 +104,7 @@ function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'S
   const kept = useKept(here)
   const from = family ? here : kept
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
-  // Who agrees is led on to the wallets; how it ends stands in the state.
+  // Agreeing leads to the wallets; the state holds the outcome.
   const go = () => void switchNetwork(client, { chainId, throwOnFailure: false })
   return (
     <View testId="lk-view-SwitchActiveChain">

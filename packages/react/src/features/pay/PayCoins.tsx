@@ -25,7 +25,7 @@ export interface PayCoinsProps {
   readonly onChoose: (address: string) => void
 }
 
-/** What can be paid with: what it costs, and how much there is. */
+/** The coins to pay with: the cost in each, and the balance. */
 export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
   const t = useWords(payWords)
   return (

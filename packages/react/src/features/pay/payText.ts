@@ -14,7 +14,7 @@ const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: strin
 /** Digits behind the point that a cost shows. */
 const DIGITS = 6
 
-/** What something costs, with six digits behind the point at most, upwards: it never reads as less than it is. */
+/** A cost with at most six decimals, rounded up: it never reads as less than it is. */
 export function costText(units: string, coin: SwapCoin, locale?: string): string {
   const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
   const value = BigInt(units)
@@ -22,7 +22,7 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
   return exactText(up.toString(), coin, locale)
 }
 
-/** What is to be paid, exactly. */
+/** The requested amount, exact. */
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
@@ -36,7 +36,7 @@ export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: strin
 export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** Who gets it, in one piece: without the joiner (U+2060) lines break behind the dots. */
+/** The recipient on one line: the joiner (U+2060) prevents line breaks after the dots. */
 export const recipientText = ({ recipient }: PayTerms): string =>
   shortenAddress(recipient).replace('…', '…\u2060')
 
@@ -151,7 +151,7 @@ function failedWords(
   return { title: t('pay.failed'), text: errorText(t, error) }
 }
 
-/** What went wrong before anything moved. */
+/** The text of an error before anything moved. */
 export function errorText(t: PaySpeech, { details, name }: SerializedError): string {
   switch (name) {
     case 'insufficient_funds':

@@ -26,7 +26,7 @@ import { type Payment, useConfirmPay } from './useConfirmPay.js'
 /** How the views of this feature are drawn. */
 export const views: Components<'pay'> = { Pay: PayView, PayProgress: PayProgressView }
 
-/** What is asked for, what it costs from what is held, and the button that pays. */
+/** The requested amount, its cost in a held coin, and the button that pays. */
 function PayView() {
   const pay = useKept(useLatchkeyState((state) => state.pay))
   return pay ? <PayForm pay={pay} /> : null

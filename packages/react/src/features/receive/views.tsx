@@ -25,7 +25,7 @@ function ReceiveView() {
   const { account, network } = connected
   const name = network?.name ?? t('account.unknownNetwork')
   const { address } = account
-  // Who has two accounts wants to know whose address they hand out.
+  // With two accounts, say whose address this is.
   const isSplit =
     account.allAccounts.some(({ type }) => type === 'smartAccount') && account.allAccounts.length > 1
   const kind = isSplit && account.allAccounts.find((one) => one.address === address)?.type

@@ -21,7 +21,7 @@ export function AnyWalletView() {
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
   const { pictures } = useModalContext()
-  // Who pressed the connector's row wants a code of this page, not one that the host has made.
+  // The connector's row asks for a code of this page, not for a pairing that the host has created.
   const given = useLatchkeyState(({ modal, pairing }) =>
     pairing?.given && !modal.wallet?.row.elsewhere ? pairing.expiresAt : undefined,
   )

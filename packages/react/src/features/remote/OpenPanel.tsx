@@ -29,7 +29,7 @@ export interface OpenPanelProps {
   /** The tap that led here has opened it already. */
   readonly wasOpened?: boolean | undefined
   readonly onQr?: (() => void) | undefined
-  /** Where the app can be had. */
+  /** The app's download page. */
   readonly store?: string | undefined
   /** A second button while the wallet has not been opened. */
   readonly action?: ReactNode | undefined
@@ -89,7 +89,7 @@ interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
   readonly copied: string | undefined
 }
 
-/** What else can be done when no wallet came: two buttons a line. */
+/** Alternatives when no wallet opened: two buttons a line. */
 function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
   const t = useWords(remoteText)
   useAnnounced(question)

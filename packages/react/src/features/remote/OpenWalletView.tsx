@@ -80,7 +80,10 @@ export function RequestBar() {
 export interface OpenRequest {
   /** The last one stays while its view leaves; undefined if there never was one. */
   readonly request: UnopenedRequest | undefined
-  /** Opens the app, in the task of a tap. Where the page stayed on screen, another press takes the other link. */
+  /**
+   * Opens the app in the task of a tap. If the page stays on screen, the next press takes the other
+   * link.
+   */
   readonly open: () => void
   readonly isOpened: boolean
   readonly isStuck: boolean

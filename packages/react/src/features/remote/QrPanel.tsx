@@ -15,11 +15,10 @@ import { remoteText } from './remoteAttempt.js'
 export interface QrPanelProps {
   /** Undefined while it is on its way. */
   readonly uri: string | undefined
-  /** What the code is. */
+  /** The code's accessible name. */
   readonly label: string
   readonly name: string
   readonly picture: string | undefined
-  /** What to do with the code. */
   readonly text: string
   /** A second button. */
   readonly action?:

@@ -10,7 +10,7 @@ import { connectingWords } from '../../words/en/connectingWords.js'
 import { remoteWords } from '../../words/en/remoteWords.js'
 import { attemptWords } from '../connecting/AttemptBody.js'
 
-/** Where connecting to a wallet elsewhere stands. */
+/** The stage of connecting to a remote wallet. */
 export interface RemoteAttempt {
   /** The pairing URI; undefined while it is on its way. A renewed one simply takes its place. */
   readonly uri: string | undefined

@@ -21,7 +21,7 @@ export interface ReceiverFieldProps {
   readonly onSubmit: () => void
 }
 
-/** Who receives: validated while typing, with the picture of the address once it is one. */
+/** The recipient: validated while typing, with the picture of the address once it is one. */
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)

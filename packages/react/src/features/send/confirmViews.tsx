@@ -79,7 +79,7 @@ function stageOf(step: Step, hash: string | undefined, ending: Ending | undefine
   return ringOf(step) === 'failed' ? 'again' : 'running'
 }
 
-/** What {@link progressWords} speaks about. */
+/** The facts behind {@link progressWords}. */
 export interface ProgressFacts {
   readonly send: SendState
   readonly ending: Ending | undefined

@@ -7,7 +7,7 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { heldCoin, withWorth } from '../../modal/parts/worth.js'
 
-/** What is wrong with a field of a transfer, or why it did not go out, in words. */
+/** The text of a field's error in a transfer, or of a failed transfer. */
 export function sendErrorText(
   t: Words<typeof sendWords>,
   { name, details }: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
@@ -83,7 +83,7 @@ const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.un
   untransferable: 'send.untransferable',
 }
 
-/** What a receiver is that is no wallet, by kind; of all others nobody gets anything back. */
+/** Recipients that are not wallets, by kind; from all others nothing comes back either. */
 const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   token: 'send.tokenContract',
   mint: 'send.tokenContract',
@@ -92,7 +92,9 @@ const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   'off-curve': 'send.program',
 }
 
-/** What the contract itself says, if that is a short line of plain text; a raw answer of a node helps nobody. */
+/**
+ * The contract's own reason, if it is a short line of plain text; a node's raw answer helps nobody.
+ */
 function revertReason(reason: unknown): string | undefined {
   if (typeof reason !== 'string' || reason.length > 60 || /^0x|[^\p{L}\p{N}\p{P}\p{Zs}]/u.test(reason))
     return undefined

@@ -156,7 +156,10 @@ function useSendForm(): {
 
 const NO_ISSUES: SendIssues = {}
 
-/** What is wrong with the form, judged anew whenever a part of it or the fee it must cover changes. */
+/**
+ * The form's errors, validated again after each change of the form or of the fee that it must
+ * cover.
+ */
 function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState): SendIssues {
   const client = useClient()
   const [issues, setIssues] = useState(NO_ISSUES)

@@ -37,7 +37,6 @@ export function EmailStep({ state }: StepProps) {
   return state.step === 'code' ? <Code state={state} /> : <Address state={state} />
 }
 
-/** What went wrong, in words. */
 function useError({ status, error }: EmailCaptureState): string | undefined {
   const t = useWords(signInWords)
   const login = useWords(loginWords)

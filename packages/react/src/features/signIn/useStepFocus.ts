@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus when a view goes on to its next step: to the step's own field with a mouse and keyboard, to the title
- * otherwise. What had it is gone with the step before.
+ * Moves the focus to a view's next step: to the step's field with a mouse or keyboard, otherwise to
+ * the title. The previously focused element is gone with its step.
  */
 export function useStepFocus(inside: RefObject<HTMLElement | null>, step: string | undefined): void {
   const last = useRef(step)

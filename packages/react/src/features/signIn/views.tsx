@@ -249,7 +249,7 @@ function says(
     : { title: t('signIn.failed'), text: t(wayOn(state.error)) }
 }
 
-/** What a server refuses for and the visitor can mend. */
+/** Refusals of a server that the visitor can remedy. */
 const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
 
 /** Why it came to nothing, with what to do about it. */

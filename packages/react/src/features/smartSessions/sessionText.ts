@@ -7,11 +7,11 @@ import type { sessionsWords } from '../../words/en/sessionsWords.js'
 /** How this feature speaks. */
 export type SessionsSpeech = Words<typeof sessionsWords>
 
-/** Who may: the page calls itself this. */
+/** The grantee: the page's own name. */
 export const siteOf = ({ config }: Client, t: SessionsSpeech): string =>
   config.metadata.name || t('sessions.thisSite')
 
-/** What may be done, and how much of it, without an address. @param symbol of the native coin */
+/** The granted calls and amounts, without addresses. @param symbol of the native coin */
 export function termsText(
   t: SessionsSpeech,
   { permission, token }: Pick<SmartSession, 'permission' | 'token'>,

@@ -27,7 +27,7 @@ export const views: Components<'smartSessions'> = {
   SmartSession: SmartSessionView,
 }
 
-/** What this site may do without asking again. */
+/** Permissions of this site. */
 function SmartSessionsView() {
   const client = useClient()
   const t = useWords(sessionsWords)

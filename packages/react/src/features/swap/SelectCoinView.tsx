@@ -45,7 +45,7 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
   const client = useClient()
   const t = useWords(swapWords)
   const swap = useLatchkeyState((state) => state.swap)
-  // What is held decides the order.
+  // Balances decide the order.
   useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   const [query, setQuery] = useState('')
   const tokens = swap && dataOf(swap.tokens)

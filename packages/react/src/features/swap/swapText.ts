@@ -7,7 +7,7 @@ import type { swapWords } from '../../words/en/swapWords.js'
 
 type SwapSpeech = Words<typeof swapWords>
 
-/** What went wrong, in words. */
+/** The text of a failed swap. */
 export function swapErrorText(
   t: SwapSpeech,
   { name, details }: SerializedError,
@@ -54,17 +54,17 @@ export function shortUnits(units: string, { decimals }: SwapCoin): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const cut = fraction.slice(0, 6).replace(/0+$/, '')
   if (cut !== '') return `${whole}.${cut}`
-  // What is not zero never reads as zero.
+  // An amount above zero never reads as zero.
   return whole === '0' && /[1-9]/.test(fraction) ? cutDecimals(`0.${fraction}`) : whole
 }
 
-/** Where the prices of coins are known from. */
+/** Sources of coin prices. */
 export interface Priced {
   readonly account: ConnectedAccount
   readonly prices: State['prices']
 }
 
-/** What one coin is worth: as its list says, as the account's own tokens do, or as the gateway was asked. */
+/** A coin's price: from its list, the account's tokens, or the gateway, in this order. */
 export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | undefined {
   if (coin.price !== undefined) return coin.price
   const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
@@ -84,7 +84,10 @@ export function worthOf(
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 
-/** What one coin of a side is in the other: of the side whose coin is worth more, so that the figure is no fraction. */
+/**
+ * The rate in the direction in which the more valuable coin is one, so that the figure is not a
+ * fraction.
+ */
 export function rateText(
   t: SwapSpeech,
   { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },

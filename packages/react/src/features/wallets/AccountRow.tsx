@@ -32,7 +32,7 @@ export interface AccountRowProps {
   readonly onDisconnect: () => void
 }
 
-/** What an account is for, where a wallet has several kinds. */
+/** The purpose of an account, if a wallet has several kinds. */
 const KINDS = {
   eoa: undefined,
   smartAccount: 'wallets.smart',
@@ -58,7 +58,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const choose = () => {
     switchAccount(client, { namespace, address, connectionId: id }).then(
       () => {
-        // Who presses the one that is used wants to see it.
+        // Pressing the account in use shows it.
         if (isUsed) goBack(client)
         else announce(t('wallets.using', { account: name, wallet: wallet.wallet.name }))
       },
@@ -117,7 +117,7 @@ function balanceOf({ balance }: ConnectedWallet, locale: string | undefined): Re
   return balance?.status === 'loading' ? <Skeleton width={56} height={14} /> : undefined
 }
 
-/** What can be done with an account, and the end of its wallet's connection. */
+/** An account's actions, with disconnecting its wallet last. */
 function Actions({
   wallet: { chainId, id },
   address,

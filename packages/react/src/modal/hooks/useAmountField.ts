@@ -10,7 +10,7 @@ export interface AmountFieldOptions {
   readonly locale: string | undefined
 }
 
-/** What is typed into a field for an amount: taken over, or refused and left as it was. */
+/** The input of an amount field: accepted, or refused and left unchanged. */
 export interface AmountField {
   /** Why the last text was refused; undefined once one was taken. */
   readonly refused: SerializedError | undefined

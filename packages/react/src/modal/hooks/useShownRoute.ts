@@ -7,7 +7,6 @@ import type { AnyView } from '../shell/viewLoader.js'
 /** A wait for a chunk shorter than this keeps the view before on screen. */
 const patienceMs = 200
 
-/** What the stage shows. */
 export interface ShownRoute {
   readonly route: Route
   readonly depth: number

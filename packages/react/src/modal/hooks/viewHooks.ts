@@ -6,7 +6,7 @@ import { createTranslate, type Text, type Translate } from '../../words/translat
 import type { ViewLoader } from '../shell/viewLoader.js'
 import type { Pictures } from '../parts/pictures.js'
 
-/** What the views of one mounted modal share. */
+/** Shared by the views of one mounted modal. */
 export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader

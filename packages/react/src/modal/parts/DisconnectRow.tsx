@@ -8,7 +8,7 @@ import { useWords } from '../hooks/viewHooks.js'
 
 /** Properties of {@link DisconnectRow}. */
 export interface DisconnectRowProps {
-  /** What it is called, where "Disconnect" does not say that it ends more than one wallet. */
+  /** The label, if "Disconnect" would not say that it ends more than one wallet. */
   readonly label?: string | undefined
 }
 

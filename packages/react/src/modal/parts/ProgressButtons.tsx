@@ -15,17 +15,17 @@ interface Choice {
 export interface ProgressButtonsProps {
   /** `running`: nothing to do but look; `over`: nothing can change any more; `again`: nothing was sent yet. */
   readonly stage: 'running' | 'over' | 'again'
-  /** Where a block explorer shows the transaction. */
+  /** The transaction in a block explorer. */
   readonly link: string | undefined
   readonly view: string
   readonly done: Choice
   readonly again: Choice
   readonly edit: Choice
-  /** What their test ids begin with. */
+  /** Prefix of the test ids. */
   readonly prefix: string
 }
 
-/** What can be done below the progress of a transaction. */
+/** The buttons below a transaction's progress. */
 export function ProgressButtons({ stage, link, view, done, again, edit, prefix }: ProgressButtonsProps) {
   const viewButton = link ? (
     <Button href={link} endIcon={<ExternalIcon size={18} />} testId={`${prefix}-explorer`}>

@@ -6,7 +6,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { Loaders } from '../shell/loaders.js'
 
-/** Where pictures are; undefined: a letter is drawn. */
+/** Base addresses of pictures; without one a letter is drawn. */
 export interface Pictures {
   /** At the gateway, once it has answered; of the best known wallets in this package where there is none. */
   at(request: ImageRequest): string | undefined

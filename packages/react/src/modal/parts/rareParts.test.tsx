@@ -51,7 +51,7 @@ describe('what is said in passing', () => {
       'Sent 1.5 ETH',
     ],
     [{ variant: 'error', words: { key: 'toast.unsupported_chain', values: {} } }, 'Unsupported chain'],
-    // What the modal has no words for is never shown as its key.
+    // A text that the modal lacks is never shown as its key.
     [{ variant: 'error', words: { key: 'toast.of_a_newer_core', values: {} } }, 'Something went wrong'],
   ])('behavior: %j reads "%s"', async (toast, said) => {
     const { client, part } = await opened()

@@ -71,8 +71,8 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
 }
 
 /**
- * The tokens of an account on its network, native coin first. Where the list has no native coin, or failed, it comes
- * from the balance.
+ * The tokens of an account on its network, native coin first. If the list failed or lacks the
+ * native coin, it comes from the balance.
  */
 export function heldTokens(account: ConnectedAccount, network: Network | undefined): readonly TokenBalance[] {
   const listed = dataOf(account.tokens) ?? []

@@ -44,7 +44,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
       }
       return { rows: walletRows(parameters), held: heldRows(parameters) }
     },
-    // What is on screen only steadies the order: it must not make the rows anew.
+    // The rows on screen only keep the order stable; they must not rebuild the list.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, namespace, recent, config, features],
   )
@@ -89,8 +89,8 @@ export function useWalletIntent(): (row: WalletRow) => void {
 }
 
 /**
- * What is known of the wallet that a route names: what was pressed, or was found since. Undefined while it is looked up,
- * and for a wallet that the visitor is not at.
+ * The wallet that a route names: the pressed row, or one found since. Undefined while it is looked
+ * up, and when the route is not about a wallet.
  */
 export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
   useLatchkeyState(({ modal }) => {

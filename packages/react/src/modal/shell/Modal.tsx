@@ -169,7 +169,6 @@ const LatePart = ({ part }: { readonly part: ReactNode }) => (
   </QuietGuard>
 )
 
-/** What the header shows for a view. */
 export interface HeaderState {
   readonly title: string
   readonly hideTitle: boolean

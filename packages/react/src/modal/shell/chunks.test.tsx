@@ -52,7 +52,7 @@ test('behavior: the view before stays for a moment, so that nothing blinks; then
   expect(isThere('lk-chunk-waiting')).toBe(true)
   vi.useRealTimers()
   await answer('come')
-  // What leaves may stand beside what comes for a moment.
+  // The old and the new view may overlap for a moment.
   await waitFor(() =>
     expect([isThere('lk-view-WhatIsAWallet'), isThere('lk-chunk-waiting')]).toEqual([true, false]),
   )
@@ -68,7 +68,7 @@ test('error: code that cannot be fetched says so, and is asked for again with on
   expect(failed.querySelector('[role=alert]')).not.toBeNull()
   await press('lk-chunk-retry')
   expect(help.asked).toBe(2)
-  // Whoever pressed sees at once that something happens.
+  // The press has a visible effect at once.
   await part('lk-chunk-waiting')
   await answer('come')
   await part('lk-view-WhatIsAWallet')

@@ -9,7 +9,7 @@ import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
 import { ReportButton } from '../parts/lateParts.js'
 import { useWords } from '../hooks/viewHooks.js'
 
-/** What was thrown below a guard. */
+/** An error thrown below a guard. */
 export interface Failure {
   readonly error: unknown
   readonly componentStack?: string | undefined
@@ -51,7 +51,7 @@ export interface FailedViewProps {
   /** Name of the view that threw. */
   readonly view: string
   readonly onRetry: () => void
-  /** Where there is no header that could close. */
+  /** For places without a header to close. */
   readonly onClose?: (() => void) | undefined
 }
 

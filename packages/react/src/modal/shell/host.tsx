@@ -74,7 +74,7 @@ export interface LatchkeyModalProps {
   readonly className?: string | undefined
 }
 
-/** Where the modal is drawn, for hosts that set `append: false` or want it in the page. */
+/** Draws the modal in this place, for hosts that set `append: false` or want it in the page. */
 export function LatchkeyModal({ embedded = false, className }: LatchkeyModalProps) {
   const client = useClient()
   const place = useRef<HTMLDivElement>(null)

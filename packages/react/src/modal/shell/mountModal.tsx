@@ -32,11 +32,10 @@ const shakenMs = 260
 /** Drawing that takes longer than this many milliseconds shares no task with the layout that follows. */
 const longMs = 12
 
-/** What is mounted, and where. */
 export interface MountParameters {
   readonly client: Client
   readonly words: WordsSource
-  /** Where it is put on the page; without it in the body, which an embedded modal cannot do. */
+  /** The parent element. Default: the body, which an embedded modal cannot use. */
   readonly element?: Element | undefined
   readonly embedded: boolean
   /** Calls back at each sign of an opening to come; returns stop. */
@@ -102,7 +101,7 @@ export function mountModal({
   const close = (): boolean => {
     if (!mayClose(client.getState())) {
       animate(layer.container, shaken, { duration: shakenMs })
-      // Who does not see it hears it from the view.
+      // A visitor who cannot see it hears it from the view.
       layer.container.dispatchEvent(new Event('closerefused', { bubbles: true }))
       return false
     }
@@ -122,7 +121,7 @@ export function mountModal({
     onBackdrop: close,
     onDragAway: close,
   })
-  // What is caught stands in the client's log; React would print it to the page's console.
+  // The client's log has the caught error; React would print it to the page's console.
   const hear = () => {
     const { locale, direction } = given.get()
     layer.setLanguage(locale, direction)
@@ -158,7 +157,7 @@ export function mountModal({
     )
   }
   // On intent: the view is loaded, and drawn once where nobody sees it.
-  /** What a view is drawn with; on the first screen the ways to log in stand beside the wallets. */
+  /** The chunks of a view; on the first screen the ways to log in stand beside the wallets. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
     const hasLogin = view === 'Connect' && (email || passkey || socials)
@@ -210,7 +209,8 @@ export function mountModal({
         if (performance.now() - start > longMs) setTimeout(reveal)
         else reveal()
       })
-    // What was drawn before is drawn fast. The first time goes in slices, so that the page does not stand still.
+    // A view that was drawn before is fast. The first drawing runs in slices, so that it does not
+    // block the page.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }

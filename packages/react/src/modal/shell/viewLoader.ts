@@ -4,7 +4,7 @@ import { type ComponentType, lazy as reactLazy } from 'react'
 import type { Loaders } from './loaders.js'
 import type { Speech } from './speech.js'
 
-/** What a view is given: the data of its route. */
+/** A view's properties: the data of its route. */
 export type ViewProps<V extends ViewName> = {
   readonly data: RouteData[V] & { readonly request?: number }
 }

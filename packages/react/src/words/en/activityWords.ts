@@ -1,4 +1,3 @@
-/** What happened to the account. */
 export const activityWords = {
   'activity.tabs': 'Account',
   'activity.pending': 'Pending',

@@ -1,4 +1,4 @@
-/** What the first screen says to few visitors: terms to accept, no wallet at all. */
+/** Texts of the first screen that few visitors see: terms to accept, no wallet at all. */
 export const rareWords = {
   'failed.copy': 'Copy report',
   'failed.copied': 'Report copied',

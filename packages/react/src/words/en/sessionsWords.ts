@@ -1,4 +1,4 @@
-/** What an account allows without being asked again. */
+/** Permissions of an account. */
 export const sessionsWords = {
   'sessions.empty': 'No permissions yet',
   'sessions.emptyText': 'You’ll see here what {site} can do without asking each time.',

@@ -1,4 +1,4 @@
-/** What the client says in passing. The errors among them stand under their names. */
+/** Toasts. Texts of errors are listed under their names. */
 export const toastWords = {
   'toast.sent': 'Sent {amount} {symbol}',
   'toast.explorer': 'View',

@@ -24,7 +24,6 @@ export interface Account {
   readonly type: AccountType
 }
 
-/** What the accounts need from around them. */
 export interface AccountsDeps extends SmartNetworksDeps {
   readonly vault: Vault
   readonly keyring: Keyring

@@ -13,13 +13,12 @@ import { RpcError } from '../../smartAccount/index.js'
 import type { Ignored } from './ignored.js'
 import type { Way } from './openChannel.js'
 
-/** Who asks. */
 export interface Asker {
   /** Of the host's page, as the browser vouches for it. */
   readonly origin: string
 }
 
-/** What answers each request. */
+/** The handler of each request. */
 export type Handlers = {
   readonly [N in AppEvent]: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N>
 }
@@ -34,9 +33,10 @@ export const MOST_PENDING = 64
 const MOST_IDS = 10_000
 
 /**
- * Answers each request of the host's page exactly once. What is no request, too long or sent before is ignored.
+ * Answers each request of the host's page exactly once. Ignores messages that are not requests, too
+ * long, or repeated.
  *
- * @returns what takes a message of the channel
+ * @returns the listener for messages of the channel
  */
 export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unknown, way: Way) => void {
   const seen = new Set<string>()

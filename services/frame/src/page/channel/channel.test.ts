@@ -67,7 +67,7 @@ test('behavior: READY goes to the page around the frame only when it may embed i
   expect(embedderOrigins(embeddedIn({ referrer: 'https://eu.shop.example/' }), facts)).toEqual([
     'https://eu.shop.example',
   ])
-  // What the browser vouches for counts before what a page can hide.
+  // The browser's own statement wins over one that a page can hide.
   const both = embeddedIn({ ancestor: 'https://evil.example', referrer: 'https://shop.example/' })
   expect(embedderOrigins(both, facts)).toEqual([])
   // Nothing is known: those that are named in full, where only the one that is there gets it.

@@ -1,7 +1,7 @@
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { Facts } from '../facts.js'
 
-/** What of a window says who embeds it. */
+/** The members of a window that tell its embedder. */
 export interface EmbeddedWindow {
   readonly location: {
     readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string }
@@ -19,8 +19,8 @@ export function mayEmbed(
 }
 
 /**
- * The origins that READY is posted to: the embedding page's, when it may embed. Where a browser keeps it secret, every
- * origin that the project names in full; a window message reaches only the one that is there.
+ * The origins that receive READY: the embedding page's, if it may embed. If the browser hides it,
+ * every origin that the project names in full; a window message reaches only the real one.
  */
 export function embedderOrigins(
   view: EmbeddedWindow,

@@ -1,7 +1,7 @@
 import { FRAME_VERSION, frameEvent, type FrameMessage } from '@latchkey/protocol/frame'
 import type { Ignored } from './ignored.js'
 
-/** What of the frame's window the handshake needs. */
+/** The members of the frame's window that the handshake needs. */
 export interface FrameWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void }
   addEventListener(type: 'message', listener: () => void): void

@@ -3,13 +3,13 @@ import { shortAddress, type Hex } from './hex.js'
 import { tokenAmount, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
 
-/** What a call does, as far as its data tells. */
+/** A call's effect, as far as its data tells. */
 export interface DecodedCall {
   /** In a sentence. */
   readonly summary: string
   /** Whether it is known what it does. */
   readonly isKnown: boolean
-  /** Who gets what is sent, or may take it: shown in full. */
+  /** The recipient or spender, shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
   /** A token's amount on its way to the party. */
   readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined

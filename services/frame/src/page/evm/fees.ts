@@ -3,7 +3,6 @@ import type { Rpc } from '../services/rpc.js'
 import type { Hex } from './hex.js'
 import type { EvmTransaction } from './sign.js'
 
-/** What gas costs. */
 export interface Fees {
   readonly fees: EvmTransaction['fees']
   /** Wei for one gas, as it is now. */

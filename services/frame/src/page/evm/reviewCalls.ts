@@ -20,7 +20,7 @@ export interface ReadCall {
   readonly hasCode: boolean
 }
 
-/** What several calls do, by their data and by trying them. */
+/** The effect of several calls, by their data and a simulation. */
 export interface ReadCalls {
   readonly calls: readonly ReadCall[]
   readonly simulation: Simulation
@@ -148,7 +148,10 @@ function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: s
   return [...new Set(addresses)].map((address) => ({ address }))
 }
 
-/** The changes with their worth. What a plain payment changes is known also where no node can tell. */
+/**
+ * The changes with their worth. A plain payment's changes are known even if no node can simulate
+ * it.
+ */
 function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): readonly Change[] | undefined {
   if (simulation.kind === 'changes')
     return simulation.changes.map((change, index) => {
@@ -227,7 +230,7 @@ export interface Coin {
   readonly worthOf: (wei: bigint) => number | undefined
 }
 
-/** What the network takes: as it is now, and the most where that is more. */
+/** The network fee: the present one, and the maximum if it is higher. */
 export function feeFacts(
   { usualFee, mostFee }: Pick<Prices, 'usualFee' | 'mostFee'>,
   { symbol, worthOf }: Coin,

@@ -70,7 +70,10 @@ export async function sendInBlock(
   return receipt.transactionHash
 }
 
-/** What a smart account is to do: calls, or what a page has written for it, as far as calls can be read from that. */
+/**
+ * The task of a smart account: calls, or an operation of the page, as far as its calls can be
+ * decoded.
+ */
 interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
   readonly given?: GivenOperation | undefined
 }
@@ -88,7 +91,7 @@ export async function approveOperation(
   const calls = wanted.map(toCall)
   const isRead = calls.length > 0
   const plain = isRead ? firstReview(calls, network.name) : unread(given, network.name)
-  // Who is called says nothing to whom the words say what it does.
+  // The called contract says nothing to a visitor who reads in words what it does.
   const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {

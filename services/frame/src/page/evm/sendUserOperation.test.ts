@@ -137,7 +137,7 @@ describe('what is sent', () => {
       sender: expect.stringMatching(new RegExp(account.address, 'i')),
       nonce: given.nonce,
       callGasLimit: '0x4e20',
-      // What runs out of gas fails, and is paid.
+      // An operation that runs out of gas fails and is paid.
       verificationGasLimit: '0x2710',
       preVerificationGas: '0x2710',
       maxFeePerGas: '0xc9',

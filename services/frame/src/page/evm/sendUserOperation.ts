@@ -6,11 +6,13 @@ import { approveOperation } from './sendOperation.js'
 import { signDigest } from './sign.js'
 
 /**
- * `eth_sendUserOperation` (ERC-7769): an operation that the page has written, of the visitor's own smart account. What it
- * does is read from its data; what cannot be read is called so. The signature is made here, whatever the page put there.
+ * `eth_sendUserOperation` (ERC-7769): an operation that the page has written, of the visitor's own
+ * smart account. Its effect is decoded from its data; undecodable data is named as such. The
+ * signature is made here, whatever the page put there.
  *
  * @returns the hash by which bundlers know it
- * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError `smart_account_unsupported`
+ * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError
+ *   `smart_account_unsupported`
  */
 export async function sendUserOperation(context: RequestContext): Promise<Hex> {
   const { accounts, network } = context

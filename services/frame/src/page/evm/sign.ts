@@ -25,7 +25,7 @@ export function signDigest(hash: Hex, privateKey: Uint8Array): Hex {
   return `0x${word(r)}${word(s)}${(27 + yParity).toString(16)}`
 }
 
-/** What personal_sign signs of a message (EIP-191). */
+/** The hash that `personal_sign` signs (EIP-191). */
 export function personalHash(message: Uint8Array): Hex {
   return PersonalMessage.getSignPayload(`0x${bytesToHex(message)}`)
 }

@@ -16,7 +16,7 @@ export interface Call {
   readonly data: Hex
 }
 
-/** What calls would do if they were sent now. */
+/** The effect of calls if they were sent now. */
 export type Simulation =
   | {
       readonly kind: 'changes'
@@ -35,7 +35,7 @@ interface SimulatedCall {
   readonly logs?: readonly Log[]
 }
 
-/** Where eth_simulateV1 reports transfers of the native coin. */
+/** The address under which `eth_simulateV1` reports transfers of the native coin. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**

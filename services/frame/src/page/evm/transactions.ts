@@ -6,7 +6,7 @@ import { toHex, type Hex } from './hex.js'
 import { signTransaction } from './sign.js'
 import type { Call } from './simulate.js'
 
-/** What transactions cost, and whether the account can pay for them. */
+/** The cost of transactions, and whether the account can pay it. */
 export interface Prices {
   readonly fees: Fees
   /** By the order of the calls. */

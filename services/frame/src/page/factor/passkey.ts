@@ -4,10 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Stage } from '../ui/stage.js'
 
-/** What the passkey's secret is asked with (WebAuthn's PRF extension): the same answer for the same question. */
+/** The input of the passkey's PRF extension (WebAuthn): the same input gives the same secret. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 
-/** What asks for the secret along with everything else that a passkey does. */
+/** The extension's part of any request for a passkey. */
 export const askSecret = { prf: { eval: { first: question } } } as const
 
 /** A passkey and the secret that it gives out to this page alone. */

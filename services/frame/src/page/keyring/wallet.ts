@@ -6,7 +6,7 @@ export interface OpenWallet {
   readonly walletId: string
   readonly evm: EvmKey
   readonly solana: SolanaKey
-  /** What the phrase is made of. */
+  /** The entropy behind the phrase. */
   readonly entropy: Uint8Array<ArrayBuffer>
 }
 

@@ -43,10 +43,11 @@ interface Waiting {
 }
 
 /**
- * Waits until the visitor has opened the link that the recovery service sends by itself. Where a wallet comes to this
- * device they type the number that is shown here into the link's page, which the host's page has no part in.
+ * Waits until the visitor has opened the link that the recovery service sends. To bring a wallet to
+ * this device, they type the number shown here into the link's page; the host's page has no part in
+ * it.
  *
- * @returns the ticket that it is worth, and the attempt, for who does not wait for it
+ * @returns the ticket, and the attempt for callers that do not wait
  * @throws LatchkeyError `user_rejected`
  */
 export async function askMail(deps: MailDeps, request: MailRequest): Promise<MailOutcome> {

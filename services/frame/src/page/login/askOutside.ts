@@ -175,9 +175,9 @@ async function beginSocial(recovery: OutsideDeps['recovery'], provider: Exclude<
 }
 
 /**
- * What the page that the provider leads back to, which is of this origin, says.
+ * The answer of the page that the provider leads back to, which is of this origin.
  *
- * @returns undefined when its window was closed, or nobody waits any more
+ * @returns undefined if its window was closed or the request was abandoned
  */
 async function answerOf(
   { view, wait }: OutsideDeps,

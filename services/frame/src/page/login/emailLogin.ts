@@ -8,7 +8,6 @@ import type { Session } from './session.js'
 /** Milliseconds between two looks at whether the link in the letter was pressed. */
 const pause = 1_500
 
-/** What logging in by e-mail needs from around it. */
 export interface EmailLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginEmail' | 'lookAt' | 'finishEmail'>

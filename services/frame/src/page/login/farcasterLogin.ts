@@ -7,7 +7,6 @@ const pause = 1_500
 /** Milliseconds after which nobody waits any more. */
 const patience = 10 * 60_000
 
-/** What logging in with a Farcaster app needs from around it. */
 export interface FarcasterLoginDeps {
   readonly gateway: Pick<Gateway, 'beginFarcaster' | 'lookAtFarcaster'>
   readonly session: Session

@@ -19,7 +19,6 @@ import type { Screen, Stage } from '../ui/stage.js'
 import type { Session } from './session.js'
 import { t } from '../words/t.js'
 
-/** What logging in by passkey needs from around it. */
 export interface PasskeyLoginDeps {
   readonly stage: Stage
   readonly gateway: Pick<
@@ -30,7 +29,7 @@ export interface PasskeyLoginDeps {
   readonly factor: Pick<PasskeyFactor, 'hold'>
   /** Runs one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** What a new passkey is called on the visitor's devices. */
+  /** The name of a new passkey on the visitor's devices. */
   readonly name: string
 }
 

@@ -46,7 +46,10 @@ export function createProtection(deps: ProtectionDeps) {
   return {
     follow,
 
-    /** Sends the email for a wallet that is new, without a screen. What fails is made up for from the account. */
+    /**
+     * Sends the email for a new wallet, without a screen. If it fails, the account's settings offer
+     * it again.
+     */
     async begin(user: User, walletId: string): Promise<void> {
       if (user.email === undefined) return
       const { attempt } = await recovery.begin(user.email, walletId)

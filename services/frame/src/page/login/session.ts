@@ -11,7 +11,6 @@ const fresh = 60_000
 /** Milliseconds by which a device's clock may be wrong; a gateway that says more is not believed. */
 const mostWrong = 65 * 60_000
 
-/** What a session needs from around it. */
 export interface SessionDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'refresh' | 'end'>

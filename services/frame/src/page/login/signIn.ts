@@ -4,7 +4,7 @@ import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 /** Milliseconds by which the page's clock may be wrong. */
 const skew = 5 * 60_000
 
-/** What a page may name, and nothing beside it: no words of its own, and nothing that is granted. */
+/** The fields that a page may set, and no others: no text of its own, and no grants. */
 const names = new Set([
   'domain',
   'uri',
@@ -17,12 +17,13 @@ const names = new Set([
 ])
 
 /**
- * The sign-in that a page may have signed with a login, without a screen of its own: who has just logged in there proves
- * their address to that very page, for now, and says nothing else. Whatever more a page would have signed is shown first.
+ * The sign-in that a page may have signed together with a login, without a screen of its own. The
+ * visitor who has just logged in there proves their address to that page, for now, and nothing
+ * else. Any further content is shown first.
  *
  * @param text its fields as JSON
  * @param page the origin of the page that asks, as the browser vouches for it
- * @returns the text to be signed; undefined when it is anything else
+ * @returns the text to sign; undefined for anything else
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function loginMessage(

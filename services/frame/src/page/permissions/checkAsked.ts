@@ -30,7 +30,7 @@ const giving: ReadonlySet<string> = new Set(
     'send(address,uint256,bytes)',
     // Permit2.
     'approve(address,address,uint160,uint48)',
-    // What they call is not said.
+    // The calls inside are hidden.
     'multicall(bytes[])',
     'multicall(uint256,bytes[])',
     'multicall(bytes32,bytes[])',
@@ -46,7 +46,7 @@ const giving: ReadonlySet<string> = new Set(
 export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
   if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
-  // Who may call these may do everything.
+  // A grantee that may call these may do everything.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)

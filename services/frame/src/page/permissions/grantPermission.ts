@@ -15,12 +15,12 @@ import { checkAsked } from './checkAsked.js'
 import { firstReview, reviewAsked } from './grantReview.js'
 import { readExecutionRequest, readGrantRequest, type Asked } from './readAsked.js'
 
-/** What somebody needs to use a permission. */
+/** The data with which a grantee uses a permission. */
 interface Granted {
   readonly from: Hex
   /** The signed delegation. */
   readonly context: Hex
-  /** Who deploys the account first, where it is not on the chain yet. */
+  /** Deploys the account first, if it is not on the chain yet. */
   readonly dependencies: readonly Pick<SmartAccount, 'factory' | 'factoryData'>[]
   readonly delegationManager: Hex
 }

@@ -11,7 +11,7 @@ import type { Asked } from './readAsked.js'
 
 type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
 
-/** What is known from the start: who, on which network, until when. */
+/** The known facts: grantee, network, expiry. */
 export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
   const { permission, expiry } = asked
   const { justification } = permission.data

@@ -20,7 +20,7 @@ export interface Asked {
   readonly terms: PermissionTerms
   /** Unix seconds. */
   readonly expiry: number
-  /** Whose key may use it. */
+  /** The address whose key may use it. */
   readonly delegate: Hex
   /** The account that is to allow it, where one is named. */
   readonly from: Hex | undefined

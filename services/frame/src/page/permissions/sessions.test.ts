@@ -5,8 +5,8 @@ import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
 
-// What an account allows, used by somebody else over a real bundler on a real chain: within its limits, beyond each of
-// them, after it was stopped, and after its end. The last tests move the chain's clock.
+// Permissions used by another key over a real bundler on a real chain: within the limits, beyond
+// each limit, after revocation, and after expiry. The last tests move the chain's clock.
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -63,7 +63,7 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   expect(await shop.use(second, { to: token.address, data: approve })).toContain('invalid-method')
   expect(await shop.use(second, { to: someone(), data: transfer(to, 1n) })).toContain('invalid-contract')
   expect(await shop.use(second, { ...send(1n), value: 1n })).toContain('value-too-high')
-  // What is its own is counted for itself.
+  // Each permission has its own count.
   expect(await shop.use(second, send(5n))).toBe('done')
 
   const env = {

@@ -16,7 +16,7 @@ import { getAssets } from './getAssets.js'
 
 type Answer = (context: RequestContext) => Promise<unknown>
 
-/** What asks the visitor. */
+/** Methods that ask the visitor. */
 const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>> =
   {
     personal_sign: { namespace: 'eip155', answer: personalSign },
@@ -42,7 +42,7 @@ const ofBundler = [
   'eth_supportedEntryPoints',
 ]
 
-/** What the frame knows itself, or the gateway. Other safe methods go to the node. */
+/** Methods that the frame or the gateway answers. Other safe methods go to the node. */
 const own: Readonly<Record<string, Answer>> = {
   eth_accounts: async ({ accounts, network }) =>
     (await accounts.list(network.id)).map(({ address }) => address),
@@ -52,7 +52,7 @@ const own: Readonly<Record<string, Answer>> = {
   wallet_getCallsStatus: async ({ params, accounts }) => accounts.bundles.status(listOf(params)[0]),
 }
 
-/** What an account can do on each chain (EIP-5792). */
+/** The account's capabilities on each chain (EIP-5792). */
 async function capabilities({ params, accounts, network }: RequestContext): Promise<unknown> {
   const [asked] = listOf(params)
   const [usual] = await accounts.list(network.id)
@@ -64,8 +64,8 @@ async function capabilities({ params, accounts, network }: RequestContext): Prom
 }
 
 /**
- * Answers a call of the host's page. What is on neither list of methods is refused here as well, whatever the page's own
- * half let through.
+ * Answers a call of the host's page. A method on neither list is refused here as well, whatever the
+ * page's own half let through.
  *
  * @throws LatchkeyError
  */

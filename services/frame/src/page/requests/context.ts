@@ -18,7 +18,10 @@ export interface RequestContext {
   readonly approvals: Approvals
   /** The service that pays, when the operator's settings name it. @throws when the page must have it and may not */
   readonly paymasterOf: (wanted: SendCalls['paymaster']) => Paymaster | undefined
-  /** What an address has on a chain, by its CAIP-2 id, as the gateway answers; nothing on one that it does not serve. */
+  /**
+   * The gateway's balances of an address on a chain, by CAIP-2 id; empty for chains that it does
+   * not serve.
+   */
   readonly balancesOf: (address: string, chainId: string, signal: AbortSignal) => Promise<readonly unknown[]>
   /** Aborted when the host's page no longer wants an answer. */
   readonly signal: AbortSignal

@@ -8,7 +8,7 @@ import { addressText, moneyText, picture } from './figures.js'
 import { hostOf } from './hostOf.js'
 import type { Change, Receiver, Review } from './review.js'
 
-/** What the visitor does with an approval. */
+/** The visitor's actions on an approval. */
 export interface ApprovalActions {
   readonly onApprove: () => void
   readonly onReject: () => void

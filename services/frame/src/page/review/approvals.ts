@@ -9,11 +9,11 @@ import type { Policy } from './policy.js'
 import type { Receivers } from './receivers.js'
 import type { Review } from './review.js'
 
-/** What is to be approved. */
+/** A request to approve. */
 export interface Approval {
   readonly origin: string
   readonly review: Review
-  /** What takes a while to find out: fee, changes. Until it is there nothing can be approved. */
+  /** Facts that take a while: fee, changes. Until they arrive nothing can be approved. */
   readonly more?: Promise<Review> | undefined
   readonly signal: AbortSignal
 }

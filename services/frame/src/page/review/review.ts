@@ -1,13 +1,13 @@
 import type { Fact } from '../ui/parts.js'
 import type { Risk } from './risk.js'
 
-/** What somebody must know before they agree. */
+/** A risk that the visitor must know before they approve. */
 export interface Warning {
   readonly level: 'warn' | 'bad'
   readonly text: string
 }
 
-/** What comes to or goes from the account, as it would be after the transaction. */
+/** A balance change of the account by the transaction. */
 export interface Change {
   /** With its sign: `+0.0317`. */
   readonly amount: string
@@ -26,12 +26,12 @@ export interface Receiver {
   readonly name?: string | undefined
 }
 
-/** What a request looks like to the visitor. */
+/** A request as the visitor sees it. */
 export interface Review {
   readonly title: string
   /** On the button: Sign, Send, Approve. */
   readonly action: string
-  /** What it does, in a sentence. */
+  /** The effect in one sentence. */
   readonly summary: string
   /** A text that is signed, as it is; else steps, or the word of the page that asks. */
   readonly text?: string | undefined
@@ -45,7 +45,7 @@ export interface Review {
   readonly receivers?: readonly Receiver[] | undefined
   /** Its one change is the amount that its one receiver gets. */
   readonly isPayment?: boolean | undefined
-  /** What no one can read but who wants to see it: call data, typed data. */
+  /** Raw content for experts: call data, typed data. */
   readonly details?: string | undefined
   readonly warnings: readonly Warning[]
   /** The same without words, for the policy that chooses where it is shown. */

@@ -30,7 +30,7 @@ export interface Attempt {
   readonly expiresAt: number
 }
 
-/** What the browser is asked a passkey with, in the JSON form of WebAuthn. */
+/** The browser's request for a passkey, in WebAuthn's JSON form. */
 export interface PasskeyAttempt {
   readonly attempt: string
   readonly options: object

@@ -2,7 +2,7 @@ import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { Prove } from './prover.js'
 
-/** What a service refused, in its words. */
+/** A service's refusal, in its own words. */
 export interface Refusal {
   readonly status: number
   /** Name of the first reason, e.g. `code_wrong`. */
@@ -22,7 +22,7 @@ const REASONS = new Map<string, ErrorName>([
   ['mail_failed', 'mail_failed'],
 ])
 
-/** What a service answered, when this error is its refusal. */
+/** The refusal behind an error, if a service answered. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusals.get(error) : undefined
 }

@@ -1,6 +1,6 @@
 import type { ServiceClient } from './http.js'
 
-/** Who can open a share: the service, or only the user. */
+/** The party that can open a share: the service, or only the user. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 /** A share at the recovery service. */

@@ -11,9 +11,9 @@ export interface Rpc {
 const patience = 20_000
 
 /**
- * Which node is asked about a chain: the operator's own settings first, then what the host's page names where the
- * policy of this page lets it (on a developer's machine), then the gateway. What a visitor approves is decoded from its
- * answers, so a page never chooses who gives them.
+ * The node to ask about a chain: from the operator's settings, then the host page's choice if this
+ * page's policy allows it (on a developer's machine), then the gateway. Approvals are decoded from
+ * its answers, so a page never chooses the node.
  */
 export function nodeUrl(
   chainId: string,

@@ -7,7 +7,10 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps, ToProtect } from './settings.js'
 import { t } from '../words/t.js'
 
-/** Fewest characters of a password. What it protects is tried by who runs the service, as fast as they can. */
+/**
+ * Fewest characters of a password. The operator of the service could try passwords without a limit
+ * on speed.
+ */
 const least = 12
 
 /** Moves the recovery share under a password: the service then keeps what it cannot open. */

@@ -25,7 +25,6 @@ import { t } from '../words/t.js'
 /** A part of the settings that only the frame may draw. */
 export type Section = AppRequest<'OPEN_SETTINGS'>['section']
 
-/** What the views of the settings work with. */
 export interface SettingsDeps {
   readonly stage: Stage
   readonly session: Session
@@ -81,10 +80,11 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     /**
-     * Shows a part in the wallet window until the visitor leaves it. What goes wrong is said there, not to the host's page.
+     * Shows a section in the wallet window until the visitor leaves it. Errors are shown there, not
+     * to the host's page.
      *
      * @param origin of the page that asks
-     * @throws LatchkeyError `user_rejected` when they did not go there
+     * @throws LatchkeyError `user_rejected` if they did not go there
      */
     async open(section: Section, origin: string): Promise<void> {
       // Opening a wallet may need the screen itself.
@@ -187,8 +187,8 @@ async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
 }
 
 /**
- * The same where the share is about to come under something of the visitor's. Where there is none, as of a wallet whose
- * recovery is a passkey alone, it never leaves in the clear.
+ * The same, if the share is about to be protected by a passkey or password. Without a server share,
+ * as for a wallet recovered by a passkey alone, it never leaves in the clear.
  */
 async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   const { session, keyring, recoverer } = deps

@@ -3,13 +3,14 @@ import { t } from '../words/t.js'
 import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
 
 /**
- * Hands the address that a provider led back to over to the frame that began the login. The address proves who somebody is, so
- * it goes to windows of this origin alone: to the frame inside of the page that opened this window, or to the frame itself
- * where it opened it. The host's page hears only that the frame has it. Where a page was left for the provider, the
- * address waits here, and that page is gone back to without it.
+ * Hands the address that a provider led back to over to the frame that began the login. The address
+ * proves an identity, so it goes to windows of this origin alone: to the frame inside the page that
+ * opened this window, or to the frame itself if it opened it. The host's page learns only that the
+ * frame has it. If a page was left for the provider, the address waits here, and the visitor
+ * returns to that page without it.
  *
  * @param now milliseconds since 1970
- * @param write brings an answer, or that there is none, to a frame that is cut off from this window
+ * @param write brings an answer, or the lack of one, to a frame that is cut off from this window
  */
 export function handOver(
   view: Window & typeof globalThis,

@@ -11,7 +11,7 @@ const returnUri = 'https://shop.example/cart?x=1#top'
 const read = (given: Record<string, string>, referrer = 'https://shop.example/') =>
   readJourney(`#${new URLSearchParams({ to, return_uri: returnUri, ...given })}`, referrer, facts)
 
-/** What a tab remembers. */
+/** A tab's memory. */
 function createMemory(entries = new Map<string, string>()) {
   return {
     entries,

@@ -7,7 +7,7 @@ import { isSecret } from '../window/letters.js'
 export interface Journey {
   /** The provider's page. */
   readonly to: string
-  /** What names this login in the address that the provider leads back to. */
+  /** Identifies this login in the address that the provider leads back to. */
   readonly state: string
   /** The host's page, which gets the result. */
   readonly returnUri: string
@@ -15,7 +15,7 @@ export interface Journey {
   readonly isFromHost: boolean
 }
 
-/** Where a tab remembers it: the provider's pages keep nothing for us. */
+/** The tab's memory: the provider's pages store nothing for us. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'latchkey-return'

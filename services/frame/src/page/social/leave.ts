@@ -6,8 +6,8 @@ import { keepReturn, readJourney, tabMemory } from './journey.js'
 import { speak, t } from '../words/t.js'
 
 /**
- * Leads to a provider in the tab of a host's page, and remembers the way back. Whoever comes from elsewhere than that
- * page is asked, so that this address leads nobody away unseen.
+ * Leads to a provider in the tab of a host's page and remembers the way back. A visitor who comes
+ * from another page is asked first, so that this address leads nobody away unseen.
  */
 function start(): void {
   const journey = readJourney(location.hash, document.referrer, {

@@ -4,7 +4,7 @@ import { t } from '../words/t.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const perSignature = 5_000n
-/** What an instruction may use, and a whole transaction, where nothing else is asked for. */
+/** Compute units of an instruction and of a whole transaction by default. */
 const units = { each: 200_000n, most: 1_400_000n }
 /** Lamports; nobody offers more for being early by intent. */
 const unusual = 10_000_000n

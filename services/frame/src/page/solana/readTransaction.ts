@@ -13,11 +13,11 @@ export interface Instruction {
 
 /** A transaction as it is signed. */
 export interface SolanaTransaction {
-  /** Who must sign, in the order of the signatures; the first one pays. */
+  /** Required signers, in the order of the signatures; the first one pays. */
   readonly signers: readonly string[]
-  /** Where the signatures begin, 64 bytes each. */
+  /** Offset of the signatures, 64 bytes each. */
   readonly signaturesAt: number
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
   /** Accounts that the message names itself. */

@@ -1,6 +1,6 @@
 import type { QrCode } from '@latchkey/ui/qr/encodeQr'
 
-/** What an element may be given. Text is only ever text: nothing here reads markup. */
+/** Properties of an element. Text is only ever text: nothing here parses markup. */
 export interface ElementProps {
   readonly class?: string | undefined
   readonly id?: string

@@ -1,7 +1,6 @@
 /** Why nothing can be pressed at the moment; `unseen` until the browser has looked at what is drawn. */
 export type Hindrance = 'unseen' | 'covered' | 'small'
 
-/** What the guard says. */
 export interface Sight {
   /** Undefined while what is drawn can be seen in full. */
   readonly hindrance: Hindrance | undefined
@@ -67,12 +66,12 @@ export const seesCovers = (view: {
 const thresholds = Array.from({ length: 1001 }, (_, index) => index / 1000)
 
 /**
- * Where the browser can tell (IntersectionObserver version 2), nothing may lie over the target, and it must be opaque
- * and drawn without filters. Everywhere all of it that the frame has room for must be inside of the page's window, and
- * the frame not smaller than {@link LEAST}.
+ * If the browser can tell (IntersectionObserver version 2), nothing may cover the target, and it
+ * must be opaque and without filters. In every browser, all of it that the frame has room for must
+ * be inside the page's window, and the frame not smaller than {@link LEAST}.
  *
- * @param target what must be seen
- * @param onChange called when {@link Guard.sight} says something else
+ * @param target the element that must be seen
+ * @param onChange called when {@link Guard.sight} changes
  */
 export function watchSight(
   view: GuardView,
@@ -145,7 +144,9 @@ export function watchSight(
   }
 }
 
-/** Whether all of an element is seen that the frame has room for. What is longer than the frame is scrolled. */
+/**
+ * Whether everything of an element that the frame has room for is visible. The rest is scrolled.
+ */
 function fills(
   { innerWidth, innerHeight }: GuardView,
   { boundingClientRect: whole, intersectionRect: seen }: IntersectionObserverEntry,

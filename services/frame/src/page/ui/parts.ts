@@ -47,7 +47,7 @@ export const factRows = (facts: readonly Fact[]) =>
     ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 
-/** What happens and why, in the middle. */
+/** An icon, a heading and text in the middle. */
 export const centered = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>
   h(
     'div',

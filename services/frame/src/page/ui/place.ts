@@ -1,10 +1,10 @@
-/** What of a pointer's event says where it is, in this page and on the screen. */
+/** The position of a pointer event, in this page and on the screen. */
 export type PointerAt = Pick<
   PointerEvent,
   'type' | 'pointerType' | 'clientX' | 'clientY' | 'screenX' | 'screenY'
 >
 
-/** Where pointers are heard. */
+/** The source of pointer events. */
 export interface PlaceView {
   addEventListener(type: PointerType, listener: (event: PointerAt) => void, capture: true): void
   removeEventListener(type: PointerType, listener: (event: PointerAt) => void, capture: true): void

@@ -4,7 +4,7 @@ import type { Hindrance } from './guard.js'
 import { leaving, note } from './parts.js'
 import { t } from '../words/t.js'
 
-/** What the frame wants to be seen for, as the host's page is told. */
+/** The reason why the frame wants to be visible, as reported to the host's page. */
 export type Purpose = 'login' | 'settings' | 'approval'
 
 /** One screen. */
@@ -15,11 +15,11 @@ export interface Screen {
   readonly body: readonly (Node | undefined)[]
   /** Called by Escape. The cross is the modal's, over the frame; it gives up what is asked here. */
   readonly onClose?: (() => void) | undefined
-  /** What has the focus first, when it is not the title. */
+  /** The element with the initial focus, if not the title. */
   readonly focus?: HTMLElement | undefined
 }
 
-/** Where screens are drawn, one at a time. */
+/** Draws screens, one at a time. */
 export interface Stage {
   /** Counts presses; a browser opens windows and asks passkeys within one. */
   readonly view?: StageView | undefined
@@ -37,7 +37,7 @@ export interface OwnStage extends Stage {
 /** The window of a stage. */
 export type StageView = GateDeps['view'] & Window
 
-/** What tells the host's page about the frame's size. */
+/** Reports the frame's size to the host's page. */
 export interface StageDeps {
   readonly document: Document
   readonly view: StageView

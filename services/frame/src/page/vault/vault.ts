@@ -3,7 +3,7 @@ import type { ShareKind } from '../services/recovery.js'
 import type { Bundle } from '../../smartAccount/index.js'
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 
-/** Who is logged in, and the tokens of the session. */
+/** The logged-in user and the session's tokens. */
 export interface StoredSession {
   readonly accessToken: string
   readonly refreshToken: string
@@ -43,7 +43,7 @@ export interface Pending {
   readonly email: string
 }
 
-/** What the frame keeps, by key. */
+/** The stored values by key. */
 export interface Records {
   session: StoredSession
   /** A login that went to a provider, for when the host's page is left for it. */
@@ -66,7 +66,7 @@ export interface Records {
    */
   [proof: `proof:${string}`]: 'outside' | 'passkey' | `email:${string}`
   [pending: `pending:${string}`]: Pending
-  /** What became of calls that were sent. */
+  /** The outcome of sent calls. */
   [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known one at the gateway. */
   [device: `device:${string}`]: string
@@ -82,9 +82,9 @@ export interface Vault {
 }
 
 /**
- * IndexedDB, one database a project. Which origin it is of, and inside which site, the browser keeps apart. Where it keeps
- * nothing for pages inside of others, everything is in memory: it works until the page goes, and the next visit is one of
- * a new device.
+ * IndexedDB, one database per project; the browser separates origins and embedding sites. If it
+ * stores nothing for embedded pages, everything is in memory: it works until the page goes, and the
+ * next visit is one of a new device.
  */
 export function openVault(projectId: string): Vault {
   const store = createStore(`latchkey-frame-${projectId}`, 'records')

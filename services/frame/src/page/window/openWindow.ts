@@ -12,8 +12,8 @@ export type NoWindow = 'blocked' | 'late' | 'closed'
 export interface OpenWindow {
   readonly stage: Stage
   /**
-   * Resolves when the visitor has closed it, or when what it writes cannot be read. What is asked there is given up then, as
-   * by Escape.
+   * Resolves when the visitor has closed it, or when its messages cannot be read. Its questions are
+   * then abandoned, as by Escape.
    */
   readonly closed: Promise<'closed' | 'broken'>
   /** Shows it; absent where it cannot be reached, so that only another one can be opened. */
@@ -36,11 +36,11 @@ export interface OpenWindowDeps {
 const times = { look: 250, load: 20_000, life: 10 * 60_000 }
 
 /**
- * Opens the wallet window, within a press. It is of this page's origin, so this page draws into it, and reads and signs as
- * before; the page around the frame has no way to it, not by name either. Where that page's opener policy cuts the window off,
- * the two write to each other.
+ * Opens the wallet window, within a press. It is of this page's origin, so this page draws into it,
+ * and reads and signs as before; the page around the frame has no access to it, not even by name.
+ * If that page's opener policy cuts the window off, the two write to each other.
  *
- * @returns why there is none, where there is none
+ * @returns the reason, if there is no window
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
 export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoWindow> {

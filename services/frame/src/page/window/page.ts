@@ -16,9 +16,9 @@ const tell = (heading: string, text: string) =>
 const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
- * The wallet window: tells the frame that opened it that it may draw here. Nobody else hears it, since the message goes to
- * this origin alone. Where the host's page cut the two apart, they write to each other instead. It says so when there is no
- * frame, or none any more.
+ * The wallet window: tells the frame that opened it that it may draw here. Only this origin
+ * receives the message. If the host's page cut the two apart, they write to each other instead.
+ * Without a frame it says so.
  */
 function start(): void {
   const theme = createTheme(document)

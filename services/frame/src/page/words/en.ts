@@ -1,7 +1,10 @@
 import { enDevices } from './enDevices.js'
 import { enSigning } from './enSigning.js'
 
-/** What the frame says. `{name}` is filled in; a text with a number may have a form for each plural of its language. */
+/**
+ * The frame's texts. `{name}` is filled in; a text with a number may have a form for each plural of
+ * its language.
+ */
 export const en = {
   ...enDevices,
   ...enSigning,

@@ -14,7 +14,7 @@ type Arguments<T> = [Names<T>] extends [never]
   ? []
   : [values: { readonly [N in Names<T>]: N extends 'n' ? number : string | number }]
 
-/** What is spoken on this page; there is one visitor to a page. */
+/** The language of this page; there is one visitor per page. */
 const spoken: { language: string; words: Words } = { language: 'en', words: en }
 
 const others: Readonly<Record<string, () => Promise<Words>>> = {
