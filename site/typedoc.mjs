@@ -1,0 +1,23 @@
+/** @type {Partial<import('typedoc').TypeDocOptions> & Record<string, unknown>} */
+export default {
+  plugin: ['typedoc-plugin-markdown', './typedocModules.mjs'],
+  tsconfig: 'tsconfig.json',
+  skipErrorChecking: true,
+  disableSources: true,
+  excludeInternal: true,
+  excludePrivate: true,
+  excludeExternals: true,
+  readme: 'none',
+  name: 'API',
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  outputFileStrategy: 'modules',
+  entryFileName: 'index',
+  useCodeBlocks: true,
+  expandParameters: true,
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  typeDeclarationFormat: 'table',
+  sanitizeComments: true,
+  logLevel: 'Error',
+}
