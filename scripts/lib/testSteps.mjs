@@ -90,6 +90,7 @@ export function testSteps(env, signal) {
       check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
       check('texts beside other nodes', 'scripts/checks/textNodes.mjs'),
       check('words that visitors read', 'scripts/checks/voice.mjs'),
+      check('migrations that the release before survives', 'scripts/checks/migrations.mjs'),
       check('workflows', 'scripts/checks/workflows.mjs'),
       check('versions of the packages', 'scripts/checks/versions.mjs'),
       check('languages in every place', 'scripts/checks/languages.mjs'),

@@ -157,7 +157,7 @@ async function prepareDatabase(
   readonly secrets: Secrets | undefined
 }> {
   try {
-    const migrations = await migrate(database)
+    const migrations = await migrate(database, { isRollback: settings.rollback })
     const secrets = await secretsOf(settings, database, now)
     const config = await openStoredSettings({
       given,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   headerList,
+  flag,
   logLevel,
   mailFrom,
   port,
@@ -46,6 +47,7 @@ export const visitorSources = {
 
 /** What a service reads that has a database. */
 export const databaseSources = {
+  rollback: { env: ['LATCHKEY_ROLLBACK'], form: flag },
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
   databaseUrl: {
     env: ['DATABASE_URL'],

@@ -5,6 +5,9 @@ import { migrate as migrateFrom } from '@latchkey/kit/database/migrate'
 const folder = new URL('../migrations/', import.meta.url)
 
 /** Brings a database of a recovery service up to date. @returns the names of the files that were applied now */
-export function migrate(database: Database): Promise<readonly string[]> {
-  return migrateFrom(database, folder)
+export function migrate(
+  database: Database,
+  options: { readonly isRollback?: boolean | undefined } = {},
+): Promise<readonly string[]> {
+  return migrateFrom(database, folder, options)
 }

@@ -50,7 +50,8 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   })
   let secrets: Secrets
   try {
-    log.info({ engine: database.engine, migrations: await migrate(database) }, 'database ready')
+    const migrations = await migrate(database, { isRollback: settings.rollback })
+    log.info({ engine: database.engine, migrations }, 'database ready')
     secrets = await openSecrets({
       database,
       setting: 'LATCHKEY_RECOVERY_SECRET',

@@ -5,6 +5,12 @@ import type { Database } from '@latchkey/kit/database/database'
 const defaultFolder = new URL('../../migrations/', import.meta.url)
 
 /** Brings a database of a gateway up to date. @returns the names of the files that were applied now */
-export function migrate(database: Database, folder = defaultFolder): Promise<readonly string[]> {
-  return migrateFrom(database, folder)
+export function migrate(
+  database: Database,
+  {
+    folder = defaultFolder,
+    isRollback,
+  }: { readonly folder?: URL; readonly isRollback?: boolean | undefined } = {},
+): Promise<readonly string[]> {
+  return migrateFrom(database, folder, { isRollback })
 }

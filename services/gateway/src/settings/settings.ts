@@ -12,6 +12,8 @@ export interface Settings extends TracingSettings {
   readonly dataDir?: string | undefined
   /** A PostgreSQL address; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** Whether a database that a newer release brought up to date is taken as well. */
+  readonly rollback?: boolean | undefined
   /** A Redis in which several gateways count their callers together; in `databaseUrl` when absent. */
   readonly redisUrl?: string | undefined
   /** What every Redis key begins with. */

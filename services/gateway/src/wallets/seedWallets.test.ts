@@ -49,9 +49,9 @@ describeEngines('seeding', (bench) => {
     await cp(new URL('../../migrations/', import.meta.url), migrations, { recursive: true })
     const broken = new URL('9999_more.sql', migrations)
     await writeFile(broken, 'create table latchkey.more (id int); select nonsense from nowhere;')
-    await expect(migrate(bench.database, migrations)).rejects.toThrow('9999_more.sql')
+    await expect(migrate(bench.database, { folder: migrations })).rejects.toThrow('9999_more.sql')
     await writeFile(broken, 'create table latchkey.more (id int);')
-    expect(await migrate(bench.database, migrations)).toEqual(['9999_more.sql'])
+    expect(await migrate(bench.database, { folder: migrations })).toEqual(['9999_more.sql'])
     await expect(migrate(bench.database)).rejects.toThrow('The database is newer than this service')
     await bench.database.session((run) =>
       run(`drop table latchkey.more; delete from latchkey.migrations where name = '9999_more.sql'`),

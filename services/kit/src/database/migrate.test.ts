@@ -70,6 +70,26 @@ onEngines(
       expect(await run('select 1 as one')).toEqual([{ one: 1 }])
     })
 
+    test('behavior: a rollback takes a newer database as it is, and no other one', async () => {
+      await reset()
+      const { url, path } = await folderOf({ '0001_a.sql': 'select 1', '0002_b.sql': 'select 1' })
+      await migrate(engine.database, url)
+      await rm(join(path, '0002_b.sql'))
+      expect(await migrate(engine.database, url, { isRollback: true })).toEqual([])
+      const other = await folderOf({ '0001_a.sql': 'select 1', '0003_c.sql': 'select 1' })
+      await expect(migrate(engine.database, other.url, { isRollback: true })).rejects.toThrow('0002_b.sql')
+      expect(await run('select name from latchkey.migrations order by name')).toHaveLength(2)
+    })
+
+    test('error: tables of a release that has more files than this one are not made', async () => {
+      await reset()
+      const { url } = await folderOf({ '0001_a.sql': 'select 1', '0002_b.sql': 'select 1' })
+      await expect(migrate(engine.database, url, { only: ['0001_a.sql', '0009_z.sql'] })).rejects.toThrow(
+        'This release does not have 0009_z.sql.',
+      )
+      expect(await migrate(engine.database, url, { only: ['0001_a.sql'] })).toEqual(['0001_a.sql'])
+    })
+
     test('behavior: a comment at the end of a file and a quotation mark in its name end nothing early', async () => {
       await reset()
       const { url } = await folderOf({ "0001_o'brien.sql": 'create table latchkey.a (id int) -- the end' })

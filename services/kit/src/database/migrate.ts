@@ -9,13 +9,17 @@ const lockId = 4_110_001
  * each in its own transaction and one process at a time.
  *
  * @param options.only the files to apply, for the tables of an earlier release
+ * @param options.isRollback whether a database that a newer release brought up to date is taken as well
  * @returns the names of the files that were applied now
  * @throws when a file fails (nothing of it stays) or when an applied file is missing from the folder
  */
 export async function migrate(
   database: Database,
   folder: URL,
-  { only }: { readonly only?: readonly string[] } = {},
+  {
+    only,
+    isRollback = false,
+  }: { readonly only?: readonly string[]; readonly isRollback?: boolean | undefined } = {},
 ): Promise<readonly string[]> {
   const all = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const newer = only?.filter((name) => !all.includes(name)) ?? []
@@ -23,9 +27,9 @@ export async function migrate(
   const files = only === undefined ? all : all.filter((name) => only.includes(name))
   return database.session(async (run) => {
     const done: string[] = []
-    for (let name = await applyNext(run, folder, files); name !== undefined;) {
+    for (let name = await applyNext(run, folder, { files, isRollback }); name !== undefined;) {
       done.push(name)
-      name = await applyNext(run, folder, files)
+      name = await applyNext(run, folder, { files, isRollback })
     }
     return done
   })
@@ -35,7 +39,11 @@ export async function migrate(
  * Applies the first file that is missing. Lock and work are one transaction: a lock of the session would stay behind
  * with a connection that a pooler such as PgBouncer gives to others.
  */
-async function applyNext(run: RunSql, folder: URL, files: readonly string[]): Promise<string | undefined> {
+async function applyNext(
+  run: RunSql,
+  folder: URL,
+  { files, isRollback }: { readonly files: readonly string[]; readonly isRollback: boolean },
+): Promise<string | undefined> {
   try {
     await run('begin')
     await run(`select pg_advisory_xact_lock(${lockId})`)
@@ -45,9 +53,11 @@ async function applyNext(run: RunSql, folder: URL, files: readonly string[]): Pr
       (await run('select name from latchkey.migrations')).map((row) => String(row['name'])),
     )
     const unknown = [...applied].filter((name) => !files.includes(name))
-    if (unknown.length > 0) {
+    // Migrations leave the release before working; one that lacks tables of its own is another kind of database.
+    const isTaken = isRollback && files.every((name) => applied.has(name))
+    if (unknown.length > 0 && !isTaken) {
       throw new Error(
-        `The database is newer than this service: it has ${unknown.join(', ')}. Update the service.`,
+        `The database is newer than this service: it has ${unknown.join(', ')}. Update the service. To go back by one release, set LATCHKEY_ROLLBACK=1.`,
       )
     }
     const next = files.find((name) => !applied.has(name))

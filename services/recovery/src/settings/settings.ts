@@ -10,6 +10,8 @@ export interface Settings extends TracingSettings {
   readonly dataDir?: string | undefined
   /** A PostgreSQL address; wins over `dataDir`. Never the gateway's. */
   readonly databaseUrl?: string | undefined
+  /** Whether a database that a newer release brought up to date is taken as well. */
+  readonly rollback?: boolean | undefined
   /** The settings file with projects and frames. */
   readonly configFile?: string | undefined
   /** What the keys of this service are made from. Never the gateway's. */
