@@ -6,7 +6,6 @@ export interface Result {
   readonly isFine?: boolean
 }
 
-/** What a command works with. */
 export interface Context {
   /** Names behind the command: `list`, a file, an id. */
   readonly names: readonly string[]
@@ -21,7 +20,7 @@ export interface Context {
 
 /** One of `latchkey-admin`. Loaded when it is called: `init` runs before anything is installed. */
 export interface Command {
-  /** What follows the command's name. */
+  /** Arguments after the command's name. */
   readonly usage: string
   /** A paragraph. */
   readonly help: string

@@ -102,7 +102,7 @@ onAnEngine(
           '-',
         )
         expect([code, failed, out]).toEqual([0, '', expect.stringContaining(`rows of the ${service} of`)])
-        // What is there is never mixed with a backup.
+        // A restore never merges a backup into existing data.
         const again = await admin({ DATABASE_URL: url }, 'restore', file(service))
         expect([again.code, again.failed]).toEqual([1, expect.stringContaining('not empty')])
       }

@@ -10,7 +10,7 @@ export interface Output {
   readonly complain: (text: string) => void
 }
 
-/** What {@link runAdmin} reads beside the command line. */
+/** Input of {@link runAdmin} besides the command line. */
 export interface Surroundings extends Output {
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly readInput?: () => Promise<string>

@@ -6,7 +6,10 @@ import type { SettingsView } from '../src/api/types.js'
 import { RoleContext, type Role } from '../src/app/role.js'
 import { SettingsProvider } from '../src/settings/SettingsContext.js'
 
-/** What a test's gateway says to a request: a body (200), a status with a body, or nothing at all. */
+/**
+ * A scripted answer of the gateway: a body (status 200), a response, or a promise that may stay
+ * pending.
+ */
 export type Answer = object | (() => object | Response | Promise<Response>)
 
 /** A request as it came. */
@@ -46,8 +49,9 @@ export const refusal = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
 /**
- * Draws a page of the console before a gateway that a test has scripted: what is asked is named `GET settings`, without its query. What
- * has no answer is a mistake of the test, and fails as an answer of the gateway would.
+ * Renders a page of the console against a scripted gateway. Keys of `answers` are `GET settings`,
+ * without the query. A request without a scripted answer is a mistake of the test and fails like an
+ * error of the gateway.
  */
 export function openPage(page: ReactNode, answers: Record<string, Answer>, role: Role = 'owner') {
   const asked: Asked[] = []

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Who stands in front and adds to X-Forwarded-For: how many, or their addresses, ranges and range names. */
+/**
+ * Trusted proxies that append to X-Forwarded-For: their number, or their addresses, ranges and
+ * range names.
+ */
 export type TrustedProxies = number | readonly string[]
 
-/** What an address is read from. */
 export interface AddressSource {
   /** The address at the other end of the socket. */
   readonly socket: string | undefined
@@ -16,9 +18,10 @@ export interface AddressSource {
 /** Tells callers apart. */
 export interface ClientAddresses {
   /**
-   * What a caller is counted by: the socket's address, or behind trusted proxies the entry that the outermost of them
-   * wrote. However an address is written (with a port, in brackets, in capitals, IPv4 inside IPv6), it counts as one;
-   * IPv6 counts by /64, since one visitor has that many addresses. `local` where there is no address.
+   * The address to count a caller by: the socket's address, or behind trusted proxies the entry
+   * that the outermost of them wrote. All spellings of an address (with port, brackets, capitals,
+   * IPv4-mapped IPv6) count as one. IPv6 counts by /64, since one visitor has that many addresses.
+   * `local` without an address.
    */
   read(source: AddressSource): string
   /**

@@ -16,9 +16,10 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
 }
 
 /**
- * Bounds the open connections, those that never say anything included, before they cost more than a file descriptor. An
- * address gets little more than its sockets need, and the last ones are for addresses that have few. What comes through
- * a trusted proxy has the proxy's address, so that only its number is bounded.
+ * Bounds the open connections, silent ones included, before they cost more than a file descriptor.
+ * An address gets little more than its sockets need, and the last places are reserved for addresses
+ * that have few. Connections through a trusted proxy have the proxy's address, so only their total
+ * is bounded.
  */
 export function limitConnections(
   server: Server,

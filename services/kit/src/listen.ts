@@ -12,15 +12,14 @@ export interface Listening {
    */
   drain(time: number): Promise<void>
   /**
-   * Takes no new connections and waits for open requests; connections without one are closed at once. What is still
-   * open after so many milliseconds is cut.
+   * Refuses new connections, closes idle ones at once, and waits for open requests. After `timeout`
+   * milliseconds, cuts the remaining connections.
    *
-   * @param onTimeout told then, to cut what is not HTTP any more
+   * @param onTimeout called after the timeout, to cut connections that are no longer HTTP
    */
   stop(timeout: number, onTimeout?: () => void): Promise<void>
 }
 
-/** Where a server is to listen. */
 export interface ListenOptions {
   readonly host: string
   /** 0 takes any free one. */

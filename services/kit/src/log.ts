@@ -15,8 +15,8 @@ export interface LogOptions {
 }
 
 /**
- * JSON lines on the standard error stream; standard output is for what a command says to its user. What is logged may
- * hold no address of a visitor, no secret and no URL of an upstream.
+ * Writes JSON lines to standard error; standard output belongs to a command's results. Log lines
+ * must not hold a visitor's address, a secret or the URL of an upstream.
  */
 export function createLog({ name, level, write }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => errorForLog(error) }

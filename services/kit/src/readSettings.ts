@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 
-/** Where one setting is read from. */
+/** The sources of one setting. */
 export interface SettingSource<Value> {
   /** Environment variables; the first one that is set wins. */
   readonly env: readonly string[]
@@ -18,14 +18,13 @@ export type SettingSources<Settings> = {
 /** Options of {@link readSettings}. */
 export interface ReadSettingsOptions<Settings> {
   readonly sources: SettingSources<Settings>
-  /** What holds where nothing is set. */
   readonly defaults: Settings
   /** The command line without node and script. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** What every service has beside its own settings. */
+/** Settings that every service has. */
 interface CommonSettings {
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean

@@ -7,7 +7,7 @@ export interface RunningService {
 
 /** Options of {@link runService}. */
 export interface RunOptions {
-  /** What messages call it: `gateway`. */
+  /** The service's name in messages: `gateway`. */
   readonly name: string
   /** Printed for `--help`, and after a message about what went wrong. */
   readonly usage: string

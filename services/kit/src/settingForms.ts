@@ -70,7 +70,7 @@ export const redisUrl = z.string().refine((value) => parseRedisAddress(value) !=
 })
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
-/** Where the mail server is, with name and password. */
+/** The address of the mail server, with name and password. */
 export const smtpUrl = serverUrl(/^smtps?$/, smtpExample)
   .refine((value) => new URL(value).hostname !== '', {
     error: `must name a host, such as ${smtpExample}`,
@@ -91,7 +91,10 @@ function hasReadableLogin(value: string): boolean {
   }
 }
 
-/** An address, or a name and an address in angle brackets. What else a mail program reads would be two, or none. */
+/**
+ * An address, or a name and an address in angle brackets. A mail program would read any other form
+ * as two addresses or none.
+ */
 const mailbox = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|(?:"[^"<>\r\n]*"|[^"<>@,;:\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>)$/
 
 /** The sender of emails. */

@@ -14,7 +14,7 @@ import {
   whole,
 } from './settingForms.js'
 
-/** Where every service reads what all of them have. */
+/** Sources of the settings that all services share. */
 export const serviceSources = {
   host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
@@ -25,7 +25,7 @@ export const serviceSources = {
   shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: stopTime },
 }
 
-/** Where traces go, by the names that OpenTelemetry gives these variables. */
+/** Sources of the trace settings, by the variable names of OpenTelemetry. */
 export const tracingSources = {
   otlpEndpoint: {
     env: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -35,7 +35,7 @@ export const tracingSources = {
   traceRatio: { env: ['OTEL_TRACES_SAMPLER_ARG'], form: ratio },
 }
 
-/** What a service reads that answers requests. */
+/** Sources for services that answer requests. */
 export const requestSources = {
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
 }
@@ -45,7 +45,7 @@ export const visitorSources = {
   visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
 }
 
-/** What a service reads that has a database. */
+/** Sources for services with a database. */
 export const databaseSources = {
   rollback: { env: ['LATCHKEY_ROLLBACK'], form: flag },
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
@@ -55,7 +55,7 @@ export const databaseSources = {
   },
 }
 
-/** What a service reads that sends letters. */
+/** Sources for services that send email. */
 export const mailSources = {
   smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: smtpUrl },
   mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: mailFrom },

@@ -23,7 +23,10 @@ export function uniqueBy<Field extends string>(field: Field) {
   }
 }
 
-/** What is listed in a settings file, as it is now. The same object until it changes, so it can key caches. */
+/**
+ * The current content of a settings file. The object stays the same until the file changes, so it
+ * can key caches.
+ */
 export interface SettingsSource<Settings> {
   current(): Settings
 }
@@ -71,7 +74,7 @@ export function watchSettingsFile<Settings>(
 
 /** Options of {@link openSettings}. */
 export interface OpenSettingsOptions<Settings> {
-  /** What the process was started with as an object; wins over the file. */
+  /** The object the process was started with; it wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   /** Checks them; without either they are `{}`. @throws an Error for the operator */

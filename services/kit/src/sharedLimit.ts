@@ -15,7 +15,7 @@ export interface SharedLimit {
   close(): void
 }
 
-/** What a caller may still spend here before the shared count is asked again. */
+/** Points that a caller may spend in this process before it asks the shared count again. */
 interface Lease {
   points: number
   /** When the shared minute ends, on the clock of `performance`. */
@@ -39,11 +39,10 @@ const shares = 20
 
 /** Options of {@link openSharedLimit}. */
 export interface SharedLimitOptions {
-  /** What may be spent in a minute; 0 is no limit. */
+  /** Points per minute; 0 is no limit. */
   readonly perMinute: number
   /** An address in one of the forms of `parseRedisAddress`; wins over `postgres`. */
   readonly redisUrl?: string | undefined
-  /** What every key in Redis begins with. */
   readonly redisPrefix: string
   /** A pool of pg and a table with the columns that rate-limiter-flexible wants. */
   readonly postgres?:
@@ -102,7 +101,7 @@ function createSharedLimit(
   let aloneUntil = 0
 
   async function renew(key: string, lease: Lease): Promise<void> {
-    // What is owed from the last minute is forgiven.
+    // A debt from the last minute is forgiven.
     if (performance.now() >= lease.until) lease.points = 0
     const wanted = share - Math.min(0, lease.points)
     // Addresses of visitors are kept nowhere, so their place in the store is named by a digest.

@@ -21,7 +21,10 @@ export interface SharesOptions<Waiter> {
   readonly wake?: (waiter: Waiter) => boolean
 }
 
-/** What of the capacity is kept for those who have little, and how much of what is left of it one of them may have. */
+/**
+ * The part of the capacity reserved for owners that hold little, and the part of its free rest that
+ * one of them may take.
+ */
 const RESERVE = 1 / 16
 const RESERVE_PART = 1 / 8
 

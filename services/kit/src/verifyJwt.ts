@@ -10,7 +10,9 @@ export interface VerifyOptions {
   readonly isOurHost: (host: string) => boolean
 }
 
-/** Who it is, or why the token is refused; the reason is meant for the client and holds nothing of the token. */
+/**
+ * The client's id, or a reason for the refusal that is safe to send and holds nothing of the token.
+ */
 export type Verified = { readonly clientId: string } | { readonly refused: string }
 
 const maxLength = 4096

@@ -21,7 +21,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** Starts one on a free port. Who sends must give this name and password. */
+/** Starts a mail server on a free port. Clients must log in with this name and password. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   async function keep(letter: Buffer, receivers: readonly { address: string }[]): Promise<void> {

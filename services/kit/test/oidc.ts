@@ -25,7 +25,7 @@ export const redirect = 'https://frame.example/social'
 /** Scopes of providers without OpenID Connect. */
 const others = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify']
 
-/** What each provider's user endpoint answers. */
+/** Answers of each provider's user endpoint. */
 const shapes: Readonly<Record<string, (account: string) => object>> = {
   github: (id) => ({ id: 7_000 + id.length, login: id }),
   facebook: (id) => ({ id: `f-${id}`, name: id }),

@@ -21,7 +21,10 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const headers = { ...mailPageHeaders }
 
-/** The page on which the owner of a mailbox says that a device is theirs. Who has the link is who it was sent to. */
+/**
+ * The page on which the owner of a mailbox confirms a device. Possession of the link proves that
+ * the email arrived.
+ */
 export function confirmRoutes(
   { answers }: RecoveryContext,
   proof: MailProof,

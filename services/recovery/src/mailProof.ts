@@ -54,10 +54,11 @@ interface MailParts {
 }
 
 /**
- * This service's own check of who reads a mailbox: a link that it sends itself. It takes nobody's word for who it is, the
- * gateway's least of all, or who runs the gateway would have two shares of every wallet. The link has 256 bits. Where it
- * brings a wallet to a device, the mailbox also names the number that the device shows, so that nobody confirms a device
- * that they do not see.
+ * This service's own proof that a visitor reads a mailbox: a link that it sends itself. It must not
+ * trust the gateway for this, or the gateway's operator would hold two shares of every wallet. The
+ * link has 256 bits. When it brings a wallet to a new device, the visitor also enters the number
+ * that the device shows, so that an owner cannot be tricked into confirming a device they do not
+ * see.
  */
 export const createMailProof = (context: RecoveryContext, parts: MailParts) => ({
   ...createAsking(context, parts),

@@ -149,7 +149,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     const uses = await Promise.all([1, 2, 3].map(() => client.post('social/finish', body)))
     expect(uses).toEqual(uses.map(() => ({ status: 200, body: uses[0]?.body })))
     expect((await client.post('social/finish', { ...body, uri: `${body.uri}&more` })).status).toBe(422)
-    // What the gateway got from the provider has another state, nonce and verifier.
+    // The gateway's answer from the provider has another state, nonce and verifier.
     const gateway = createClient(engine, { secret: 'the secret of a gateway in a test' })
     const [theirs, ours] = [await gateway.start('google'), await client.start('google')]
     const stolen = await oidc.visit(theirs.uri, 'victim')

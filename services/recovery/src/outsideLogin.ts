@@ -17,14 +17,14 @@ const limits = {
   looks: { name: 'farcaster look', most: 1_500, per: 10 * MINUTE },
 }
 
-/** What the settings file says about accounts elsewhere. */
+/** The external providers of the settings file. */
 export interface OutsideConfig {
   readonly socials: readonly SocialSettings[]
   readonly socialRedirect?: string | undefined
   readonly farcaster?: FarcasterSettings | undefined
 }
 
-/** What a look at a Farcaster login finds. */
+/** The state of a Farcaster login. */
 export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
 
 /**

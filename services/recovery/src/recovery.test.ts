@@ -142,7 +142,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
       `${until}.${subject}`,
     ])
       expect(await status({ ticket: forged })).toBe(401)
-    // What the gateway hands out is worth nothing here: this service asks nobody who it is.
+    // This service accepts no tokens of the gateway: it checks identities itself.
     const gateway = createClient(engine, mail, { secret: 'the secret of a gateway in a test' })
     expect(await status({ ticket: await gateway.prove(email) })).toBe(401)
     expect(await status({ ticket })).toBe(200)

@@ -21,14 +21,13 @@ export type AuditEvent =
   | 'released'
   | 'replaced'
 
-/** Whose shares a request is about. */
+/** The owner of the requested shares. */
 export interface Subject {
   readonly email: string
   /** A keyed digest of project and address. */
   readonly subject: string
 }
 
-/** What every part of the service works with. */
 export interface RecoveryContext {
   readonly query: Database['query']
   readonly secrets: Secrets

@@ -6,7 +6,7 @@ import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Metrics } from './metrics.js'
 import type { RecoveryConfig } from './settings/config.js'
 
-/** What the routes work with; everything outside a request comes from here. */
+/** Dependencies of the routes: every access to the outside goes through them. */
 export interface RecoveryDeps extends ServiceDeps {
   readonly settings: ServiceDeps['settings'] & {
     readonly publicUrl?: string | undefined

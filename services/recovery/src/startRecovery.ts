@@ -20,7 +20,7 @@ import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
 import { sealedColumns } from './sealedColumns.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 
-/** What a recovery service is made from; what is left out has the defaults of docs/login.md. */
+/** Settings of a recovery service; omitted ones have the defaults of docs/login.md. */
 export interface RecoveryOptions extends Partial<Settings> {
   /** Projects and frames as an object; wins over `configFile`. */
   readonly config?: RecoveryConfigInput | undefined

@@ -5,7 +5,10 @@ const schema = pgSchema('latchkey')
 /** Milliseconds since 1970. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Who can open a stored share: this service, or only who holds a passkey or a password. */
+/**
+ * A `server` share can be opened by this service, the others only with the owner's passkey or
+ * password.
+ */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export const recoveryShares = schema.table(
@@ -52,7 +55,7 @@ export const outsideAttempts = schema.table('recovery_outside_attempts', {
   /** Thumbprint of the frame's key that began it. */
   key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
-  /** What only this attempt knows. */
+  /** Sealed state that belongs to this attempt alone. */
   stateSealed: text('state_sealed'),
   expiresAt: time('expires_at'),
 })

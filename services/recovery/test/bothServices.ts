@@ -15,7 +15,7 @@ const recoveryUrl = 'https://recovery.example'
 /** The address that an entropy leads to. */
 export const addressOf = async (entropy: Uint8Array) => deriveEvm(await seedOf(entropy)).address
 
-/** Where the data of the two services lives. */
+/** Databases of the two services. */
 export interface Places {
   readonly gateway: Pick<GatewayOptions, 'dataDir' | 'databaseUrl' | 'authSecret' | 'authSecretPrevious'>
   readonly recovery: Pick<RecoveryOptions, 'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious'>

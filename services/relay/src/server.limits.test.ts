@@ -106,7 +106,7 @@ describe('frames that do not come whole', () => {
     other.socket.write(half)
     expect(await client.call('irn_publish', { topic, message: 'x'.repeat(1000) })).toBe(true)
     expect(other.hasEnded()).toBe(false)
-    // What has come whole counts no more.
+    // Complete messages no longer count.
     for (const one of strangers) one.socket.destroy()
     for (let at = 0; at < 20; at += 1) {
       const message = `${at}`.padEnd(900_000, 'x')

@@ -151,7 +151,7 @@ export async function startRelay({
           heartbeat.remove(session)
           metrics.closes.inc({ code: code >= 4000 ? 4000 : code })
           const level = code === CLOSE_CODES.overloaded ? 'warn' : 'debug'
-          // What a peer wrote as its reason is not ours to keep.
+          // A peer's own close reason is not logged.
           const why = level === 'warn' ? { reason } : {}
           log[level]({ socket: number, project, code, ...why }, 'socket closed')
         },

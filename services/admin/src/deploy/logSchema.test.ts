@@ -7,7 +7,7 @@ import { services } from '../../test/deployment.js'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 
-/** What pino and `createLog` write into every line, and where there is a trace. */
+/** Fields that pino and `createLog` write into every line; the last two only within a trace. */
 const always = ['level', 'time', 'pid', 'hostname', 'name', 'msg', 'trace_id', 'span_id']
 
 interface Node {

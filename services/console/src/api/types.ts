@@ -18,7 +18,7 @@ export interface Project {
   readonly quota?: number | undefined
 }
 
-/** Who knows something of a network; of addresses in the settings file only the host is told. */
+/** A data source of a network. For URLs from the settings file the gateway sends only the host. */
 export interface Source {
   readonly provider: string
   readonly url?: string
@@ -56,7 +56,7 @@ export interface CustomWallet {
   readonly image?: string
 }
 
-/** What is stored: entries with nothing but what the operator said. */
+/** The stored document: entries hold only the fields that an operator set. */
 export interface Document {
   readonly projects?: readonly (Partial<Project> & { readonly id: string })[]
   readonly relays?: readonly (Partial<Relay> & { readonly url: string })[]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What a page reads: not there yet, there, or refused. */
+/** The state of a page's request: pending, loaded or failed. */
 export type Load<T> = {
   readonly data: T | undefined
   readonly error: Error | undefined

@@ -7,7 +7,7 @@ import type { Entered } from './role.js'
 import { Shell } from './Shell.js'
 import { hrefOf, lastOf } from './useRoute.js'
 
-/** Who is here: nobody knows yet; nobody; an operator; one whose session ended, with what they typed still on the page. */
+/** `over` is a session that ended while the page stays open, so that typed text is not lost. */
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
 /**

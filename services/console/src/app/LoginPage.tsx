@@ -85,7 +85,7 @@ function useLogin(onDone: (entered: Entered) => void) {
     code,
     setCode,
     isBusy,
-    /** What the operators' own provider is called; absent without one. */
+    /** Display name of the OpenID Connect provider; absent without one. */
     provider: ways.data?.oidc ?? undefined,
     problem,
     /** A code was sent. */

@@ -3,7 +3,7 @@ export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** What the gateway sends for a passkey, and the attempt that the answer belongs to. */
+/** A WebAuthn challenge of the gateway, and the attempt that the answer belongs to. */
 export interface Ceremony<Options> {
   readonly attempt: string
   readonly options: Options
@@ -27,7 +27,7 @@ export async function makePasskey({
   return answerOf(attempt, () => navigator.credentials.create({ publicKey }))
 }
 
-/** What browsers refuse for a reason of its own. */
+/** Messages for the browser errors that have a specific cause. */
 const wordsFor: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for you.',
   SecurityError: 'Passkeys need https and a domain name, not an IP address.',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What an operator may do: everything; everything but access; nothing but look. */
+/** An owner changes everything, an editor everything but access, a viewer nothing. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
 /** An operator who logged in. */

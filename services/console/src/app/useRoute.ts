@@ -23,7 +23,7 @@ export function pageOf(path: string): PageId | undefined {
   return isPage(last) ? last : parts[last]
 }
 
-/** Where a page is, beside every other page. */
+/** A page's address, relative to every other page of the console. */
 export const hrefOf = (page: PageId): string => (page === 'overview' ? './' : page)
 
 /** The page that the address names now, and a way to another one without loading anything. */

@@ -167,7 +167,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const filter = screen.getByLabelText<HTMLSelectElement>('Project')
   fireEvent.change(filter, { target: { value: 'shop' } })
   await screen.findByRole('table', { name: 'Sign-ins with wallets' })
-  // Who chose it by the keyboard is still there.
+  // The filter survives the reload, so keyboard focus stays on it.
   expect([filter.isConnected, filter.value]).toEqual([true, 'shop'])
   expect(screen.getByText('https://shop.example')).toBeDefined()
   press(/^End the session of 0xab/)

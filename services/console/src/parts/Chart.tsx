@@ -7,7 +7,7 @@ export function Chart({
   days,
   values,
 }: {
-  /** What is counted: "Connections". */
+  /** Name of the counted events: "Connections". */
   readonly label: string
   /** `2026-01-31` (UTC), the oldest first. */
   readonly days: readonly string[]

@@ -20,9 +20,9 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   children,
 }: {
   readonly form: Form<Draft>
-  /** What it is called: `project`. */
+  /** Noun for the entry: `project`. */
   readonly kind: string
-  /** Where its list stands in the settings. */
+  /** Path of the entry's list in the settings. */
   readonly place: readonly string[]
   /** Ids that a new one cannot have. */
   readonly taken: readonly string[]

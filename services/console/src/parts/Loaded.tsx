@@ -6,7 +6,7 @@ import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import type { ReactNode } from 'react'
 import type { Load } from '../api/useLoad.js'
 
-/** What was read, or that it is on its way, or that it could not be had and how to try again. */
+/** Shows loaded data, a placeholder while it loads, or an error with Retry. */
 export function Loaded<T>({
   load,
   lines = 4,

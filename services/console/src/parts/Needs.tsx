@@ -8,7 +8,7 @@ export function Needs({
   children,
 }: {
   readonly least: Exclude<Role, 'viewer'>
-  /** What the form is for: `change projects`. */
+  /** The action of the form: `change projects`. */
   readonly to: string
   readonly children: ReactNode
 }) {

@@ -16,7 +16,7 @@ export function Page({
   useEffect(() => {
     if (!isPresent) return
     document.title = `${title} · Latchkey console`
-    // Who came here by the keyboard goes on from the heading.
+    // Keyboard and screen reader users continue from the heading of the new page.
     heading.current?.focus({ preventScroll: true })
   }, [title, isPresent])
   return (

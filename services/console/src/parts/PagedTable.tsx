@@ -8,7 +8,7 @@ import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
   readonly entries: readonly Row[]
-  /** What `before` is for the next page; null on the last. */
+  /** The `before` of the next page; null on the last. */
   readonly next: number | string | null
 }
 
@@ -30,11 +30,10 @@ export function PagedTable<Row extends object>({
   readonly keyOf: (row: Row) => string | number
   /** For the empty list, 28 px. */
   readonly icon: ReactNode
-  /** What will appear here. */
   readonly empty: { readonly title: string; readonly text: string }
 }) {
   const api = useApi()
-  // Where the pages before this one began; going back goes there.
+  // The `before` of each visited page, for the way back.
   const [starts, setStarts] = useState<readonly (number | string | undefined)[]>([undefined])
   const before = starts.at(-1)
   const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>

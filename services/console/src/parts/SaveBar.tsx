@@ -17,7 +17,7 @@ export function SaveBar({
   }
   /** Without it a draft can only be discarded. */
   readonly isValid?: boolean
-  /** What it saves, where a page has several: `sources`. */
+  /** The saved part, on pages with several forms: `sources`. */
   readonly what?: string
 }) {
   const { isChanged, isSaving, outcome, save, reset } = form
@@ -46,7 +46,6 @@ export function SaveBar({
 const named = (verb: string, what: string | undefined): string =>
   what === undefined ? verb : `${verb} ${what}`
 
-/** What a save came to, in words. */
 export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
   if (outcome === undefined) return null
   if (outcome.state === 'saved')

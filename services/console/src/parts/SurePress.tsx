@@ -9,9 +9,9 @@ export function SurePress({
   least = 'editor',
   onSure,
 }: {
-  /** What is pressed: `End`. */
+  /** Label of the button: `End`. */
   readonly verb: string
-  /** What it is done to, for who hears the page: `session of 0x12…`. */
+  /** The object, for the accessible name: `session of 0x12…`. */
   readonly about: string
   /** The role that may do it; others read that instead. */
   readonly least?: Role | undefined

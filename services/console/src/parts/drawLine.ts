@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import { formatDay, formatNumber } from './formats.js'
 
-/** What a line of numbers by day shows. */
+/** A chart line with one number per day. */
 export interface Line {
   readonly label: string
   readonly days: readonly string[]

@@ -2,7 +2,7 @@ import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { Field, type FieldProps } from '@latchkey/ui/components/Field'
 import { useId, type ReactNode } from 'react'
 
-/** What every field of the settings takes. */
+/** Props of every settings field. */
 interface Common {
   readonly label: string
   readonly error?: string | undefined

@@ -12,7 +12,7 @@ export function sureColumn<Row>({
 }: {
   /** `End`. */
   readonly verb: string
-  /** What it is done to: `the session of 0x12…`. */
+  /** The object, for the accessible name: `the session of 0x12…`. */
   readonly aboutOf: (row: Row) => string
   /** The role that may do it; an editor's where it is left out. */
   readonly least?: Role

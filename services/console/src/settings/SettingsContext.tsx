@@ -15,9 +15,9 @@ import { useLoad, type Load } from '../api/useLoad.js'
 /** How a save went. */
 export type Saved =
   | { readonly state: 'saved' }
-  /** What is wrong, by JSON Pointer. */
+  /** Errors by JSON Pointer. */
   | { readonly state: 'refused'; readonly errors: ReadonlyMap<string, string> }
-  /** Another operator saved meanwhile, and the settings here are theirs now. What was typed is still in the form. */
+  /** Another operator saved first. The settings are reloaded; the form keeps the typed values. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
   /** Stored, but the settings could not be read afterwards: the page shows those from before. */

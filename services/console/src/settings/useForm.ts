@@ -3,14 +3,14 @@ import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
 import { useReport } from './Unsaved.js'
 
-/** A form over a part of the settings. What was typed stays whatever a save says. */
+/** A form for a part of the settings. It keeps the typed values, whatever the outcome of a save. */
 export interface Form<Draft> {
   readonly draft: Draft
   readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
   readonly isChanged: boolean
   readonly isSaving: boolean
   readonly outcome: Saved | undefined
-  /** What is wrong with the setting at a pointer, or with one inside of it. */
+  /** The error for this pointer or a nested setting. */
   readonly errorAt: (at: string) => string | undefined
   /** @returns whether it was saved */
   readonly save: () => Promise<boolean>

@@ -19,7 +19,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** The last line. */
 export const endSchema = z.strictObject({ rows: z.record(z.string(), z.int()) })
 
-/** What was written. */
 export interface BackedUp {
   readonly service: BackedService
   readonly rows: number

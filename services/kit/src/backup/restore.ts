@@ -12,7 +12,6 @@ export interface RestoreOptions {
   readonly migrations: Readonly<Record<BackedService, URL>>
 }
 
-/** What was restored. */
 export interface Restored {
   readonly service: BackedService
   readonly madeAt: string

@@ -47,7 +47,7 @@ export async function writeSealed(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
-  // Whoever opens it first has the name, and nobody's file is overwritten.
+  // An exclusive create reserves the name, so that no existing file is overwritten.
   const target = await open(path, 'wx', OWNER_ONLY)
   await target.close()
   try {

@@ -8,7 +8,6 @@ import { traceClient, traceQueries } from '../tracing/tracedQueries.js'
 import { lockFolder } from './lockFolder.js'
 import { openDedicated } from './openDedicated.js'
 
-/** Where the data lives. */
 export interface OpenDatabaseOptions {
   /** A PostgreSQL address; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined

@@ -2,7 +2,7 @@ import { createClientAddresses } from '../clientAddress.js'
 import type { Secrets } from '../secrets.js'
 import type { ServiceContext, ServiceDeps, ServiceProject } from './serviceEnv.js'
 
-/** Who asks, and from where. */
+/** The identity and address of a request's sender. */
 export interface Caller {
   readonly project: ServiceProject
   /** Of the page; empty when the request has none. */

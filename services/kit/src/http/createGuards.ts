@@ -19,7 +19,6 @@ import type { RateLimits } from './limitRate.js'
 
 type Guard = MiddlewareHandler<ServiceEnv>
 
-/** What guards work with. */
 export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
   /** The project that exists everywhere outside production. */
   readonly demo: ServiceProject
@@ -28,7 +27,7 @@ export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
 /** Finds the session of a request whose project, page and key were checked; undefined when there is none. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
-/** How it is found who asks. What is absent lets nobody in. */
+/** Checks of a caller's identity. An absent check refuses every request that needs it. */
 export interface Proofs {
   readonly findSession?: FindSession | undefined
   /** Keys of frames. */
@@ -44,7 +43,7 @@ export function createGuards(
   limits: RateLimits,
   { findSession, proveKey, findKey, operators }: Proofs = {},
 ): (route: Route) => Guard {
-  // What a project's pages may ask, its frames may as well: they ask for these pages.
+  // A frame acts for a project's page, so it may send the same requests.
   const projectWith = (cors?: PageRequests) =>
     letProjectsIn(
       deps,
@@ -83,7 +82,7 @@ export function createGuards(
 
 const noKeys: FindKey = async () => undefined
 
-/** Where no proof could be checked, none is enough. */
+/** Refuses every request, because no proof can be checked. */
 function letNobodyIn(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })

@@ -10,7 +10,6 @@ import { sendFailure } from './sendFailure.js'
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './serviceEnv.js'
 import { errorBody } from './serviceError.js'
 
-/** What a service's app is made of. */
 export interface ServiceAppOptions {
   /** The name in the OpenAPI document. */
   readonly title: string

@@ -61,7 +61,7 @@ export interface RouteInput<P extends z.ZodObject, Q extends z.ZodObject> {
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** What a route takes, what its document says, and how it answers. */
+/** A route's access, parameters, documentation and handler. */
 export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protection & {
   readonly method: 'get' | 'post' | 'put'
   /** As in OpenAPI: `/getWalletImage/{id}`. One that ends in a slash is also served without it. */
@@ -72,14 +72,14 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
   readonly query?: Q
   /** Without one a request may have no body. The schema is for the document: a route may have answers of its own. */
   readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
-  /** What a page on another origin may send beyond the usual. */
+  /** Cross-origin requests that this route allows beyond the usual ones. */
   readonly cors?: PageRequests
   /** Successes, and failures that do not follow from the rest of the definition. */
   readonly responses: RouteConfig['responses']
   readonly handle: (c: ServiceContext, input: RouteInput<P, Q>) => Response | Promise<Response>
 }
 
-/** What pages on other origins may send to a route. */
+/** Cross-origin requests that a route allows. */
 export interface PageRequests {
   /** Methods beside GET and POST. */
   readonly methods: readonly string[]

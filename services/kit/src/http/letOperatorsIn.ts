@@ -11,7 +11,7 @@ type Guard = MiddlewareHandler<ServiceEnv>
 export interface OperatorProofs {
   /** Whether an origin is that of the operator's own page, as this request has it. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
-  /** Who is logged in, by the cookie. */
+  /** The logged-in operator, by the cookie. */
   readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
   /**
    * Whether the role of a person is enough for what the request asks of a path, as the route defines it.

@@ -1,7 +1,10 @@
 import { ServiceError } from './serviceError.js'
 import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
 
-/** What every key of a server begins with, so that it is told from the other tokens, and found where it does not belong. */
+/**
+ * Prefix of every server key, which distinguishes it from other tokens and makes leaked keys
+ * searchable.
+ */
 export const keyPrefix = 'lk_'
 
 /** Finds the key of a token that begins with {@link keyPrefix}; undefined when there is none, or none any more. */

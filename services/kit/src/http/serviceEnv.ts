@@ -27,7 +27,7 @@ export interface ProjectUsage {
   charge(projectId: string, count: number): void
 }
 
-/** What a key of a server may do: what a page of its project may, or what the operator may. */
+/** `project` allows the requests of a project's page, `admin` those of the operator. */
 export type KeyRight = 'project' | 'admin'
 
 /** A key by which a server of somebody asks. */
@@ -39,10 +39,13 @@ export interface ServerKey {
   readonly rights: readonly KeyRight[]
 }
 
-/** What an operator may do: everything, everything but who else is an operator and holds keys, or nothing but look. */
+/**
+ * An owner may do everything, an editor everything but manage operators and keys, a viewer only
+ * read.
+ */
 export type OperatorRole = 'owner' | 'editor' | 'viewer'
 
-/** Who does what only the operator may: a person who is logged in, or a server with a key. */
+/** The caller of an admin route: a logged-in person or a server with a key. */
 export type Operator =
   | {
       readonly kind: 'person'
@@ -61,13 +64,13 @@ export type Operator =
 export interface SignedIn {
   readonly id: string
   readonly userId: string
-  /** Where the service knows devices. */
+  /** Absent for services without devices. */
   readonly deviceId?: string
   /** When it began, in milliseconds since 1970. */
   readonly since: number
 }
 
-/** What a request carries with it. */
+/** Variables and bindings of a request's context. */
 export interface ServiceEnv {
   /** The part of a server's bindings that is used; absent when a request comes from a test. */
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
@@ -76,9 +79,9 @@ export interface ServiceEnv {
     project: ServiceProject | undefined
     /** Thumbprint of the key that the request proved; set for routes whose access is `frame` or `session`. */
     key: string | undefined
-    /** Who is logged in; set for routes whose access is `session`. */
+    /** Set for routes with the access `session`. */
     session: SignedIn | undefined
-    /** Who asks; set for routes whose access is `admin`. */
+    /** Set for routes with the access `admin`. */
     operator: Operator | undefined
     /** Whether what an operator changed was written into the log, or nothing was changed. */
     isAudited: boolean | undefined
@@ -98,7 +101,7 @@ export interface RequestMetrics {
   readonly rateLimited: Counter<'limit'>
 }
 
-/** What stands before every route works with this. */
+/** Dependencies of the middleware before every route. */
 export interface ServiceDeps {
   readonly settings: {
     readonly development: boolean

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.js'
 import { renderMail } from './renderMail.js'
 import { mailWords } from './words.js'
 
-/** Whom a letter goes to, and in which language. */
+/** The address and language of an email's recipient. */
 export interface Recipient {
   readonly project: Pick<ServiceProject, 'name'>
   readonly email: string

@@ -25,7 +25,7 @@ export interface MailerOptions {
    * required unless the host is this machine).
    */
   readonly smtpUrl: string
-  /** Who it comes from: `Shop <login@shop.example>`. */
+  /** The sender: `Shop <login@shop.example>`. */
   readonly from: string
 }
 

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.js'
 
-/** What a letter says, in the order of its parts. */
+/** The texts of an email, in the order of its parts. */
 export interface Letter {
   /** BCP 47. */
   readonly locale: string

@@ -22,7 +22,7 @@ import {
 import { signAppleSecret } from './appleSecret.js'
 import { factsOf, type Profile, type SocialSettings } from './providers.js'
 
-/** What ties an answer to the login that asked for it. */
+/** Secrets that bind a provider's answer to the login that asked for it. */
 export interface Binding {
   /** The page that the provider leads back to. */
   readonly redirectUri: string
@@ -35,7 +35,7 @@ export interface Binding {
 /** Seconds that a provider has for each answer. */
 const patience = 10
 
-/** Talks to the providers of the settings. What an issuer says about itself is kept for an hour. */
+/** Talks to the configured providers. Caches an issuer's metadata for an hour. */
 export function createProviderClient(now: () => number) {
   const known = new Map<string, { at: number; configuration: Promise<Configuration> }>()
 
@@ -54,7 +54,8 @@ export function createProviderClient(now: () => number) {
     const { issuer } = factsOf(settings)
     const configuration = await configurationOf(settings).catch(unavailable)
     const answer = new URL(uri)
-    // What these call themselves is nowhere said; the attempt says whose answer it is (RFC 9207 is about the rest).
+    // These providers publish no issuer, so `iss` (RFC 9207) cannot be checked; the attempt
+    // identifies the provider.
     if (issuer === undefined) answer.searchParams.delete('iss')
     const tokens = await authorizationCodeGrant(configuration, answer, {
       expectedState: binding.state,
@@ -65,7 +66,12 @@ export function createProviderClient(now: () => number) {
   }
 
   return {
-    /** Where a visitor has to go. @param scope in place of the provider's usual one @throws ServiceError 503 when the provider does not say */
+    /**
+     * The provider's address to send a visitor to.
+     *
+     * @param scope in place of the provider's usual one
+     * @throws ServiceError 503 when the issuer's metadata is unavailable
+     */
     async urlOf(settings: SocialSettings, binding: Binding, scope?: string): Promise<string> {
       const { scope: usual, issuer } = factsOf(settings)
       const configuration = await configurationOf(settings).catch(unavailable)
@@ -85,10 +91,11 @@ export function createProviderClient(now: () => number) {
     },
 
     /**
-     * Who has come back.
+     * The profile of a visitor who returned from the provider.
      *
-     * @param uri the page's whole address then
-     * @throws ServiceError 422 when it is no answer to this login or the visitor said no, 503
+     * @param uri the whole address of the page at that moment
+     * @throws ServiceError 422 for an answer that does not belong to this login or a refusal by the
+     *   visitor, 503
      */
     async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
       const { issuer, endpoints, profile } = factsOf(settings)

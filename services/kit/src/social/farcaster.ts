@@ -66,10 +66,10 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
     },
 
     /**
-     * Who has answered.
+     * The account that answered on the channel.
      *
      * @param nonce the one that the channel was opened with
-     * @returns undefined while nobody has
+     * @returns undefined while the request is pending
      * @throws ServiceError 422 for an answer that proves nothing, 503
      */
     async look(

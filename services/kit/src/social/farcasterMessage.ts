@@ -6,7 +6,7 @@ import { recoverAddress } from 'ox/Secp256k1'
 import { fromHex } from 'ox/Signature'
 import { parseMessage } from 'ox/Siwe'
 
-/** What a message must say. */
+/** Values that a message must contain. */
 export interface MessageTerms {
   readonly domain: string
   readonly uri: string
@@ -15,9 +15,9 @@ export interface MessageTerms {
   readonly now: number
 }
 
-/** What a signed message proves, as far as it can alone. */
+/** The claims of a signed message, before its signature and signer are checked. */
 export interface SignedMessage {
-  /** Whose key signed. */
+  /** The address whose key signed. */
   readonly signer: Hex
   /** The account that they say is theirs, for the registry to confirm. */
   readonly fid: bigint

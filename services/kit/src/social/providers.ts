@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readAppleKey } from './appleSecret.js'
 
-/** Who somebody is at a provider. */
+/** A visitor's account at a provider. */
 export interface Profile {
   /** Never changes and is never given to another. */
   readonly subject: string
@@ -10,7 +10,7 @@ export interface Profile {
   readonly email?: string | undefined
 }
 
-/** What is known of a provider; the settings can name other endpoints. */
+/** Built-in facts of a provider; the settings can override its endpoints. */
 interface ProviderFacts {
   readonly scope: string
   /** OpenID Connect: endpoints and keys come from the issuer, and who it is from a signed ID token. */

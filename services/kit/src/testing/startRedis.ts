@@ -8,7 +8,7 @@ export interface TestRedis extends LocalServer {
   readonly url: string
 }
 
-/** Where redis-server is, undefined when it is not installed. */
+/** The path of redis-server; undefined when it is not installed. */
 export const findRedis = (): string | undefined => findServer('redis-server')
 
 /** Starts redis-server on a free port of 127.0.0.1, with its files in a temporary folder. */

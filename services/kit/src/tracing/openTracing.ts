@@ -1,7 +1,7 @@
 import type { Logger } from '../log.js'
 import { createTracer, withoutTrace, type Attributes, type EndedSpan, type Tracer } from './tracer.js'
 
-/** Where spans go; read from the variables that OpenTelemetry names. */
+/** Destination of spans, read from OpenTelemetry's own variables. */
 export interface TracingSettings {
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`: base address of a collector; no traces when absent. */
   readonly otlpEndpoint?: string | undefined

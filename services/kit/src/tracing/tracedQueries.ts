@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * What a statement does, by its first word and the first table after it: `select latchkey.sessions`. Nothing else of it
- * is told, since a statement may have values in its text.
+ * Names a statement by its first word and first table: `select latchkey.sessions`. Nothing else is
+ * exported, since the text may contain values.
  */
 export function nameOfStatement(text: string): { readonly name: string; readonly attributes: Attributes } {
   const [word = 'other'] = /^\s*(?:with|select|insert|update|delete)\b/i.exec(text) ?? []

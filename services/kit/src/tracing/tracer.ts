@@ -7,7 +7,7 @@ import {
   type TraceParent,
 } from './traceContext.js'
 
-/** What a span is called in OTLP. */
+/** Span kinds of OTLP. */
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 
 /** Words and numbers that say what a span did; never a value that a visitor or an operator has given. */
@@ -25,7 +25,6 @@ export interface EndedSpan extends TraceParent {
   readonly failed: boolean
 }
 
-/** What work may change of its span. */
 export interface SpanHandle {
   rename(name: string): void
   set(attributes: Attributes): void

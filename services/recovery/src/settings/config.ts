@@ -18,7 +18,7 @@ const configSchema = z.strictObject({
 })
 
 export type RecoveryConfig = z.infer<typeof configSchema>
-/** What a settings file may hold before defaults are filled in. */
+/** A settings file before defaults are filled in. */
 export type RecoveryConfigInput = z.input<typeof configSchema>
 
 /** The project that exists everywhere outside production. */

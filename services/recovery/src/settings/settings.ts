@@ -14,13 +14,13 @@ export interface Settings extends TracingSettings {
   readonly rollback?: boolean | undefined
   /** The settings file with projects and frames. */
   readonly configFile?: string | undefined
-  /** What the keys of this service are made from. Never the gateway's. */
+  /** The service's keys are derived from it. It must differ from the gateway's. */
   readonly secret?: string | undefined
   /** The one before it, which still verifies and decrypts. */
   readonly secretPrevious?: string | undefined
   /** The mail server; nobody gets a share back by e-mail when absent. */
   readonly smtpUrl?: string | undefined
-  /** Who letters come from. */
+  /** Sender of emails. */
   readonly mailFrom?: string | undefined
   /** Address under which browsers reach the service; taken from the request when absent. */
   readonly publicUrl?: string | undefined
@@ -39,7 +39,6 @@ export interface Settings extends TracingSettings {
   readonly shutdownTimeout: number
 }
 
-/** What holds where nothing is set. */
 export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 4112,

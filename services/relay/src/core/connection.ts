@@ -11,8 +11,8 @@ export interface Subscription {
   /** Everything up to here was sent or is not meant for this client. */
   cursor: string
   /**
-   * Newest message when the first page was read. What is newer came after the subscription and is delivered even when
-   * another socket of the same client already has it.
+   * The newest message when the first page was read. Later messages arrived after the subscription
+   * and are delivered even when another socket of the same client already received them.
    */
   head: string | undefined
   /** First message that came before that page was read, so it is newer than the subscription as well. */

@@ -62,7 +62,7 @@ const tooMany = {
 /** Sockets that a message goes to which cost its publisher a token. */
 const SOCKETS_PER_TOKEN = 10
 
-/** What the relay does for each method. Every handler stores before it answers. */
+/** One handler per relay method. Every handler stores before it answers. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
   const { store, topics, gate, hash, now, limits, observer } = options
 

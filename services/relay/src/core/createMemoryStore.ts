@@ -33,7 +33,7 @@ type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 const LOOK_MS = 1000
 /** Clients that are noted for a message; further ones get it again. */
 const NOTED = 64
-/** What remembered keys may take of all there is. */
+/** The part of the total that remembered keys may take. */
 const REMEMBERED_PART = 1 / 8
 
 /** Mailboxes in this process's memory: gone with it, not shared with any other. */

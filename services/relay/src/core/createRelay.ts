@@ -138,13 +138,13 @@ export function createRelay(options: RelayOptions): Relay {
     if (pause > 0) {
       observer.throttled()
       await rest(connection, pause)
-      // What its socket does not live to do must not make others at its address wait.
+      // A closed socket's unserved requests must not delay others at its address.
       if (connection.closed) {
         client.bucket.refund(cost)
         place.bucket.refund(costHere)
       }
     }
-    // Who does not read long answers gets no more of them.
+    // A client that does not read its long answers gets no more of them.
     while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
     return !connection.closed
   }

@@ -3,7 +3,7 @@ import type { Connection, Subscription } from './connection.js'
 import type { MailboxStore } from './mailboxStore.js'
 import type { CoreLimits } from './relayTypes.js'
 
-/** Who listens to what. */
+/** The subscriptions by topic. */
 export interface Topics {
   /** Why a socket may not have so many more subscriptions; undefined when it may. */
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
@@ -22,7 +22,7 @@ export interface Topics {
 
 const nobody: ReadonlySet<Subscription> = new Set()
 
-/** What a client's and an address's part of the subscriptions never falls below. */
+/** Minimum of the subscriptions for each client and each address. */
 const LEAST_PART = 1000
 
 /** Keeps the subscriptions of all sockets and tells the store which topics matter. */

@@ -3,7 +3,7 @@ import type { FetchedMessage, FetchResult } from '@latchkey/protocol/relay'
 import { READ } from './createDelivery.js'
 import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 
-/** What one answer may hold, so that it stays within a frame. */
+/** Limits of one answer, which keep it within a frame. */
 const MAX = { messages: 500, bytes: 512 * 1024 } as const
 
 /** Options of {@link fetchMessages}. */

@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly from: string
   /** Project id that the publisher connected with. It carries the cost, and so do `from` and `address` within it. */
   readonly project: string
-  /** Where the publisher is on the network. */
+  /** The publisher's network address. */
   readonly address: string
   /** Unix milliseconds. */
   readonly publishedAt: number
@@ -51,7 +51,7 @@ export interface PageSize {
   readonly bytes: number
 }
 
-/** Who has a message. */
+/** Confirms the delivery of a message to a client. */
 export interface Receipt {
   readonly topic: string
   readonly cursor: string
@@ -72,7 +72,6 @@ export type PublishOutcome =
   | 'address_full'
   | 'overloaded'
 
-/** What a store tells the relay. */
 export interface StoreEvents {
   /** A message of a topic that is listened to, in publish order, after it was stored. */
   message(message: StoredMessage): void
@@ -84,7 +83,7 @@ export interface StoreEvents {
 
 /** Keeps mailboxes and passes new messages on. Every call may reject; the relay then closes the asking socket. */
 export interface MailboxStore {
-  /** What it is, for the log. */
+  /** Kind of the event, for the log. */
   readonly kind: string
   /** Called once, before anything else. */
   attach(events: StoreEvents): void

@@ -13,9 +13,9 @@ export interface Publication {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Checks params of `irn_publish`. Whatever else stands in them (the library's analytics fields) is not looked at.
+ * Checks params of `irn_publish`. Other fields (the library's analytics fields) are ignored.
  *
- * @returns undefined when they are wrong
+ * @returns undefined when they are invalid
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function parsePublication(params: unknown): Publication | undefined {

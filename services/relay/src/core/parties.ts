@@ -1,6 +1,6 @@
 import { createBucket, type Bucket } from '@latchkey/kit/bucket'
 
-/** What all sockets of a client id share, or all sockets of an address. */
+/** Shared by all sockets of a client id, or of an address. */
 export interface Party {
   sockets: number
   readonly bucket: Bucket
@@ -17,7 +17,7 @@ export interface Parties {
 /** Parties without a socket that are remembered; the oldest are forgotten first. */
 const REMEMBERED = 20_000
 
-/** Parties with a rate each. Who leaves and comes back at once finds its rate as it was. */
+/** Keeps the rates of parties. A party that reconnects at once finds its rate unchanged. */
 export function createParties(rate: {
   readonly perSecond: number
   readonly burst: number

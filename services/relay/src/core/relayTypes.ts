@@ -42,7 +42,7 @@ export const defaultCoreLimits: CoreLimits = {
   addressShare: 25,
 }
 
-/** What the core tells about its work; for metrics and logs. Nothing here holds payloads or ids. */
+/** Events of the core for metrics and logs, without payloads and ids. */
 export interface RelayObserver {
   request(method: string, outcome: string, milliseconds: number): void
   published(outcome: string): void
@@ -86,7 +86,7 @@ export interface Peer {
   /** `did:key:…` */
   readonly clientId: string
   readonly project: string
-  /** Where it is on the network, as a name that is only compared; the client id when absent. */
+  /** The peer's network address, only compared; the client id when absent. */
   readonly address?: string
   readonly port: Port
 }

@@ -22,7 +22,7 @@ export const defaultStoreLimits: StoreLimits = {
   addressShare: 25,
 }
 
-/** What a part never falls below: a message as large as a frame can carry has to pass. */
+/** Minimum of a share in bytes: the largest message that a frame can carry has to fit. */
 export const LEAST_PART = 2 * MiB
 
 /**
@@ -31,13 +31,16 @@ export const LEAST_PART = 2 * MiB
  */
 export const REMEMBER_MS = 90_000
 
-/** What keeping one message costs beside its texts, on a topic of its own, in bytes; `memory.test.ts` measures it. */
+/**
+ * Bytes that storing one message costs besides its texts, on a topic of its own; measured by
+ * `memory.test.ts`.
+ */
 const OVERHEAD = 1750
 
 /** Cost of the keys of a message that has left, in bytes. */
 export const REMEMBERED_BYTES = 512
 
-/** What a message counts. */
+/** Bytes that a message counts. */
 export function sizeOf({
   message,
   attestation,

@@ -14,7 +14,7 @@ export interface AuthorizeOptions {
   readonly now: () => number
 }
 
-/** Who may connect, or why not. */
+/** The authorized client, or the refusal. */
 export type Authorization =
   | { readonly clientId: string; readonly project: string }
   | {

@@ -7,7 +7,7 @@ import { createStoreMetrics } from './createStoreMetrics.js'
 export interface Metrics {
   readonly registry: MetricsRegistry
   readonly observer: Omit<RelayObserver, 'failure'>
-  /** What happens between the node and Redis. */
+  /** Observes the traffic between the node and Redis. */
   readonly store: StoreObserver
   readonly failures: Counter
   readonly upgrades: Counter<'outcome'>

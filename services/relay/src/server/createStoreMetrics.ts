@@ -7,7 +7,7 @@ const PERIOD = 60_000
 /** Upper bounds of the messages of a partition in a minute. */
 const MESSAGES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-/** What a minute of the partitions showed. */
+/** Messages of the partitions within a minute. */
 interface Minute {
   readonly busiest: number
   readonly messages: number

@@ -11,7 +11,7 @@ export interface Admitted {
   readonly socket: WebSocket
   readonly clientId: string
   readonly project: string
-  /** What it is counted by. */
+  /** The address that limits count it by. */
   readonly address: string
   /** The connection below the socket. */
   readonly stream: Duplex
@@ -46,9 +46,10 @@ class Socket extends WebSocket {
 }
 
 /**
- * Lets clients in or refuses them: by HTTP status, or, since browsers hide that, by an accepted upgrade and a close
- * frame for who asks with `useOnCloseEvent=true`. Who was refused too often lately gets a bare 429. A refused connection
- * is closed at once, whether or not the client answers.
+ * Admits or refuses clients. A refusal is an HTTP status; browsers hide that, so a client that
+ * connects with `useOnCloseEvent=true` gets an accepted upgrade and a close frame. An address with
+ * too many recent refusals gets a bare 429. A refused connection is closed at once, whether or not
+ * the client answers.
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
   const { settings, addresses, admission, onOutcome } = options

@@ -5,7 +5,7 @@ import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** What all sessions of a node share, by address. */
+/** Buffers shared by all sessions of a node, accounted by address. */
 export interface Buffers {
   /** Bytes that wait to be sent. */
   readonly outbox: Shares<() => boolean>
@@ -25,7 +25,7 @@ export interface SessionOptions {
   readonly relay: Relay
   readonly clientId: string
   readonly project: string
-  /** What it is counted by. */
+  /** The address that limits count it by. */
   readonly address: string
   /** The connection below the socket. */
   readonly stream: Duplex

@@ -14,7 +14,7 @@ export function fileDescriptors(): number | undefined {
   return Number.isFinite(soft) && soft > 0 ? soft : undefined
 }
 
-/** What one of these costs in the heap, in bytes; `memory.test.ts` measures it. */
+/** Bytes that each of these costs in the heap; measured by `memory.test.ts`. */
 export const COSTS = { subscription: 1000, socket: 8000, delivery: 500 } as const
 
 /** As much as is wanted, or as fits into a share of the heap. */

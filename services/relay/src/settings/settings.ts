@@ -15,7 +15,7 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly partitions: number
   /** Replicas of Redis that must have a message before it counts as stored. */
   readonly replicas: number
-  /** What every Redis key and channel begins with. */
+  /** Prefix of every Redis key and channel. */
   readonly redisPrefix: string
   /** Host names that a token's `aud` may have; the request's own Host when empty. */
   readonly hosts: readonly string[]
@@ -50,7 +50,7 @@ export interface CommandSettings extends Settings {
 const MiB = 1024 * 1024
 
 /**
- * What holds where nothing is set. What lives in the heap takes no more than two thirds of it in all, however small it
+ * Defaults. Everything held in the heap together takes at most two thirds of it, however small it
  * is.
  */
 export const defaultSettings: Settings = {

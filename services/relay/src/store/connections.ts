@@ -7,7 +7,6 @@ export const COMMAND_TIMEOUT = 10_000
 /** Milliseconds that a server has to show that it can store. */
 const PROBE_MS = 700
 
-/** What all connections have in common. */
 export const common = { lazyConnect: true, autoResubscribe: false } as const
 
 /** Milliseconds before a connection is tried again. */

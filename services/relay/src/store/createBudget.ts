@@ -48,12 +48,13 @@ export interface Budget {
 }
 
 /**
- * A project's limits hold over all partitions, which no script sees together. So each node keeps what it knows of the others,
- * and lets a script add to that. What other nodes store meanwhile it cannot know; so it stores no more between two looks
- * at all partitions than its share of what was free at the last one: all nodes together stay within the limit.
+ * Keeps a project's limits over all partitions, which no script sees together. Each node remembers
+ * the others' last known bytes and passes them to a script, which adds its own. A node cannot see
+ * what other nodes store meanwhile, so between two looks at all partitions it stores no more than
+ * its share of the room that was free at the last look: all nodes together stay within the limit.
  *
  * @param look the bytes of each name in each partition
- * @param nodes how many nodes there are
+ * @param nodes number of nodes
  */
 export function createBudget(look: Look, nodes: () => number): Budget {
   const shareOf = (free: number): number => Math.max(0, free) / Math.max(LEAST_NODES, nodes())

@@ -46,7 +46,7 @@ const scripts = {
 export interface RedisStoreOptions {
   /** `redis://…`, `redis+cluster://…` or `redis+sentinel://…`, each with `rediss` for TLS. */
   readonly url: string
-  /** What every key and channel begins with. */
+  /** Prefix of every key and channel. */
   readonly prefix: string
   /** Parts that the mailboxes are split into; the same for every node of a deployment, for good. */
   readonly partitions?: number

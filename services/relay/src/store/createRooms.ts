@@ -99,7 +99,8 @@ export function createRooms(options: RoomsOptions): Rooms {
         project.lookedAt = now()
         const answers = await Promise.all(
           all.map((partition) =>
-            // What a server holds that is away stays as it was known: messages for the others must not wait for it.
+            // For an unreachable server the last known bytes stay: messages on the others must not
+            // wait for it.
             inTime(options.look(partition, name, names), LOOK_MS, 'It is away.').catch(() => undefined),
           ),
         )

@@ -75,7 +75,7 @@ export async function openCluster(
   const seeds = nodes.map(({ host, port }) => `${host}:${port}`)
   const rangesOf = async (redis: Redis): Promise<readonly Range[]> =>
     (await redis.cluster('SLOTS')) as unknown as readonly Range[]
-  /** What a server knows of the cluster; how far that can be trusted first. */
+  /** One server's view of the cluster, and first how far it can be trusted. */
   const viewOf = async (home: string): Promise<View> => {
     const known = masters.get(home)
     const asked = known ?? new Redis({ ...optionsOf(home), ...patience, retryStrategy: () => null })

@@ -1,6 +1,6 @@
 import type { NewMessage, StoredMessage } from '../core/index.js'
 
-/** What stands in a payload: from, message, tag, publishedAt, expiresAt, attestation. */
+/** `[from, message, tag, publishedAt, expiresAt, attestation]` */
 type Payload = readonly [string, string, number, number, number, string?]
 
 /** A message as Redis keeps it. */

@@ -1,4 +1,6 @@
-/** What the primary and its workers ask each other. `life` is answered at once, by a process that is not stuck. */
+/**
+ * Requests between the primary and its workers. A process that is not stuck answers `life` at once.
+ */
 export type Question = 'metrics' | 'readiness' | 'life'
 
 /** This process's end of a channel to another one. */

@@ -1,6 +1,6 @@
 const MiB = 1024 * 1024
 
-/** What of a machine's or container's memory the heaps of all workers may take together. */
+/** The part of the memory that the heaps of all workers may take together. */
 const PART = 0.75
 
 /** Options of {@link memoryFlags}. */

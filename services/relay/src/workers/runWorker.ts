@@ -11,7 +11,6 @@ export interface Begin {
   readonly port: number
 }
 
-/** What a worker tells the primary of its start. */
 export type Started =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready'; readonly url: string }
@@ -47,7 +46,8 @@ export async function runWorker(): Promise<void> {
     process.on('message', (note) => {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
-    // What the primary sent before this would be lost: Node itself has listened since the process began.
+    // Announces that this process listens: the primary's earlier notes would be lost, since Node
+    // itself has listened from the start.
     void tell({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))

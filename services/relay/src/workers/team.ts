@@ -1,6 +1,6 @@
 import type { Question } from './line.js'
 
-/** What a worker answers for itself. */
+/** A worker's own answer. */
 type Answer = (what: Exclude<Question, 'life'>) => Promise<string>
 
 /** The workers of a node, as one of them sees them. */

@@ -25,7 +25,8 @@ export async function recordingProxy(relayUrl, peerOf) {
     let turn = Promise.resolve()
     const pass = async (text) => {
       const frame = JSON.parse(text)
-      // What the peer publishes at the same moment goes first: a replay must not depend on who was faster.
+      // Messages that the peer publishes at the same moment go first: a replay must not depend on
+      // timing.
       if (frame.method === 'irn_unsubscribe') await new Promise((resolve) => setTimeout(resolve, 50))
       note({ kind: 'frame', from: peer, to: 'relay', frame })
       if (upstream.readyState === 1) upstream.send(text)

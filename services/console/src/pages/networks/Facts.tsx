@@ -1,4 +1,4 @@
-/** Where what pages are told of a network comes from. */
+/** Lists the sources of a network's data. */
 export function Facts({
   name,
   facts,

@@ -2,7 +2,7 @@ import type { Chain, Source } from '../../api/types.js'
 import { capital, countOf, formatNumber } from '../../parts/formats.js'
 import { providerNames } from './sources/sourceKinds.js'
 
-/** What the gateway's own index has of a network. */
+/** Blocks of a network that the gateway's own index covers. */
 export interface Index {
   readonly low: number
   readonly high: number
@@ -10,7 +10,7 @@ export interface Index {
   readonly behind?: number
 }
 
-/** What pages are told of a network, and where it comes from: a name and a sentence each. */
+/** Name and sentence for each kind of data that the gateway serves for a network. */
 export function factsOf(
   { caip2, tokens: _tokens, balances, history, swaps, prices, bundlerUrls = [] }: Chain,
   {

@@ -24,7 +24,7 @@ interface Operator {
 
 const choices = roles.map((id) => ({ id, label: roleNames[id] }))
 
-/** Who may log in, with which role; owners invite, change and remove. */
+/** The operators and their roles. Owners can invite, change and remove operators. */
 export function OperatorList() {
   const api = useApi()
   const isOwner = useMay('owner')

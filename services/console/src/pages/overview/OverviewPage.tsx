@@ -20,7 +20,7 @@ const periods = [
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What visitors did, as far as their pages told. */
+/** Events that the projects' pages reported. */
 export function OverviewPage() {
   const api = useApi()
   const { load: settings } = useSettings()

@@ -1,4 +1,4 @@
-/** What happened around log-ins and keys, in words. */
+/** Labels of the login and key events. */
 const words: Readonly<Record<string, string>> = {
   code_sent: 'Code sent',
   code_wrong: 'Wrong code entered',

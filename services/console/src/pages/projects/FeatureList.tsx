@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LinesField } from '../../parts/fields.js'
 import { linesOf } from '../../settings/edits.js'
 
-/** What a feature is limited to, one entry a line. */
+/** The values a feature is limited to, one per line. */
 export function FeatureList({
   label,
   help,

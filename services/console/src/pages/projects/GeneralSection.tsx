@@ -6,7 +6,7 @@ import { linesOf } from '../../settings/edits.js'
 import { OriginTry } from './OriginTry.js'
 import { useSection, type SectionProps } from './useSection.js'
 
-/** What a project is called, and which pages may use it. */
+/** A project's name and allowed origins. */
 export function GeneralSection(props: SectionProps) {
   const { project, view } = props
   const { form, isFixed, errorOf } = useSection(

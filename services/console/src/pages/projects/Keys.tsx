@@ -25,7 +25,6 @@ interface Key {
   readonly expiresAt: number | null
 }
 
-/** What a key may do. */
 const rights = [
   { id: 'project', label: 'What the project’s pages can do' },
   { id: 'admin', label: 'Its usage, log and smart sessions' },

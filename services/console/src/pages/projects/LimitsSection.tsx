@@ -7,7 +7,7 @@ import { useSection, type SectionProps } from './useSection.js'
 
 const isWhole = (text: string): boolean => /^\s*\d*\s*$/.test(text)
 
-/** What a project's requests may be, which events are counted, and what came. */
+/** A project's request limits, counted events and usage. */
 export function LimitsSection(props: SectionProps) {
   const { project } = props
   const { analytics, serverCalls, quota } = project

@@ -15,7 +15,7 @@ interface UsageDay {
 const DAY = 86_400_000
 const shown = 30
 
-/** What came for a project, day by day, beside its quota. */
+/** A project's requests per day, next to its quota. */
 export function Usage({ project }: { readonly project: Project }) {
   const api = useApi()
   const load = useLoad(`usage ${project.id}`, async () => {

@@ -23,7 +23,6 @@ interface Endpoint {
   readonly oldSecretUntil: number | null
 }
 
-/** Where a project's servers are told of events. */
 export const Webhooks = ({ project }: { readonly project: Project }) => (
   <Part
     title="Webhooks"

@@ -28,7 +28,7 @@ export function WalletsSection(props: SectionProps) {
   )
 }
 
-/** What visitors can do with their account. */
+/** The features that a project offers its visitors. */
 export function FeaturesSection(props: SectionProps) {
   const { form, isFixed, errorOf } = useFeatureSection(props, 'features', {})
   const { draft, set } = form

@@ -3,13 +3,12 @@ import type { Feature } from '../../api/types.js'
 /** The section of a project's settings that a feature belongs to. */
 export type FeatureSection = 'wallets' | 'features' | 'signIn'
 
-/** What visitors can be offered, in words. */
 export const knownFeatures: readonly {
   readonly id: string
   readonly section: FeatureSection
   readonly name: string
   readonly about: string
-  /** What may be listed, where not everything is wanted. */
+  /** For features that can be limited to a list of values. */
   readonly list?: { readonly label: string; readonly help: string }
 }[] = [
   {

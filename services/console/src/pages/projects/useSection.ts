@@ -15,7 +15,6 @@ export interface Section<Draft> {
   readonly form: Form<Draft>
   /** The settings file has this field. */
   readonly isFixed: (field: keyof Project) => boolean
-  /** What the gateway found wrong with a field. */
   readonly errorOf: (field: keyof Project) => string | undefined
 }
 

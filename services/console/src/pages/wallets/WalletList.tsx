@@ -30,7 +30,7 @@ export function WalletList({
   readonly isOrdered?: boolean
   readonly fixed: boolean
   readonly error?: string | undefined
-  /** What an empty list means. */
+  /** Meaning of an empty list. */
   readonly none: string
   readonly onChange: (ids: readonly string[]) => void
 }) {

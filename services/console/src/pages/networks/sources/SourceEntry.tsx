@@ -13,7 +13,6 @@ export function SourceEntry({
   readonly type: SourceType
   readonly draft: SourceDraft
   readonly onChange: (draft: SourceDraft) => void
-  /** What the gateway found wrong with a field. */
   readonly errorOf: (field: string) => string | undefined
 }) {
   if (type.fields.length === 0) return <p className="c-none">Nothing to set.</p>

@@ -19,7 +19,7 @@ export interface SourceListProps {
   readonly onChange: (list: readonly SourceDraft[]) => void
   /** The settings file has the list. */
   readonly fixed: boolean
-  /** What the gateway found wrong: with the list, with an entry by its place, or with a field of one. */
+  /** The gateway's error for the list, for an entry by its index, or for a field of an entry. */
   readonly errorAt: (...path: readonly string[]) => string | undefined
 }
 

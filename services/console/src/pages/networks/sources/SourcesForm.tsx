@@ -9,7 +9,7 @@ import { changedSources, draftOf, isComplete, sourceNames, sourcesOf, type Sourc
 import { sourceKinds } from './sourceKinds.js'
 import { SourceList } from './SourceList.js'
 
-/** Where what is known of a network comes from. It is saved by itself. */
+/** The sources of a network, with their own Save button. */
 export function SourcesForm({ chain, view }: { readonly chain: Chain; readonly view: SettingsView }) {
   const { caip2 } = chain
   const { fixed } = view
@@ -69,13 +69,13 @@ const urlsProblem = (text: string): string | undefined =>
     ? undefined
     : 'Enter full URLs that begin with https:// or http://.'
 
-/** What is wrong with the very setting at a pointer, and not with one inside of it. */
+/** The error for exactly this pointer, without errors of nested settings. */
 function exactly(outcome: Saved | undefined, at: string): string | undefined {
   const text = outcome?.state === 'refused' ? outcome.errors.get(at) : undefined
   return text && sentence(text)
 }
 
-/** What can be copied into the settings file; what that has already is not repeated. */
+/** JSON to copy into the settings file, without the names that the file already sets. */
 const asJson = (sources: Sources, isFixed: (name: string) => boolean): string =>
   JSON.stringify(
     Object.fromEntries(sourceNames.filter((name) => !isFixed(name)).map((name) => [name, sources[name]])),

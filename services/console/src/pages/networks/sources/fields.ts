@@ -5,11 +5,11 @@ export interface SourceField {
   readonly label: string
   readonly form: 'line' | 'lines' | 'number' | 'switch'
   readonly isRequired?: boolean
-  /** What one line of it must look like, and how to say so. */
+  /** Pattern for one line, and the message when it does not match. */
   readonly must?: { readonly match: RegExp; readonly words: string }
   /** Of a number. */
   readonly range?: { readonly least: number; readonly most: number; readonly isWhole: boolean }
-  /** What counts while it is empty. */
+  /** Value in effect while the field is empty. */
   readonly fallback?: string | boolean
   readonly help?: string
 }

@@ -13,7 +13,7 @@ export interface SourceDraft {
   readonly typed: Readonly<Record<string, string | boolean>>
 }
 
-/** What is edited of the sources of a network. */
+/** Form state of a network's sources. */
 export type SourcesDraft = Readonly<Record<SourceKind['id'], readonly SourceDraft[]>> & {
   /** One per line. */
   readonly bundlerUrls: string
@@ -75,7 +75,9 @@ export function withNew(
   ]
 }
 
-/** What is wrong with a field, as a sentence; an empty field that must be filled in has none yet. */
+/**
+ * The problem with a field, as a sentence. An empty required field has none until it is filled in.
+ */
 export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
   if (typeof typed === 'boolean' || typed.trim() === '') return undefined
   if (form === 'number' && range !== undefined) {
@@ -137,7 +139,7 @@ function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
   return field.form === 'lines' ? linesOf(text) : text
 }
 
-/** What changed of the sources; names without a value are not said any more. */
+/** The sources to store: changed ones only, and no names without a value. */
 export function changedSources(before: SourcesDraft, after: SourcesDraft): Sources {
   const said = sourcesOf(after)
   return Object.fromEntries(

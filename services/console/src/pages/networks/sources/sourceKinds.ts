@@ -26,7 +26,7 @@ export interface SourceType {
 export interface SourceKind {
   readonly id: 'balances' | 'history' | 'swaps' | 'prices' | 'tokens'
   readonly label: string
-  /** What the list means, and what an empty one does. */
+  /** Purpose of the list, and the effect of an empty one. */
   readonly about: string
   readonly most: number
   readonly types: readonly SourceType[]
