@@ -1,8 +1,9 @@
 /**
- * What a message costs in CPU time, by shards and nodes: 1 to 3 masters of a Redis Cluster, 1 to 4 relay nodes, publisher and
- * subscriber on different nodes. CPU time of the relay processes (`process.cpuUsage`, as their metrics have it) and of the
- * masters (`used_cpu_*` of INFO), less what they use when idle; no wall-clock times, which depend on what else a machine does.
- * Loopback only. `--messages N` for each row, `--rate N` a second, `--shards N` and `--nodes N` at most.
+ * CPU time of a message, by shards and nodes: 1 to 3 masters of a Redis Cluster, 1 to 4 relay
+ * nodes, publisher and subscriber on different nodes. Measures the relay processes
+ * (`process.cpuUsage`) and the masters (`used_cpu_*` of INFO) less their idle use; wall-clock times
+ * would depend on the machine's other load. Loopback only. `--messages N` for each row, `--rate N`
+ * a second, `--shards N` and `--nodes N` at most.
  */
 import { parseArgs } from 'node:util'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'
@@ -52,7 +53,7 @@ for (let shards = 1; shards <= Math.min(Number(values.shards), 3); shards += 1) 
           nodes.map(({ url }) => url),
           PAIRS,
         )
-        // Compilers and caches warm up.
+        // Warm up compilers and caches.
         await runTraffic({ pairs: pairs.list, rate, seconds: 3 })
         const read = async () => ({
           relay: sum(await Promise.all(nodes.map(cpuOfNode))),

@@ -1,8 +1,8 @@
 /**
- * Everybody comes back at once: clients of a whole deployment have lost their sockets and connect again within a minute,
- * spread by the jitter of their backoff. Counts what the relay's own admission code answers, in simulated time and without
- * sockets, and measures what its answers and the check of a token cost. `--clients N`, `--seconds N`, `--sockets N` of a
- * node; a minute of one core.
+ * A reconnect storm: all clients of a deployment have lost their sockets and connect again within a
+ * minute, spread by the jitter of their backoff. Runs the relay's own admission code in simulated
+ * time without sockets, counts its answers, and measures the cost of an answer and of a token
+ * check. `--clients N`, `--seconds N`, `--sockets N` of a node; takes a minute of one core.
  */
 import { parseArgs } from 'node:util'
 import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
@@ -26,10 +26,12 @@ const sockets = Number(values.sockets)
 const STEP = 100
 /** Our client's backoff (`createBackoff`): 0.1 s, doubling to 30 s, each reduced by a random part of up to half. */
 const backoff = (tries) => Math.min(100 * 2 ** tries, 30_000) * (1 - Math.random() / 2)
-/** Seconds after which a storm counts as not weathered. */
+/** Seconds after which the deployment has failed the storm. */
 const END = 600
 
-/** Where clients are: four of five have an address of their own, the others share one with up to thousands. */
+/**
+ * Client addresses: four of five clients have their own, the others share one with up to thousands.
+ */
 function makeAddresses(count, perCarrier) {
   const carriers = Math.max(1, Math.round((count * 0.2) / perCarrier))
   return Array.from({ length: count }, (_, at) =>
@@ -79,7 +81,7 @@ function simulate({ nodes, perCarrier }) {
   return { ...counts, busiest, allAt, attempts, microseconds: (user + system) / attempts }
 }
 
-/** Microseconds of CPU that the whole check of a connection takes, its signature included. */
+/** CPU microseconds of a connection's complete check, including the signature. */
 function measureToken() {
   const url = 'ws://relay.example/'
   const requests = Array.from({ length: 500 }, (_, at) => ({
