@@ -28,7 +28,7 @@ import { createUsageCounter } from './usage/projectUsage.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
 import { seedWallets } from './wallets/seedWallets.js'
 
-/** What a gateway is made from; what is left out has the defaults of docs/self-hosting.md. */
+/** A gateway's options; defaults are in docs/self-hosting.md. */
 export interface GatewayOptions extends Partial<Settings> {
   /** Projects and chains as an object; wins over `configFile`. */
   readonly config?: GatewayConfigInput | undefined

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What it does with the next requests, in turn; it inserts when nothing is left. */
+/** The server's behavior at the next requests, in turn; it inserts when the list is empty. */
 export type Mood =
   | 'insert'
   /** Closes the connection without an answer. */

@@ -22,7 +22,6 @@ import type { StoredSettings } from '../src/storedSettings/storedSettings.js'
 import { defaultCatalogue } from '../src/wallets/catalogue.js'
 import { seedWallets } from '../src/wallets/seedWallets.js'
 
-/** What a test may set. */
 export interface TestOptions extends Partial<Settings> {
   readonly config?: GatewayConfigInput
   readonly source?: SettingsSource<GatewayConfig>

@@ -3,7 +3,6 @@ import type { MailServer } from '../../kit/test/mailServer.js'
 import { createProver, type Prover } from '../../kit/test/prover.js'
 import type { Bench, TestOptions } from './describeEngines.js'
 
-/** What logging in ends with. */
 export interface Login {
   readonly accessToken: string
   readonly refreshToken: string

@@ -24,7 +24,7 @@ export interface HostedSwaps extends Pick<
   'lifiKey' | 'zeroExKey' | 'oneInchKey' | 'relayLinkKey'
 > {
   readonly anvil: Anvil
-  /** What its addresses begin with. */
+  /** The prefix of its URLs. */
   readonly host: string
   /** The entry of `chains[].swaps`. */
   readonly swaps: Readonly<Record<string, string>>

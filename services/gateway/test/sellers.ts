@@ -2,7 +2,7 @@ import type { GetOnrampTransactionsResponse, OnrampUrlResponse } from '@latchkey
 import { generateKeyPairSync } from 'node:crypto'
 import type { Bench, TestOptions } from './describeEngines.js'
 
-/** Who buys. */
+/** The buyer. */
 export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const keys = generateKeyPairSync('ed25519')
 /** Checks what the gateway signs for Coinbase. */

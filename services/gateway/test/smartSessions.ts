@@ -22,7 +22,10 @@ export const permission = {
   },
 } as const
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-/** What holds to so much of the token a day, and no native coins: by default to the permission above. */
+/**
+ * Caveats that limit the token's amount per day, and forbid native coins: by default the permission
+ * above.
+ */
 export const limitsOf = (amount = 100n) => [
   {
     enforcer: '0x474e3ae7e169e940607cc624da8a15eb120139ab' as const,
@@ -111,7 +114,7 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
   const create = (body: unknown = wish, more: Asked = {}) => ask<CreateSessionResponse>('', { ...more, body })
   const list = async (more: Asked = {}) => (await ask<ListSessionsResponse>('', more)).body.pcis
 
-  /** What a wallet answers. */
+  /** A wallet's answer. */
   async function contextFor(
     publicKey: Hex,
     change: {

@@ -30,5 +30,4 @@ export async function startSwapChain() {
   }
 }
 
-/** What {@link startSwapChain} gives. */
 export type SwapChain = Awaited<ReturnType<typeof startSwapChain>>

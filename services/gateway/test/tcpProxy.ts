@@ -19,7 +19,7 @@ export async function startTcpProxy(target: {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     return socket
   }
-  // What arrives stays in the kernel, as with a server that was suspended.
+  // Received bytes stay in the kernel, as with a suspended server.
   const still = (socket: Socket) => void socket.pause()
   let frozen = false
   const server = createServer((incoming) => {

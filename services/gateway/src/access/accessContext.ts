@@ -8,17 +8,19 @@ import { identify, type EmailIdentity } from '../auth/email/login.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { admins } from './accessTables.js'
 
-/** What stands where a login has a project. No project can have this id. */
+/**
+ * Stands for the console in sessions and attempts, where a login has a project. No project can have
+ * this id.
+ */
 const consoleId = ':console'
 
-/** What every part of the operator's access works with. */
 export interface AccessContext {
   readonly auth: AuthContext
   readonly development: boolean
-  /** Who asks from the operator's page. Only behind a guard that has looked at the page. */
+  /** The caller of the operator's page. Call it only behind a guard that has checked the page. */
   caller(c: ServiceContext): Caller
   isOwnPage(c: ServiceContext, origin: string): boolean
-  /** Where the console is, for links in emails. */
+  /** The console's URL, for links in emails. */
   consoleUrl(c: ServiceContext): string
   /** Whether browsers keep cookies of this gateway from requests without TLS. */
   readonly isSecure: boolean

@@ -24,7 +24,7 @@ export const adminSessions = latchkeySchema.table('admin_sessions', {
   id: uuid().primaryKey(),
   adminId: text('admin_id').notNull(),
   way: text().$type<Way>().notNull(),
-  /** What the operator's OpenID provider gave; it counts where no other role does. */
+  /** The role that the operator's OpenID provider gave; counts only without any other role. */
   role: text().$type<OperatorRole>(),
   device: text().notNull(),
   createdAt: time('created_at').notNull(),

@@ -22,7 +22,6 @@ const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
 /** Keys of one operator. */
 const most = 20
 
-/** What comes back from a browser. */
 interface Given {
   readonly attempt: string
   readonly response: { readonly id: string }

@@ -28,7 +28,6 @@ export interface AdminSession {
   readonly expiresAt: number
 }
 
-/** What a session begins with. */
 interface NewSession {
   readonly role: OperatorRole
   /** The role that a login by an OpenID provider gave, for this session alone. */

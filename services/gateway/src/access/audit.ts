@@ -33,14 +33,13 @@ export type AdminEvent =
   | 'webhook_retried'
   | 'user_erased'
 
-/** What an event was about. */
 export interface AuditedChange {
   readonly projectId?: string | null
-  /** What it was done to, as people read it: a key's name, a revision's number. */
+  /** The subject as people read it: a key's name, a revision's number. */
   readonly subject?: string
   /** JSON, for who looks closer. No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** Who it was, where that is not who asks. */
+  /** The operator concerned, if it is not the caller. */
   readonly adminId?: string
   /** That of the change, so that neither stands without the other. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>

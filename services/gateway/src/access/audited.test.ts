@@ -17,7 +17,7 @@ const bookkeeping = ['admin_audit', 'login_attempts', 'social_attempts', 'use_li
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 describeAnEngine('every operator’s route', (bench) => {
-  /** What the database holds, a digest a table. */
+  /** The database's contents: one digest per table. */
   async function contents(): Promise<Record<string, unknown>> {
     return bench.database.session(async (run) => {
       const tables = (await run(

@@ -20,8 +20,8 @@ interface CodeLoginParts {
 }
 
 /**
- * Logging in by a code. Whoever asks is answered the same, in the same time: an attempt is made for every address, and
- * only a letter to an operator is really sent, beside the answer.
+ * Login by code. Every caller gets the same answer in the same time: an attempt is made for every
+ * address, and only an email to an operator is really sent, beside the answer.
  */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   const { auth, caller, identify, roleOf, openEmail } = access

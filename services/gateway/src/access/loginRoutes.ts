@@ -163,7 +163,7 @@ const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] 
   ),
 ]
 
-/** Whose sessions somebody may see and end: everybody's, or their own. */
+/** Owners see and end everybody's sessions, other roles their own. */
 const ownOf = ({ role, id }: Person): string | undefined => (role === 'owner' ? undefined : id)
 
 /** The passkeys of the operator who is logged in. */

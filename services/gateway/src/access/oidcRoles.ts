@@ -3,7 +3,7 @@ import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
 import { ownEmail } from '@latchkey/kit/social/askProvider'
 import { isEnough } from './permissions.js'
 
-/** Who gets a role from the operator's own OpenID provider. */
+/** Maps claims of the operator's OpenID provider to a role. */
 export interface RoleRule {
   readonly role: OperatorRole
   /** An address, `@` and a domain, or `group:` and a group. */

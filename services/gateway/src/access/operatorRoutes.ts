@@ -30,7 +30,9 @@ const change = { ...shared, method: 'post' } as const
 const done = { 204: { description: 'Done' }, ...failureResponses(404, 422) }
 const headers = { 'cache-control': 'no-store' }
 
-/** Who may log in to the console, with which role: listed for all, changed by owners soon after a login. */
+/**
+ * The console's operators and their roles: listed for all, changed by owners soon after a login.
+ */
 export function operatorRoutes(operators: Operators): readonly Route[] {
   return [
     defineRoute({

@@ -40,8 +40,8 @@ export interface Invitation {
 }
 
 /**
- * Who may log in beside the addresses of `LATCHKEY_ADMINS`. An invitation opens nothing by itself: the invited person logs
- * in with a code at that address, so a letter that is read by others gives nothing away.
+ * Operators beside the addresses of `LATCHKEY_ADMINS`. An invitation opens nothing by itself: the
+ * invited person logs in with a code at that address, so an intercepted email gives nothing away.
  */
 export function createOperators(access: AccessContext, parts: OperatorParts) {
   return {

@@ -211,7 +211,7 @@ describeAnEngine('every route', (bench) => {
     }
 
     const tried = new Set<string>()
-    // What ends the proof itself comes last.
+    // Routes that end the proof itself come last.
     const isEnd = ({ path }: { path: string }) => /logout|session\/end/.test(path)
     for (const route of [...routes.filter((r) => !isEnd(r)), ...routes.filter(isEnd)]) {
       const { method, path, access, keys: byKeys } = route

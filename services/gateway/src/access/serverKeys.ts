@@ -15,7 +15,6 @@ const HOUR = 60 * 60_000
 /** As long as a digest, and none. */
 const nobodys = '-'.repeat(43)
 
-/** What a key is made for. */
 export interface NewKey {
   readonly name: string
   /** Null: every project. */
@@ -26,8 +25,8 @@ export interface NewKey {
 }
 
 /**
- * Keys by which servers ask: `lk_`, an id, and 256 random bits that are shown once and stored as a keyed digest. What is
- * compared is the digest, in a time that says nothing, also where there is no such key.
+ * Server keys: `lk_`, an id, and 256 random bits that are shown once and stored as a keyed digest.
+ * Digests are compared in constant time, also for unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth

@@ -24,7 +24,7 @@ const perHour = 1_200
 /** Milliseconds between two looks at how much is stored. */
 const tendEvery = 60_000
 
-/** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
+/** `POST /e` and `POST /batch`: analytics events from pages. An answered event is stored. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { settings, now, tasks } = deps
   const store = createEventStore(deps.database, now, deps.sink)

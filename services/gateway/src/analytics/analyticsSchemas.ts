@@ -69,5 +69,4 @@ export const anyEventSchema = z
 /** Several. */
 export const eventsSchema = z.array(eventSchema).min(1).max(ANALYTICS_BATCH.events)
 
-/** What both routes answer. */
 export const storedSchema = z.object({ stored: z.int() }) satisfies z.ZodType<AnalyticsResponse>

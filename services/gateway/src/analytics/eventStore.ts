@@ -13,14 +13,12 @@ const future = 5 * 60_000
 /** The day of a time in milliseconds, UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Where events came from. */
 export interface EventSource {
   readonly project: string
   /** Version of the client. */
   readonly sdk: string | undefined
 }
 
-/** What is stored of an event. */
 type Row = typeof analyticsEvents.$inferInsert
 
 /** Rows of one request, and who waits for them. */
@@ -92,7 +90,7 @@ function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
       await insert(group.flatMap(({ rows }) => rows))
       for (const { resolve } of group) resolve()
     } catch (error) {
-      // What one request brought must not cost the others theirs.
+      // One invalid event must not lose the others of the batch.
       if (group.length > 1) for (const one of group) await store([one])
       else group[0]?.reject(error)
     }

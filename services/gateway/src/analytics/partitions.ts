@@ -45,7 +45,7 @@ export function withPartitions(
   work: (run: Statements) => Promise<void>,
 ): Promise<boolean> {
   return upkeep.transaction(async (run) => {
-    // Whoever writes an event queues behind a statement that waits for the table.
+    // Event writers queue behind a statement that waits for the table's lock.
     await run.execute(sql`set local lock_timeout = '1s'`)
     const { rows } = (await run.execute(
       sql`select pg_try_advisory_xact_lock(${lockId}) as mine`,

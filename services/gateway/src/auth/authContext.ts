@@ -34,7 +34,6 @@ export type AuditEvent =
   | 'share_given'
   | 'share_refused'
 
-/** What every part of the group works with. */
 export interface AuthContext {
   readonly query: GatewayDeps['database']['query']
   readonly secrets: Secrets

@@ -34,7 +34,10 @@ export const sessions = latchkeySchema.table('sessions', {
   expiresAt: time('expires_at'),
 })
 
-/** What an attempt is for: to log in, which code of a change of address it waits for, or a sign-in with a wallet. */
+/**
+ * The attempt's purpose: a login, the code of a change of address that it waits for, or a sign-in
+ * with a wallet.
+ */
 export type Purpose = 'login' | 'primary' | 'secondary' | 'signIn'
 
 export const loginAttempts = latchkeySchema.table('login_attempts', {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What every finished login answers with. */
+/** Fields in the answer of every finished login. */
 export const enteredFields = {
   accessToken: z.string(),
   refreshToken: z.string(),

@@ -13,7 +13,7 @@ const limits = {
 
 /** A login that went out and has not come back. */
 export interface OutsideAttempt {
-  /** What challenge, nonce and state are made from. */
+  /** Challenge, nonce and state are derived from it. */
   readonly id: string
   readonly provider: string
   readonly state: string | undefined

@@ -68,7 +68,8 @@ describeAnEngine('sessions', (bench) => {
       },
     })
     const { accessToken: token, refreshToken } = await frame.login('stolen@example.org')
-    // What a browser asks before another page's script may show a token: the page of a shop may not.
+    // A browser's preflight, before a script of another page may show a token: a shop's page may
+    // not.
     const preflight = async (origin: string) =>
       (await frame.request('/custody/v1/share?projectId=shop', { method: 'OPTIONS', headers: { origin } }))
         .headers

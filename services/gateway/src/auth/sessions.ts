@@ -13,7 +13,6 @@ import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './authContext.js'
 import { sessions } from './authTables.js'
 
-/** What a frame keeps of a session. */
 export interface Tokens {
   /** For the header `Authorization: DPoP`. */
   readonly accessToken: string

@@ -11,7 +11,6 @@ export interface Holding {
   readonly amount: bigint
 }
 
-/** Where balances come from. */
 export interface BalanceProvider {
   /**
    * The native token and each token of the chain's list that could be read, zero amounts included.
@@ -26,7 +25,10 @@ export interface BalanceProvider {
 export interface BalanceProviderDefinition {
   /** CAIP-2 namespaces whose chains it serves. */
   readonly namespaces: readonly string[]
-  /** What `chains[].balances` of the settings file holds for it; `provider` is its name. */
+  /**
+   * The schema of this provider's `chains[].balances` entry in the settings file; `provider` is its
+   * name.
+   */
   readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
   create(deps: UpstreamDeps): BalanceProvider

@@ -6,7 +6,6 @@ import type { Chain } from '../chains/chainSettings.js'
 import { assetIcon } from '../tokens/assetIcon.js'
 import type { Holding } from './balanceProvider.js'
 
-/** What {@link toBalances} makes an answer of. */
 export interface BalanceView {
   readonly holdings: readonly Holding[]
   readonly prices: Prices

@@ -3,7 +3,6 @@ import { UpstreamDownError } from './upstream.js'
 /** Milliseconds for one question, however many are asked. */
 const inAll = 10_000
 
-/** What is asked about, and when to go on. */
 interface InTurn {
   readonly caip2: string
   /** A failure after which the next is asked; any other one ends the question. */

@@ -10,7 +10,7 @@ import type { ChainRpc } from './upstream.js'
 export interface ChainEntry {
   readonly chain: Chain
   readonly rpc: ChainRpc
-  /** Who takes user operations to it; absent where none is set. */
+  /** The upstream for user operations, if one is set. */
   readonly bundler?: ChainRpc | undefined
 }
 

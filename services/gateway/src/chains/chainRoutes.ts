@@ -16,7 +16,7 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 import { answerRpc, failAll } from './rpcGateway.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** What a frame asks of a bundler (ERC-7769), and the question for its prices that most bundlers know. */
+/** A frame's bundler methods (ERC-7769), and the gas price method that most bundlers know. */
 const bundlerMethods: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

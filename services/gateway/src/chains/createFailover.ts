@@ -22,9 +22,9 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * The upstreams of one chain, asked in the order of the settings. One that fails pauses, for 2 s and doubling up
- * to a minute, while a later one answers; when all pause, all are asked again, so that nothing stays down longer
- * than its upstream. What is wrong with a request counts against no upstream.
+ * Asks the upstreams of one chain in the order of the settings. A failing one pauses for 2 s,
+ * doubling up to a minute, while a later one answers; if all pause, all are asked again, so that no
+ * outage outlasts the upstream's own. A fault in the request counts against no upstream.
  */
 export function createFailover(
   { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },

@@ -9,10 +9,13 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ChainEntry } from './chainRegistry.js'
 import { readResult } from './upstream.js'
 
-/** What a node says of itself or of the request; everything else is the doing of the code that it ran. */
+/**
+ * JSON-RPC codes for faults of the node or the request; any other code stems from the executed
+ * contract.
+ */
 const ofTheNode = new Set([-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32004, -32005])
 
-/** What an execution that failed is called among nodes. */
+/** The error code that nodes use for a reverted execution. */
 const reverted = 3
 
 /** A chain of ours as a node that verifies signatures. */
@@ -28,10 +31,11 @@ export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
 }
 
 /**
- * Who signed a text, or 32 bytes, for an EVM account: its key, or its contract on this chain.
+ * Finds the signer of a text, or of 32 bytes, for an EVM account: its key, or its contract on this
+ * chain.
  *
- * @returns undefined when it did not
- * @throws ServiceError 503 when the chain would have to be asked and does not answer
+ * @returns undefined if the signature is not the account's
+ * @throws ServiceError 503 when the chain has to be asked and does not answer
  */
 export async function findEvmSigner(
   entry: Pick<ChainEntry, 'rpc'>,

@@ -3,7 +3,6 @@ import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { mergeEqual } from '../platform/mergeEqual.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** What hosted upstreams are asked with. */
 export type HostedDeps = Pick<UpstreamDeps, 'fetch' | 'hosts' | 'log' | 'metrics'>
 
 /** A chain's hosted upstream. */

@@ -12,7 +12,7 @@ export interface PostRpcOptions {
   readonly timeout: number
   /** Bytes of the answer. */
   readonly responseLimit: number
-  /** Where large answers wait for their turn. */
+  /** Large answers queue here. */
   readonly gate: Gate
   readonly failures: FailureWords | undefined
 }
@@ -83,7 +83,7 @@ const limitExceeded = -32005
 
 const missing: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
 
-/** What an answer's size depends on is in the parameters. */
+/** A request with parameters can ask for less. */
 function asksForMore({ params }: UpstreamCall): boolean {
   return Array.isArray(params) ? params.length > 0 : params !== undefined
 }

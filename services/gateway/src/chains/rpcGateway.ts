@@ -14,15 +14,14 @@ export interface RpcAnswer {
   readonly body: readonly Uint8Array[]
 }
 
-/** What one request is answered with. */
 type Answer = UpstreamResult & { readonly id: RpcId }
 
 /**
- * Answers a JSON-RPC body: one request or a batch. What is not valid or not allowed is answered here, per
- * request; the rest goes to the chain in one piece.
+ * Answers a JSON-RPC body: one request or a batch. Invalid and forbidden requests are answered
+ * here, one by one; the rest goes to the chain in one piece.
  *
- * @param options.methods those that are let through; the reads of the chain's namespace when absent
- * @param options.charge told how many requests of a batch there are beyond the first
+ * @param options.methods the allowed methods; by default the reads of the chain's namespace
+ * @param options.charge receives the number of requests in a batch beyond the first
  * @throws as `ChainRpc.send` does
  */
 export async function answerRpc(

@@ -1,7 +1,10 @@
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** What a request is answered with when a chain, or who knows of it, does not answer; other errors as they are. */
+/**
+ * Turns the failure of a chain or an upstream into the caller's answer; passes other errors
+ * through.
+ */
 export function unavailable(error: unknown): unknown {
   // These requests are of our own making: an upstream that refuses them is of no use.
   const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined

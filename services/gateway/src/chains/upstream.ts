@@ -11,7 +11,6 @@ export interface RpcFailure {
   readonly data?: unknown
 }
 
-/** What one call gave. */
 export type UpstreamResult =
   /** JSON as the upstream wrote it, in pieces: it can have megabytes, and most of it is only passed on. */
   | { readonly result: readonly Uint8Array[]; readonly error?: undefined }

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import { ok, toFix, type Finding } from './finding.js'
 
-/** What can be said of the environment alone. */
+/** Checks the environment by itself. */
 export function checkSettings(
   settings: Settings,
   env: Readonly<Record<string, string | undefined>>,
@@ -67,7 +67,7 @@ function checkPrevious({ authSecret, authSecretPrevious }: Settings): Finding[] 
   ]
 }
 
-/** What can be said of the settings file alone. */
+/** Checks the settings file by itself. */
 export function checkConfig({
   projects,
   frames,

@@ -8,7 +8,10 @@ import { failureOf, ok, toFix, type Finding } from './finding.js'
 /** Milliseconds for one answer. */
 const patience = 10_000
 
-/** What has to be asked: database, mail server, chains, providers. Nothing is changed and no letter is sent. */
+/**
+ * Checks database, mail server, chains and providers over the network. Changes nothing and sends no
+ * email.
+ */
 export async function checkWorld(
   settings: Settings,
   config: GatewayConfig,

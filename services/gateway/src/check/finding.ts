@@ -1,8 +1,8 @@
 /** One line of the checklist. */
 export interface Finding {
-  /** What was looked at, and what was seen: `database: PostgreSQL answers`. */
+  /** The subject and the result: `database: PostgreSQL answers`. */
   readonly what: string
-  /** What to do; absent when nothing is. */
+  /** The remedy, if one is needed. */
   readonly fix?: string | undefined
 }
 

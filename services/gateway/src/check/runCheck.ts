@@ -6,7 +6,6 @@ import { checkConfig, checkKeys, checkSettings } from './checkSettings.js'
 import { checkWorld } from './checkWorld.js'
 import { ok, toFix, type Finding } from './finding.js'
 
-/** What the check looks at and writes to. */
 export interface CheckOptions {
   /** The command line without node, script and `--check`. */
   readonly args: readonly string[]

@@ -10,14 +10,14 @@ const DAY = 86_400_000
 /** Names in a list of the most frequent. */
 const most = 8
 
-/** What is counted by day, and by which event. */
+/** Events counted by day. */
 const lines = {
   visits: 'INITIALIZE',
   connects: 'CONNECT_SUCCESS',
   switches: 'SWITCH_NETWORK',
   errors: 'INTERNAL_SDK_ERROR',
 } as const
-/** What is counted by name: an event and the property that names it. */
+/** Events counted by name, and the property that holds the name. */
 const lists = {
   wallets: ['CONNECT_SUCCESS', 'name'],
   networks: ['SWITCH_NETWORK', 'network'],

@@ -15,7 +15,9 @@ const pictureSchema = z.strictObject({ base64: z.base64() })
 const storedSchema = z.object({ image: z.string() })
 const shared = { access: 'admin', tags: ['console'] } as const
 
-/** What the console needs beside the settings of wallets: the whole catalogue, and pictures for own ones. */
+/**
+ * The console's wallet settings: the whole catalog, and pictures for the operator's own wallets.
+ */
 export function catalogueRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },

@@ -42,7 +42,9 @@ export function chainHealthRoutes(
 ): readonly Route[] {
   const { config, now, database } = deps
 
-  /** What the gateway's own index has of a chain. @param best the newest block of its upstreams */
+  /**
+   * The state of the gateway's own index of a chain. @param best the newest block of its upstreams
+   */
   async function indexOf({ caip2: chainId, history = [] }: Chain, best: number | undefined) {
     if (!history.some(({ provider }) => provider === 'index')) return undefined
     const [row] = await database.query.select().from(historyChains).where(eq(historyChains.chain, chainId))

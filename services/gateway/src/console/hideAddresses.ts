@@ -4,8 +4,8 @@ import type { SettingsView } from '../storedSettings/storedSettings.js'
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
 /**
- * Settings without the keys of others: of addresses that the settings file names for a network only the host is told.
- * Who may use the console need not be who may read the file.
+ * Hides upstream keys: of URLs in the settings file only the host is shown. Console users need not
+ * be allowed to read the file.
  */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)

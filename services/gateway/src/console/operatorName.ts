@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 
-/** Who asks, as it is written beside what they changed: an address, or the name of a key. */
+/** The caller's name in the audit log: an address, or the name of a key. */
 export function operatorName(c: ServiceContext): string {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')

@@ -5,7 +5,7 @@ import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { fileURLToPath } from 'node:url'
 
-/** Where `build.mjs` writes, seen from `src` and from `dist` alike. */
+/** The output of `build.mjs`, relative to `src` and `dist` alike. */
 const builtSite = new URL('../../dist/site/', import.meta.url)
 
 const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes', 'oidc']
@@ -14,8 +14,8 @@ const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const
 
 /**
- * What the page may do: its own files and nothing else. Its styles are made by script, its pictures are the gateway's,
- * and nobody may put it into a frame.
+ * The page loads its own files only. Its styles are made by script, its pictures are the gateway's,
+ * and it cannot be framed.
  */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -40,7 +40,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** `/console/`: the operator's page and its files. What it shows comes from routes that ask who it is. */
+/** `/console/`: the operator's page and its files. Its data comes from routes that authenticate. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
   const files = readBuiltFiles(fileURLToPath(folder))
   const script = files.entry('console')

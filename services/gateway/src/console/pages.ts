@@ -8,7 +8,7 @@ export const pageSize = 40
 export const fresh = { 'cache-control': 'no-store' }
 
 const ofNext = 'must be what `next` was'
-/** Where a page of rows by time ended: what happened in the same millisecond goes by its key. */
+/** A cursor into rows ordered by time; rows of the same millisecond are ordered by key. */
 export const placeSchema = z.string().regex(/^\d{1,16}\.\S{1,300}$/, ofNext)
 /** The same where keys are UUIDs. */
 export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ofNext)
@@ -16,7 +16,7 @@ export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}
 /** @param at milliseconds since 1970 */
 export const placeOf = (at: number, key: string): string => `${at}.${key}`
 
-/** What comes after a place, where the newest row is first and rows of one time go by their key. */
+/** Selects the rows after a cursor: newest first, rows of the same time by key. */
 export function isAfter(place: string | undefined, time: Column, key: Column | SQL<string>): SQL | undefined {
   if (place === undefined) return undefined
   const dot = place.indexOf('.')

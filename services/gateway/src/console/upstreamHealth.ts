@@ -68,7 +68,7 @@ export async function readHealth(
         if (facts === undefined || !Number.isSafeInteger(facts.height)) return { host, state: 'failed' }
         return { host, state: 'ok', took: Math.round(performance.now() - begun), ...facts }
       } catch {
-        // What went wrong may hold the address.
+        // The error may hold the URL, and so a key.
         return { host, state: 'failed' }
       }
     }),

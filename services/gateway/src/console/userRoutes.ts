@@ -181,7 +181,7 @@ function shown(auth: AuthContext, row: Awaited<ReturnType<Users['list']>>[number
   }
 }
 
-/** Who asks, for limits. */
+/** The caller's name for rate limits. */
 function nameOf(c: ServiceContext): string {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')

@@ -44,7 +44,7 @@ const smartSchema = z.object({
   since: at,
   expiresAt: at,
 })
-/** What a sign-in's tokens say, as far as it is shown. */
+/** The shown claims of a sign-in's token. */
 const claimsSchema = z.object({ address: text, caip2Network: text, uri: text })
 
 const query = z.object({ before: uuidPlaceSchema.optional(), project: text.max(64).optional() })

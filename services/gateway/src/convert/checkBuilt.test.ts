@@ -11,14 +11,14 @@ const other = `0x${'71'.repeat(20)}`
 const user = `0x${'11'.repeat(20)}`
 const word = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 
-/** What the account has on both sides, before and after, and how the swap itself goes. */
+/** The account's balances before and after, and how the swap behaves. */
 interface Tried {
   readonly from?: readonly [before: bigint, after: bigint]
   readonly to?: readonly [before: bigint, after: bigint]
   readonly fails?: boolean
 }
 
-/** What the node can do. */
+/** The node's abilities. */
 type Node = 'simulates' | 'sets code in place' | 'estimates' | 'estimates nothing'
 
 function open(node: Node, { from = [500n, 400n], to = [7n, 97n], fails = false }: Tried = {}) {

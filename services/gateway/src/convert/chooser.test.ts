@@ -18,7 +18,7 @@ const entry = { chain: { caip2 } } as unknown as ChainEntry
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What a provider says: an amount, nothing, or a failure. */
+/** A provider's answer: an amount, nothing, or a failure. */
 type Mood = bigint | undefined | Error
 
 function open(moods: Record<string, Mood>) {

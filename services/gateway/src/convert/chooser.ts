@@ -19,24 +19,23 @@ const worthMoving = 50n
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
 const passes = (error: unknown): boolean => others.some((kind) => error instanceof kind)
 
-/** Who swaps for a visitor. */
 export type Chosen = NamedSwapProvider
 
 /** Chooses the provider of a visitor's swap, and stays with it. */
 export interface Chooser {
   /**
-   * The quote that gives most; of equal ones that of the provider that comes first in the settings. Whoever quoted before
-   * stays unless another gives over half a percent more.
+   * The quote with the largest amount; among equals, the provider listed first. The provider of the
+   * previous quote stays unless another gives over 0.5 % more.
    *
    * @throws ServiceError 422 when none has enough liquidity
    * @throws NoAnswerError when those that answer refuse the swap (`isAboutQuestion`)
-   * @throws UpstreamDownError when none offers anything and one does not answer, which another try may help
+   * @throws UpstreamDownError when none offers a quote and one does not answer: retryable
    */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Chosen & { readonly quote: Quote }>
   /**
-   * Who quoted: the one that is named, else the one that was chosen last, else the first.
+   * The provider to build with: the named one, else the last chosen, else the first.
    *
-   * @throws ServiceError 422 when the named one does not serve the chain any more
+   * @throws ServiceError 422 when the named provider no longer serves the chain
    */
   pinned(entry: ChainEntry, request: Pick<SwapRequest, 'from' | 'user'>, named?: string): Chosen
 }

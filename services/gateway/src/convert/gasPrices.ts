@@ -15,7 +15,7 @@ const feeHistory = z.object({
 /** Of the tips in the last blocks: what a quarter, a half and nine tenths paid at most. */
 const percentiles = [25, 50, 90]
 
-/** What a unit of gas costs for who waits, who does not want to, and who will not; wei as decimal text. */
+/** Gas prices by speed; wei as decimal text. */
 export interface GasPrices {
   readonly standard: string
   readonly fast: string
@@ -23,10 +23,10 @@ export interface GasPrices {
 }
 
 /**
- * What gas costs now: the base fee with room for a block, and the tips of the last ten; before EIP-1559 what the node
- * says. A price of nothing, or one that no chain has ever asked, is no answer.
+ * Current gas prices: the base fee with room for a block, plus tips of the last ten blocks; before
+ * EIP-1559 the node's gas price. Zero and implausibly high prices count as no answer.
  *
- * @throws UpstreamDownError when the chain does not tell
+ * @throws UpstreamDownError when the chain does not answer
  */
 export async function readGasPrices({ chain, rpc }: Pick<ChainEntry, 'chain' | 'rpc'>): Promise<GasPrices> {
   const [history, price] = await rpc.send([

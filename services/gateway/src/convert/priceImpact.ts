@@ -15,9 +15,9 @@ export const dollars = z
   .catch(undefined)
 
 /**
- * What a swap loses by what both sides are worth, percent. It is a ratio for people to see: no amount depends on it.
+ * The swap's loss by the worth of both sides, percent. For display only: no amount depends on it.
  *
- * @returns undefined where the worth of a side is unknown, which many upstreams write as nothing
+ * @returns undefined if the worth of a side is unknown, which many upstreams report as 0
  */
 export function impactByWorth(paid: number | null | undefined, given: number | null | undefined) {
   if (!isWorth(paid) || !isWorth(given)) return undefined

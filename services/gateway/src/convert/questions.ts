@@ -18,9 +18,9 @@ interface Approval {
 }
 
 /**
- * What somebody may take of a visitor's token, in base units.
+ * A spender's allowance of a visitor's token, in base units.
  *
- * @throws UpstreamDownError when the chain does not tell
+ * @throws UpstreamDownError when the chain does not answer
  */
 export async function readAllowance(
   { chain, rpc }: ChainEntry,

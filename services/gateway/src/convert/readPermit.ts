@@ -22,10 +22,10 @@ const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d61
 const longest = 64
 
 /**
- * What a permit of a token has to name (EIP-2612). Only tokens whose own `DOMAIN_SEPARATOR` is the one that these texts
- * make have permits that this says anything about: those of another form (as DAI's first one) are left to approvals.
+ * Reads the terms of a token's permit (EIP-2612). Only tokens whose `DOMAIN_SEPARATOR` equals the
+ * one built from these fields count: other forms, such as DAI's first one, use approvals.
  *
- * @returns undefined when the token has none, or the chain does not tell
+ * @returns undefined when the token has none, or the chain does not answer
  */
 export async function readPermit(
   { chain, rpc }: ChainEntry,

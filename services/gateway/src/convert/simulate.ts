@@ -18,7 +18,7 @@ const approve = AbiFunction.from('function approve(address spender, uint256 amou
 export const encodeApprove = (spender: string, amount: bigint): Hex =>
   AbiFunction.encodeData(approve, [spender as Hex, amount])
 
-/** What a swap does to the visitor's balances, as the chain says before it happens. */
+/** A swap's simulated effect on the visitor's balances. */
 export interface Effect {
   /** The swap itself failed. */
   readonly failed?: true
@@ -28,7 +28,7 @@ export interface Effect {
   readonly paid: bigint
   /** Base units of what is paid with that the visitor has. */
   readonly held: bigint
-  /** Where the node counted it. */
+  /** Present if the node counted it. */
   readonly gas?: number
 }
 
@@ -82,7 +82,7 @@ export async function simulate(
   return effectOf((await callInPlace(entry, { user, steps })) ?? [], undefined)
 }
 
-/** What is tried: two balances, the approvals, the swap, the same balances. */
+/** The simulated calls: two balances, the approvals, the swap, the same balances. */
 function stepsOf(
   { chain: { multicall } }: ChainEntry,
   { from, to, amount, user, permit }: BuildRequest,

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** What a visitor wants to swap. Addresses are in lower case, the native coin's is the placeholder. */
+/** A visitor's swap. Addresses are in lower case; the native coin's is the placeholder. */
 export interface SwapRequest {
   readonly from: string
   readonly to: string
   /** Base units of `from`, more than zero. */
   readonly amount: bigint
   readonly user: string
-  /** What a unit of gas costs, wei, where that is known: a way that gives more may cost more gas. */
+  /** The gas price in wei, if known: a route that gives more may cost more gas. */
   readonly gasPrice?: bigint | undefined
 }
 
@@ -22,7 +22,6 @@ export interface Hop {
   readonly to: string
 }
 
-/** What a swap would give now. */
 export interface Quote {
   readonly toAmount: bigint
   /** Percent. */
@@ -42,7 +41,7 @@ export interface Permit {
 export interface BuildRequest extends SwapRequest {
   /** Hundredths of a percent. */
   readonly slippage: bigint
-  /** What was shown as the minimum, in base units of `to`. */
+  /** The minimum shown to the visitor, in base units of `to`. */
   readonly shownMin?: bigint | undefined
   readonly permit?: Permit | undefined
 }
@@ -52,19 +51,17 @@ export interface BuiltSwap {
   readonly to: string
   readonly data: string
   readonly value: bigint
-  /** What it gives now. */
   readonly toAmount: bigint
-  /** What it gives at least, or reverts. */
+  /** The minimum given, or the transaction reverts. */
   readonly toAmountMin: bigint
 }
 
-/** Where swaps come from. */
 export interface SwapProvider {
   /** It takes a signature in place of an approval ({@link BuildRequest.permit}). */
   readonly takesPermit?: true
   /** Somebody else makes its transactions: what they do has to be seen before they are handed out. */
   readonly isForeign?: true
-  /** Who needs the approval of `from`, and the only receiver of transactions that swap it. */
+  /** The spender to approve for `from`, and the only receiver of transactions that swap it. */
   router(entry: ChainEntry, from: string): string
   /**
    * @returns undefined when there is not enough liquidity
@@ -75,7 +72,7 @@ export interface SwapProvider {
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
 
-/** What is not what was asked for; whoever made it is not to be trusted. */
+/** The provider built something other than the requested swap: do not trust it. */
 export class WrongSwapError extends Error {
   override readonly name = 'WrongSwapError'
 }

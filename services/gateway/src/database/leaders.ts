@@ -22,7 +22,7 @@ export interface Leaders {
   close(): Promise<void>
 }
 
-/** Where a process has its database to itself. */
+/** For a process with a database of its own. */
 export const onlyLeader: Leaders = {
   take: async (names) => new Set(names),
   task: { name: 'leaders', pause: () => 60_000, run: async () => false },
@@ -30,7 +30,6 @@ export const onlyLeader: Leaders = {
   close: async () => {},
 }
 
-/** What the timing is. */
 interface Timing {
   /** Milliseconds that a place lasts without being renewed. */
   readonly lasts: number
@@ -60,10 +59,11 @@ interface Way {
 }
 
 /**
- * Makes the leadership of one process. A row with an end says who has a place, so that there is one leader whatever
- * stands between gateways and database. Where the connection is the server's own, an advisory lock of its session stands
- * behind the row: it is free the moment its process ends, and the next gateway need not wait for the row's end. Behind a
- * pooler that hands connections on such a lock would stay with a connection of others, so there the row is all.
+ * Makes the leadership of one process. A database row with an expiry names the leader, so that
+ * there is exactly one, whatever stands between gateways and database. On direct connections a
+ * session's advisory lock backs the row: it is released the moment its process ends, so that the
+ * next gateway need not wait for the expiry. Behind a transaction pooler the lock would stay with a
+ * connection of others, so only the row counts there.
  */
 export function createLeaders({ database, log, timing = defaultTiming }: LeaderDeps): Leaders {
   const { dedicated } = database

@@ -6,8 +6,8 @@ const mostOfName = 64
 const mostOfSymbol = 16
 
 /**
- * What a token's maker calls it, as it can be shown. It is judged before it is cut: an address of the web may stand
- * behind what a line has room for.
+ * A token's name and symbol, safe to show. They are judged before they are shortened: a URL may lie
+ * behind the cut.
  */
 export function assetTexts(texts: {
   readonly name?: string | null | undefined

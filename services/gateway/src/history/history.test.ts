@@ -239,7 +239,7 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
       quantity: { numeric: '5' },
       fungible_info: { name: 'Test Dollar', symbol: 'TUSD', icon: null },
     })
-    // Who sends nothing on their own sees that they did.
+    // The sender of an empty transaction sees it.
     await send({ from: thief, to: dollar, data: encode(0n) })
     await gateway.follow()
     expect(isSpam((await gateway.history(thief)).data)).toEqual([[false]])

@@ -1,7 +1,7 @@
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { z } from 'zod'
 
-/** Where each chain goes on: the provider that gave its page before, and that provider's own words. */
+/** Each chain's next page: the provider of the previous page, and its own cursor. */
 export type HistoryCursor = Readonly<Record<string, readonly [provider: string, cursor: string]>>
 
 const schema = z.record(z.string().max(64), z.tuple([z.string().max(32), z.string().max(1024)]))

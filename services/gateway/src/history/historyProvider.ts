@@ -16,7 +16,6 @@ export interface Movement {
   readonly isWrap?: true
 }
 
-/** What a contract may take from an owner. */
 export interface Allowance {
   readonly token: string
   readonly owner: string
@@ -40,7 +39,6 @@ export interface ChainTransaction {
   readonly selector?: string
   readonly nonce: number
   readonly failed?: true
-  /** What its sender paid. */
   readonly fee?: string
   /** Without the native coins of `value`. */
   readonly movements: readonly Movement[]
@@ -49,7 +47,7 @@ export interface ChainTransaction {
   readonly actors: readonly string[]
 }
 
-/** What is known of a token. Texts are its maker's, as `assetTexts` lets them be shown. */
+/** A token's metadata. Texts are its maker's, filtered by `assetTexts`. */
 export interface Asset {
   readonly name?: string
   readonly symbol?: string
@@ -69,11 +67,10 @@ export interface HistoryPage {
   readonly assets: ReadonlyMap<string, Asset>
   /** Tokens that the account handled itself on other pages, as far as the provider looked; in lower case. */
   readonly handled?: ReadonlySet<string>
-  /** Where the next page begins, in the provider's words; undefined at the end. */
+  /** The provider's cursor of the next page; undefined at the end. */
   readonly next: string | undefined
 }
 
-/** Where history comes from. */
 export interface HistoryProvider {
   /**
    * @param address of the chain's namespace

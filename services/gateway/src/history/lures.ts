@@ -30,7 +30,6 @@ export function isLure(texts: {
   )
 }
 
-/** What is known of a token, and of the account that asks. */
 export interface TokenFacts {
   readonly asset: Asset | undefined
   /** Tokens that the account handled itself, see {@link handledTokens}. */

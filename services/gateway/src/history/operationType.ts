@@ -18,7 +18,7 @@ const selectors: Readonly<Record<string, OperationType>> = {
   '0x573ade81': 'repay',
 }
 
-/** What of a transaction moved to an account, and away from it; native coins included. */
+/** The movements to and from an account, native coins included. */
 export function movementsOf(who: string, transaction: ChainTransaction): readonly Movement[] {
   const { from, to = nobody, value, movements, failed } = transaction
   if (failed) return []
@@ -27,8 +27,8 @@ export function movementsOf(who: string, transaction: ChainTransaction): readonl
 }
 
 /**
- * What a transaction was for an account: the effect on the account first, what was called second. A failed one had no
- * effect, so there the call decides.
+ * Classifies a transaction for an account by its effect on the account first, then by the call. A
+ * failed one had no effect, so the call decides.
  *
  * @param who an account of the transaction, in lower case
  */

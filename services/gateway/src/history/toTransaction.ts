@@ -13,7 +13,6 @@ import { movementsOf, operationType } from './operationType.js'
 /** More than any page can show; a contract may move one token a thousand times in a transaction. */
 const mostTransfers = 50
 
-/** What {@link toTransaction} is told beside the transaction. */
 export interface TransactionView {
   /** The account that asks, in lower case. */
   readonly who: string
@@ -32,7 +31,7 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
     isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
-  // What counts comes first: a line speaks of that, whatever was put beside it.
+  // Relevant movements come first: the interface describes the first one, whatever spam was added.
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
@@ -92,7 +91,7 @@ function toTransfer(
       ...shared,
       nft_info: {
         ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
-        // What only wants to be seen is not shown.
+        // Spam is not shown.
         ...(!isFlagged && {
           content: {
             preview: { url: `${publicUrl}${collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
@@ -139,5 +138,8 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 
-/** Where the picture of a collectible is here, by its contract's CAIP-10 id, a colon, and its number. */
+/**
+ * The gateway's URL of a collectible's picture, by its contract's CAIP-10 id, a colon, and its
+ * number.
+ */
 const collectibleImage = (id: string): string => `/public/getCollectibleImage/${encodeURIComponent(id)}`

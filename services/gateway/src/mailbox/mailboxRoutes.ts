@@ -32,8 +32,8 @@ const shared = { method: 'post', access: 'frame', tags: ['mailbox'], query: z.ob
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * The one-time mailbox. Where a host's page cuts the windows that a frame opens from it (`Cross-Origin-Opener-Policy`), what
- * the two say to each other is left here, sealed.
+ * The one-time mailbox. If a host's page severs the windows that a frame opens
+ * (`Cross-Origin-Opener-Policy`), they exchange sealed messages here.
  */
 export function mailboxRoutes(context: AuthContext): readonly Route[] {
   const { caller } = context

@@ -25,7 +25,6 @@ export interface Collectible {
   readonly id: bigint
 }
 
-/** What an avatar record is resolved with. */
 export interface AvatarOwner {
   /** The name's address on Ethereum: a collectible is shown as its owner's alone. */
   readonly owner: string | undefined

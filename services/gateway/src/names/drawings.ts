@@ -30,7 +30,7 @@ const drawn = new Set([
 /** How deep elements lie in each other, at most. */
 const deepest = 64
 
-/** What fetches nothing; of `url` only what lies in the drawing itself. */
+/** CSS functions that fetch nothing; `url` only with a fragment of the drawing itself. */
 const harmless =
   /\b(?:rgba?|hsla?|translate|scale|rotate|skew[XY]|matrix)\([^()]*\)|\burl\(["']?#[\w-]+["']?\)/gi
 const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/

@@ -30,7 +30,7 @@ const other = `0x${'bb'.repeat(20)}` as const
 const callback = '0x12345678'
 const json = (data: string) => Buffer.from(JSON.stringify({ data }))
 
-/** What a contract says that leads elsewhere. */
+/** A contract's revert that leads offchain. */
 const leads = (urls: readonly string[], { sender = me as Hex.Hex, data = '0xc0de' as Hex.Hex } = {}) => ({
   error: { code: 3, message: 'x', data: AbiError.encode(lookup, [sender, urls, data, callback, '0xee']) },
 })

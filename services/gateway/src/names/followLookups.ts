@@ -29,7 +29,7 @@ const ownBatch = 'x-batch-gateway:true'
 const proof = AbiParameters.from('bytes response, bytes extraData')
 const answerSchema = z.object({ data: z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/) })
 
-/** What a resolver said of where an answer is. */
+/** A resolver's `OffchainLookup` revert (EIP-3668). */
 interface Lookup {
   readonly sender: string
   readonly urls: readonly string[]
@@ -38,7 +38,6 @@ interface Lookup {
   readonly extra: Hex
 }
 
-/** Whom to ask. */
 export interface LookupFollower {
   readonly rpc: ChainEntry['rpc']
   /** The contract that was called. */
@@ -98,7 +97,7 @@ function readLookup(said: UpstreamResult | undefined): Lookup | undefined {
 
 type Ask = (url: string) => Promise<Hex | undefined>
 
-/** What the first server that answers says. */
+/** The answer of the first server that gives one. */
 async function respond(
   { sender, urls, data }: Pick<Lookup, 'sender' | 'urls' | 'data'>,
   ask: Ask,
@@ -106,7 +105,7 @@ async function respond(
 ): Promise<Hex | undefined> {
   if (urls.includes(ownBatch)) return isInBatch ? undefined : respondBatch(data, ask)
   for (const url of urls) {
-    // Where the question is to be posted nobody is asked.
+    // A URL without `{data}` asks for a POST, which is not supported.
     if (!url.includes('{data}')) continue
     const found = await ask(
       url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data.toLowerCase()),

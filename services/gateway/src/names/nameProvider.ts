@@ -3,11 +3,10 @@ import type { Profile } from '@latchkey/protocol/http'
 /** A profile as its source has it. */
 export interface FoundProfile extends Omit<Profile, 'attributes'> {
   readonly bio?: string
-  /** Where its picture is, as its owner wrote it; absent where none can be shown. */
+  /** The picture's URL as its owner wrote it; absent if none can be shown. */
   readonly avatar?: string
 }
 
-/** Where names come from. */
 export interface NameProvider {
   /**
    * @param name in the form of ENSIP-15

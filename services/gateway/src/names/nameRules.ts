@@ -99,7 +99,8 @@ export function checkLabel(text: string, words: readonly string[]): string {
 }
 
 /**
- * What names that look alike have in common: a zero reads as an o, a one as an l, accents and hyphens are missed.
+ * A name's skeleton, equal for names that look alike: a zero reads as an o, a one as an l, accents
+ * and hyphens are dropped.
  *
  * @param name in the form of ENSIP-15
  */

@@ -7,7 +7,7 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex d
 
 /** `names` of the settings file. */
 export const nameSettings = z.strictObject({
-  /** What names end with; the first one is that of new names. */
+  /** Endings of names; new names get the first one. */
   suffixes: z.array(suffix).min(1).max(2),
   /** Names that nobody may register, beside those that are always reserved. */
   reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),

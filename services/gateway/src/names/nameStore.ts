@@ -6,10 +6,10 @@ import { nameAddresses, nameMessages, names } from './nameTables.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { Picture } from './pictures.js'
 
-/** What of a profile its owner may set; what is left out stays, null takes it away. */
+/** An owner's change of a profile; absent fields stay, null removes. */
 export interface ProfileChange {
   readonly bio?: string | null
-  /** Where a picture is, or one that is kept here. */
+  /** A picture's URL, or a picture stored here. */
   readonly avatar?: string | Picture | null
   readonly addresses: ReadonlyMap<number, string | null>
 }

@@ -48,7 +48,7 @@ export function isPictureUrl(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** What a picture is served with: whoever opens one as a page sees a picture, which runs and loads nothing. */
+/** Headers of pictures: opened as a page, a picture runs and loads nothing. */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',

@@ -138,7 +138,7 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const maker = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const salt = Hex.fromNumber(1, { size: 32 })
-    /** What the account's contract will be, by the code that it will have. */
+    /** Address and deployment data of an undeployed account, by its runtime code. */
     const planned = (runtime: string) => {
       const bytes = Hex.size(`0x${runtime}`).toString(16).padStart(2, '0')
       // Copies what follows it into the new contract.

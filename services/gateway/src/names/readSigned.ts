@@ -37,9 +37,9 @@ export interface Signed {
   /** In lower case. */
   readonly owner: string
   readonly once: SignedOnce
-  /** What the message says, and nothing else. */
+  /** Exactly the change that the message states. */
   readonly change: ProfileChange
-  /** Where a new name leads unless the message says otherwise, by coin type. */
+  /** The new name's addresses by coin type, unless the message sets others. */
   readonly own: ReadonlyMap<number, string>
 }
 

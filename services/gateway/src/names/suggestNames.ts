@@ -1,4 +1,4 @@
-/** What may stand behind a name that cannot be had. */
+/** Suffixes for a name that is taken. */
 const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2go'] as const
 
 /** How many names are suggested at once. */

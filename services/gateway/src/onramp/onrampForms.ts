@@ -15,8 +15,8 @@ export const wholeOf = <S extends z.ZodType>(item: S, most: number) =>
 
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** What every seller's settings may have. */
+/** Settings that every on-ramp provider may have. */
 export const shared = {
-  /** What visitors read; the seller's own name when absent. */
+  /** The label that visitors see; by default the provider's own name. */
   label: z.string().min(1).max(40).optional(),
 }

@@ -8,7 +8,6 @@ import type {
 import type { z } from 'zod'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** What is bought, for whom. */
 export interface Purchase {
   /** Ours; the seller knows the order by it. */
   readonly order: string
@@ -42,7 +41,6 @@ export interface OrderNews {
   readonly received?: string | undefined
 }
 
-/** What a seller tells by itself. */
 export interface Webhook {
   readonly headers: Headers
   readonly body: string
@@ -59,13 +57,13 @@ export interface OnrampProvider {
   readonly sells?: Readonly<Record<string, string>>
   /** Parts of the country, of which it has to know the visitor's for options and quotes. */
   readonly subdivisions?: readonly OnrampSubdivision[]
-  /** What can be bought in which currencies; absent where the seller does not say. */
+  /** The purchasable assets by currency; absent if the on-ramp provider does not list them. */
   options?(where: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
   /** @throws NoAnswerError */
   quote?(request: WantedQuote): Promise<OnrampQuoteResponse>
-  /** Where the visitor pays. @throws NoAnswerError */
+  /** The URL at which the visitor pays. @throws NoAnswerError */
   urlOf(purchase: Purchase): Promise<string>
   /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */
   newsOf?(order: string): Promise<OrderNews | undefined>

@@ -61,7 +61,7 @@ export function createSellers(deps: Needs): Sellers {
     try {
       return definition.create(choice, deps)
     } catch {
-      // What is wrong with a secret could tell some of it.
+      // The error could reveal part of a secret.
       return undefined
     }
   }

@@ -119,7 +119,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
       })
       if (changed.length > 0) counter.inc({ provider, status })
     },
-    /** What was sent to an account, newest first. */
+    /** An account's orders, newest first. */
     sentTo: (project: string, account: string, page: OrderPage) =>
       readSent(query, { project, account, ...page }),
   }

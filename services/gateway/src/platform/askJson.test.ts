@@ -6,7 +6,8 @@ import { askJson } from './askJson.js'
 import { NoAnswerError } from './noAnswerError.js'
 import { createHosts } from './hosts.js'
 
-// What every hosted upstream is asked through: one that is slow, huge or not itself must not hold the gateway up.
+// Every hosted upstream is asked through this function: a slow, huge or foreign answer must not
+// hold up the gateway.
 
 let answer: (response: ServerResponse) => void = () => {}
 let url = new URL('http://127.0.0.1')

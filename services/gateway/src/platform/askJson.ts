@@ -8,7 +8,6 @@ const patience = 5_000
 /** Bytes of one answer. */
 const longestAnswer = 2 * 1024 * 1024
 
-/** What is asked of a server. */
 export interface ServerRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>

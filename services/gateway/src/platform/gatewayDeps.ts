@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
 
-/** What the route groups work with; everything outside a request comes from here. */
+/** The dependencies of the route groups: everything outside a request comes from here. */
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
   /** The same, to be changed by operators; absent where nothing is stored. */

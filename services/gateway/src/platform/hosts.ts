@@ -36,9 +36,9 @@ interface Health {
 }
 
 /**
- * Keeps a host that does not answer from costing every caller its patience: after two failures in a row nobody asks it
- * for 2 s, then one call tries it, and each try that fails doubles the pause, up to half a minute. What is wrong with a
- * request, or with what an answer says, counts against no host: callers could have others cut off by it.
+ * A circuit breaker per host: after two failures in a row nothing is sent to it for 2 s, then one
+ * call tries it, and each failed try doubles the pause, up to half a minute. Faulty requests and
+ * faulty contents of answers do not count: otherwise one caller could cut off a host for all.
  */
 export function createHosts(now: () => number): Hosts {
   const known = new Map<string, Health>()

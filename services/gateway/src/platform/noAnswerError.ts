@@ -1,7 +1,9 @@
 /** Refusals that say something about the caller or about the moment, and nothing about what was asked. */
 const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
 
-/** Somebody else's server did not answer, or not as it says. What it wrote is never passed on: it may hold a key. */
+/**
+ * An upstream did not answer, or not as documented. Its text is never passed on: it may hold a key.
+ */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
   /** The HTTP status, where there was one and all of the answer came. */

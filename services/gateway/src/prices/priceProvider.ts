@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** What an asset costs. For display alone: no limit, slippage or choice may depend on it. */
+/** An asset's price. For display alone: no limit, slippage or choice may depend on it. */
 export interface Price {
   /** US dollars for one whole unit. */
   readonly usd: number
@@ -12,13 +12,12 @@ export interface Price {
   readonly at: number
 }
 
-/** What stands for the native coin among the addresses of tokens. */
+/** Stands for the native coin among token addresses. */
 export const nativeAsset = 'native'
 
 /** Prices by {@link nativeAsset} or the address of the token, as it was asked. Those that are not known are absent. */
 export type Prices = ReadonlyMap<string, Price>
 
-/** Where prices come from. */
 export interface PriceProvider {
   /**
    * @param assets {@link nativeAsset} or tokens of the chain

@@ -78,7 +78,7 @@ export function priceRoutes(
 
 const assetOf = ({ token }: Asked): string => token?.address ?? nativeAsset
 
-/** What a CAIP-10 id stands for, where the chain is served and knows it. */
+/** The chain and asset of a CAIP-10 id, if the chain is served and knows it. */
 function find(registry: ChainRegistry, id: string): Asked | undefined {
   const [namespace = '', reference = '', address = ''] = id.split(':')
   const entry = registry.get(currentCaip2(`${namespace}:${reference}`))

@@ -17,7 +17,7 @@ const patience = 3_000
 /** Beyond these a price is a mistake or a lie. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
-/** What is known of an asset's price: the last one, and what is being found out. */
+/** The cache entry of an asset: the last price, and the pending read. */
 interface Known {
   readonly price: Price | undefined
   readonly askedAt: number
@@ -138,7 +138,7 @@ async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
 /** Milliseconds after which a price says how old it is. */
 const oldAfter = 600_000
 
-/** What an answer says of a price beside its amount. */
+/** The price fields of an answer, beside its amount. */
 export function priceFields(
   { change24h, at }: Price,
   now: number,

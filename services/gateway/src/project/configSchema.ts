@@ -36,8 +36,8 @@ const remoteFeatureSchema = z
   })
 
 /**
- * What this version can serve. Features of services that are not part of it are missing, and missing means off;
- * config null leaves the rest to the host's own settings.
+ * The features that this version can serve. A missing feature is off; config null leaves the rest
+ * to the host's own settings.
  */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'social_login',
@@ -58,7 +58,7 @@ const projectSchema = z.strictObject({
   signInCookies: z.boolean().default(false),
   /** A login by e-mail on a device that was not there before begins with a link that approves it. */
   deviceCheck: z.boolean().default(false),
-  /** What comes from no page: let in, or only with a key of the project. */
+  /** Requests from no page: allowed, or only with a project's key. */
   serverCalls: z.enum(['open', 'key']).default('open'),
   /** Requests a day (UTC), each call of a batch counted; no end when absent. */
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
@@ -67,13 +67,13 @@ const projectSchema = z.strictObject({
 const chainSchema = z
   .strictObject({
     ...chainSettings.shape,
-    /** Where balances come from; the first provider that serves the chain's namespace when absent. */
+    /** The source of balances; by default the first provider that serves the chain's namespace. */
     balances: balanceSettings.optional(),
-    /** Where the history of accounts comes from; none is shown when absent. */
+    /** The source of account history; none is shown when absent. */
     history: historySettings.optional(),
-    /** Who swaps tokens; nobody does when absent. */
+    /** The swap providers; no swaps when absent. */
     swaps: swapSettings.optional(),
-    /** Where prices come from that the settings do not have. */
+    /** The source of prices that are not set here. */
     prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
@@ -107,7 +107,7 @@ export const configSchema = z.strictObject({
   socialRedirect: webUrl.optional(),
   /** Logging in with a Farcaster app. */
   farcaster: farcasterSettings.optional(),
-  /** Who sells coins for money, in the order in which visitors see them. */
+  /** The on-ramp providers, in the order in which visitors see them. */
   onramp: onrampSettings.superRefine(uniqueBy('provider')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
   /** Addresses of token lists (the schema of https://github.com/Uniswap/token-lists). */
@@ -118,7 +118,7 @@ export const configSchema = z.strictObject({
 })
 
 export type GatewayConfig = z.infer<typeof configSchema>
-/** What a settings file may hold before defaults are filled in. */
+/** A settings file's contents before defaults are filled in. */
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type RelayWallets = GatewayConfig['relays'][number]

@@ -117,7 +117,7 @@ function servedNow(
     .map((feature) =>
       feature.id === 'onramp' && feature.config !== null ? { ...feature, config: sold } : feature,
     )
-  // What names end with is a fact of the gateway; a project can only have them off.
+  // Name endings belong to the gateway; a project can only turn names off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }

@@ -12,7 +12,9 @@ import { signedPermission } from './signedPermission.js'
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const timestampEnforcer = '0x1046bb45c8d673d4ea75321280db34899413c069'
 
-/** Who delegates what they have themselves, not what somebody else delegated to them. */
+/**
+ * The authority of a root delegation: the delegator grants its own rights, not redelegated ones.
+ */
 const rootAuthority = `0x${'f'.repeat(64)}`
 
 const contextParameters = AbiParameters.from([
@@ -37,15 +39,12 @@ const types = {
 /** The mark of a signature that says how its account is deployed (ERC-6492). */
 const undeployedMark: Hex.Hex = `0x${'6492'.repeat(16)}`
 
-/** What the context has to say. */
 export interface ContextRequest {
   readonly context: Hex.Hex
   readonly chainId: number
-  /** Who allows it. */
   readonly account: Hex.Hex
-  /** Whose key may use it. */
   readonly delegate: Hex.Hex
-  /** What was asked for; its limits have to be among the caveats. */
+  /** The requested permission; its limits have to be among the caveats. */
   readonly permission: Permission
   readonly dependencies?: readonly AccountDeployment[] | undefined
 }

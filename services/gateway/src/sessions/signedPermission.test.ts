@@ -1,7 +1,7 @@
 import { readPermission, type Permission } from '@latchkey/protocol/permissions'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-// What the embedded wallet's frame signs for a permission, on the same contracts.
+// The caveats that the embedded wallet's frame signs for a permission, on the same contracts.
 import { caveatsOf, enforcers } from '../../../frame/src/smartAccount/caveats.js'
 import { signedPermission, type Caveat } from './signedPermission.js'
 

@@ -2,7 +2,7 @@ import { readPermission, type Permission, type PermissionTerms } from '@latchkey
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 
-/** What an account told the chain to check, of a delegation (ERC-7710). */
+/** A caveat of a delegation (ERC-7710): a rule that the chain enforces. */
 export interface Caveat {
   readonly enforcer: string
   readonly terms: Hex.Hex

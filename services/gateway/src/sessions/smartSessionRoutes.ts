@@ -44,8 +44,8 @@ const noSession = () =>
 const noStore = { 'cache-control': 'no-store' }
 
 /**
- * Smart sessions whose key the gateway holds: what accounts allow a project to do without being asked again. What a session
- * may do is in what the account signs and is held to by the chain, not by anything here.
+ * Smart sessions with a key held by the gateway: accounts allow a project to act without asking
+ * again. The account signs the session's limits and the chain enforces them, not this code.
  */
 export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry): readonly Route[] {
   const desk = createSessionDesk(context, registry)

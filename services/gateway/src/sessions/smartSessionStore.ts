@@ -94,9 +94,10 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
 function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
     /**
-     * Signs 32 bytes with the key of a session that a wallet allowed. What that may do is held to by the chain.
+     * Signs 32 bytes with the key of a session that a wallet allowed. The chain enforces its
+     * limits.
      *
-     * @returns undefined where there is no such session in the project, or no key of it any more
+     * @returns undefined if the project has no such session, or its key is gone
      */
     async sign(projectId: string, pci: string, digest: `0x${string}`): Promise<`0x${string}` | undefined> {
       const [row] = await query

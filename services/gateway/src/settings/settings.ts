@@ -16,7 +16,7 @@ export interface Settings extends TracingSettings {
   readonly rollback?: boolean | undefined
   /** A Redis in which several gateways count their callers together; in `databaseUrl` when absent. */
   readonly redisUrl?: string | undefined
-  /** What every Redis key begins with. */
+  /** The prefix of every Redis key. */
   readonly redisPrefix: string
   /** The settings file with projects and chains. */
   readonly configFile?: string | undefined
@@ -24,11 +24,14 @@ export interface Settings extends TracingSettings {
   readonly walletsFile?: string | undefined
   /** Address under which browsers reach the gateway; taken from the request when absent. */
   readonly publicUrl?: string | undefined
-  /** What the keys of logging in are made from; nobody can log in when absent. */
+  /** The secret from which the keys of embedded logins derive; logins are off when absent. */
   readonly authSecret?: string | undefined
   /** The one before it, which still verifies and decrypts. */
   readonly authSecretPrevious?: string | undefined
-  /** What the keys of sign-ins with a wallet are made from, the one that signs first; `authSecret` when empty. */
+  /**
+   * Secrets from which the keys of wallet sign-ins derive, the signing one first; `authSecret` when
+   * empty.
+   */
   readonly signInKeys: readonly string[]
   /** E-mail addresses of those who may log in to the console, in their normal form; nobody may when empty. */
   readonly admins: readonly string[]
@@ -36,7 +39,7 @@ export interface Settings extends TracingSettings {
   readonly namesKey?: string | undefined
   /** The mail server; no login by e-mail when absent. */
   readonly smtpUrl?: string | undefined
-  /** Who letters come from. */
+  /** The sender address of emails. */
   readonly mailFrom?: string | undefined
   /** Secret of the Coinbase API key. */
   readonly coinbaseSecret?: string | undefined
@@ -54,7 +57,7 @@ export interface Settings extends TracingSettings {
   readonly oidcIssuer?: string | undefined
   readonly oidcClientId?: string | undefined
   readonly oidcClientSecret?: string | undefined
-  /** What the console's button calls it. */
+  /** The provider's name on the console's button. */
   readonly oidcName: string
   readonly oidcScope: string
   /** The claim with a person's groups. */
@@ -105,7 +108,6 @@ export interface Settings extends TracingSettings {
   readonly shutdownTimeout: number
 }
 
-/** What holds where nothing is set. */
 export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 4110,

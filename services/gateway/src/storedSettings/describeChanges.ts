@@ -2,7 +2,7 @@ import type { SettingsDocument } from './documentSchema.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an entry of each list is called in a sentence, and by which field it is known. */
+/** Per list: the noun for an entry, and its key field. */
 const lists = {
   projects: { key: 'id', noun: 'Project', title: 'name' },
   relays: { key: 'url', noun: 'Relay', title: 'url' },
@@ -33,7 +33,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Addresses of nodes may hold keys: a sentence says that they changed, not how. */
 const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
-/** What changed between two documents, a sentence each; empty when nothing did. */
+/** Describes the changes between two documents, one sentence each. */
 export function describeChanges(before: SettingsDocument, after: SettingsDocument): string[] {
   const { custom: customBefore = [], ...walletsBefore } = before.wallets ?? {}
   const { custom: customAfter = [], ...walletsAfter } = after.wallets ?? {}

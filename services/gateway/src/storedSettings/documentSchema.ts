@@ -1,7 +1,7 @@
 import { uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
 
-/** What an entry of a list is called by. Its other fields are checked together with the settings file. */
+/** An entry's key. Its other fields are checked together with the settings file. */
 const entry = <Key extends string>(key: Key) =>
   z.looseObject({ [key]: z.string().min(1).max(512) } as Record<Key, z.ZodString>)
 
@@ -12,7 +12,7 @@ const listBy = <Key extends string>(key: Key) =>
     // Each entry has its key as a text, which the type of a computed key does not say.
     .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
 
-/** What the console stores: these parts of the settings, in the form of the settings file. */
+/** The parts of the settings that the console stores, in the form of the settings file. */
 export const documentSchema = z.strictObject({
   projects: listBy('id').optional(),
   relays: listBy('url').optional(),

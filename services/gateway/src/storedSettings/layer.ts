@@ -16,7 +16,7 @@ const joined = new Set(['', '/wallets'])
 /** Settings put together. */
 export interface Layered {
   readonly settings: Fields
-  /** What the file names, as JSON Pointers (RFC 6901) in which entries of a list are called by their key. */
+  /** The file's own fields, as JSON Pointers (RFC 6901) that name list entries by their key. */
   readonly fixed: readonly string[]
 }
 

@@ -9,11 +9,13 @@ export interface RevisionHead {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly savedBy: string
-  /** What changed, in words. */
+  /** The changes in words. */
   readonly changes: readonly string[]
 }
 
-/** What is stored, and by which save; before the first one an empty document by save 0. */
+/**
+ * The stored document and the number of its save; before the first save an empty document and 0.
+ */
 export interface Stored {
   readonly number: number
   readonly document: SettingsDocument

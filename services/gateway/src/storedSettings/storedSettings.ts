@@ -9,14 +9,14 @@ import { documentSchema, type SettingsDocument } from './documentSchema.js'
 import { layerSettings, pointerOf, type Layered } from './layer.js'
 import { createRevisions, nothingStored, type RevisionHead, type Stored } from './revisions.js'
 
-/** What a console needs to draw the settings. */
+/** The settings as the console draws them. */
 export interface SettingsView {
   /** The save that is in force. */
   readonly revision: number
   readonly document: SettingsDocument
-  /** What is in force of the same parts, defaults included. */
+  /** The effective values of the same parts, defaults included. */
   readonly effective: Pick<GatewayConfig, keyof SettingsDocument>
-  /** What the file names: it cannot be changed here. */
+  /** Fields that the settings file sets: they cannot be changed here. */
   readonly fixed: readonly string[]
   /** Why the stored settings are not in force; absent when they are. */
   readonly problem?: string
@@ -53,7 +53,7 @@ export interface StoredSettings extends SettingsSource<GatewayConfig> {
 
 /** Options of {@link openStoredSettings}. */
 export interface StoredSettingsOptions {
-  /** What the gateway was started with as an object; wins over the file. */
+  /** The settings object that the gateway was started with; wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   readonly database: Database
@@ -64,7 +64,7 @@ export interface StoredSettingsOptions {
   readonly prepare: (config: GatewayConfig) => Promise<void>
 }
 
-/** What the file says: it stands alone, and is checked alone. */
+/** The file's settings, checked by themselves. */
 interface FromFile {
   readonly raw: Readonly<Record<string, unknown>>
   readonly config: GatewayConfig
@@ -99,7 +99,7 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     prepared = config
   }
 
-  /** What was stored meanwhile, and the file as it is now. */
+  /** The latest stored document with the current file. */
   function follow(): InForce {
     const fromFile = file.current()
     if (fromFile !== inForce.file) inForce = putTogether(log, fromFile, inForce.stored)

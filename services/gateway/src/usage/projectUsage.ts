@@ -14,13 +14,13 @@ const kept = 400 * DAY
 
 type Query = Database['query']
 
-/** What is known of one project on one day. */
+/** One project's counters on one day. */
 interface Count {
   readonly projectId: string
   readonly day: string
   /** Requests of all gateways as the database last had them. */
   total: number
-  /** What is not written yet. */
+  /** Requests not yet written. */
   requests: number
   refused: number
   /** Requests that are being written. */

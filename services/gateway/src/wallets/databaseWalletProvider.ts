@@ -32,7 +32,7 @@ export function databaseWalletProvider(database: Database): WalletProvider {
       // Half of all names hold the word, so that it says nothing about which one is meant.
       const name = search.replaceAll(/\bwallets?\b/g, '').trim()
       if (found.count > 0 || !NAME.test(name)) return found
-      // What is written right but filtered out is not meant to be replaced by what resembles it.
+      // A correctly spelled name that is filtered out must not be replaced by similar ones.
       const { count: written } = await select({ page: 1, entries: 1 }, parts(search))
       if (written > 0) return found
       const [trigrams] = await query
@@ -52,13 +52,12 @@ export function databaseWalletProvider(database: Database): WalletProvider {
   }
 }
 
-/** What a search finds, and in which order. */
 interface Search {
   readonly condition: SQL
   readonly order: SQL
 }
 
-/** What may be a name that is written wrong; a shorter text is near to everything. */
+/** A search that may be a misspelled name; shorter texts match nearly everything. */
 const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 
 /** How many of the trigrams of what was typed must be in one place of a name, 0 to 1. */

@@ -41,8 +41,9 @@ export async function seedWallets(
 }
 
 /**
- * Creates PostgreSQL's trigram functions, by which a search finds near names. Where the server has none, or this role
- * may not create them, or another process just did, nothing happens: what is there then is found by the search itself.
+ * Creates PostgreSQL's trigram functions, by which a search finds similar names. Does nothing if
+ * the server has none, this role may not create them, or another process just did: the search
+ * detects their presence itself.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

@@ -1,6 +1,6 @@
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
-/** What a wallet list request asks for. Texts that are compared are in lower case. */
+/** A wallet list request's filter. Compared texts are in lower case. */
 export interface WalletFilter {
   /** From 1. */
   readonly page: number
@@ -18,7 +18,6 @@ export interface WalletFilter {
   readonly badgeType?: string | undefined
 }
 
-/** What a picture needs to know of a wallet. */
 export interface WalletFace {
   readonly id: string
   readonly name: string
@@ -26,7 +25,6 @@ export interface WalletFace {
   readonly image: string | null
 }
 
-/** Where the wallets come from. */
 export interface WalletProvider {
   list(filter: WalletFilter): Promise<GetWalletsResponse>
   /** @param id in any case */

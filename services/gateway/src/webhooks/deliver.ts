@@ -67,7 +67,7 @@ export function createDelivery(deps: DeliverDeps): Task {
   }
 }
 
-/** What is due, for this gateway alone while the lease lasts. */
+/** Claims due deliveries for this gateway until the lease ends. */
 async function claim({ query, now }: DeliverDeps): Promise<readonly Claim[]> {
   const at = now()
   const { rows } = (await query.execute(sql`

@@ -15,7 +15,6 @@ const overlap = 24 * 60 * 60_000
 /** Lines of an endpoint's deliveries. */
 const shown = 50
 
-/** What an endpoint is made from. */
 export interface NewEndpoint {
   readonly project: string
   readonly url: string

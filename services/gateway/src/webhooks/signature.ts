@@ -5,7 +5,6 @@ const prefix = 'whsec_'
 /** A secret as the Standard Webhooks specification writes it: 256 random bits in base64. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-/** What is signed and with what. */
 export interface Signed {
   readonly id: string
   /** Seconds since 1970. */

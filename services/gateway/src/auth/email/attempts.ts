@@ -25,14 +25,13 @@ const limits = {
   guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
-/** What a frame is told about an attempt. */
+/** The state of an attempt, as a frame sees it. */
 export interface AttemptNews {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
   /** When link or code end, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** What an attempt begins with. */
 export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSealed' | 'locale'> &
   Partial<Pick<LoginAttempt, 'userId' | 'nextSealed' | 'deviceId'>>
 
@@ -196,7 +195,7 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
         code,
         purpose,
         userId,
-      }: { token: string; code: string; purpose: Purpose; /** Who alone may. */ userId?: string | undefined },
+      }: { token: string; code: string; purpose: Purpose; userId?: string | undefined },
     ): Promise<LoginAttempt> {
       const mine = and(
         own(caller, token),

@@ -2,7 +2,6 @@ import { mailPage, refuseButton } from '@latchkey/kit/mail/mailPage'
 import { escapeHtml } from '@latchkey/kit/mail/renderMail'
 import { mailWords } from '@latchkey/kit/mail/words'
 
-/** What the page shows. */
 export type DevicePageState =
   | { readonly state: 'ask'; readonly link: string; readonly app: string; readonly device: string }
   | { readonly state: 'done' | 'over' | 'refused' }

@@ -19,7 +19,10 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const query = z.object({ link: linkSchema })
 
-/** The page on which the owner of a mailbox approves a device. Who has the link is who it was sent to. */
+/**
+ * The page on which the owner of a mailbox approves a device. Possession of the emailed link is the
+ * proof.
+ */
 export function deviceRoutes(
   { addressOf, audit, answers }: AuthContext,
   attempts: Attempts,

@@ -24,7 +24,6 @@ const news = {
 }
 const newsSchema = z.object(news)
 const startedSchema = z.object({ ...news, attempt: z.string() }).openapi('LoginAttempt')
-/** What a login ends with. */
 const loggedInSchema = z
   .object({
     accessToken: z.string(),
@@ -38,7 +37,6 @@ const loggedInSchema = z
   .openapi('LoggedIn')
 const stepSchema = z.union([startedSchema, z.object({ email: z.string() })])
 
-/** What the routes of the group have in common. */
 const frameRoute = { tags: ['auth'], query: z.object(commonQuery) } as const
 const bodyLimit = 4096
 

@@ -76,10 +76,10 @@ interface LoginParts {
 }
 
 /**
- * Logging in by e-mail: one code. Whether an address has an account makes no difference to what is done and answered
- * before it was typed. Where a project has its devices checked, whoever comes from one that was not approved for the
- * address gets a link first, whatever address it is; so does for a day whoever comes from one to an address at which
- * strangers guess, since a link cannot be guessed.
+ * Login by email: one code. Until a code is typed, work and answers are the same whether or not the
+ * address has an account. An unapproved device gets a link first, for any address, if the project
+ * checks devices; so does, for a day, an unapproved device at an address whose codes are being
+ * guessed, since a link cannot be guessed.
  */
 export function createEmailLogin(
   context: AuthContext,

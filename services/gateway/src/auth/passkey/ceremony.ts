@@ -13,7 +13,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-/** What is kept of a passkey. The key's public half, so that its signatures can be checked. */
+/** A stored passkey. Holds the public key, to check signatures. */
 export interface Credential {
   readonly id: string
   /** COSE key, base64url. */

@@ -221,7 +221,6 @@ async function removeKey(
   return true
 }
 
-/** What comes back from a browser. */
 interface Given {
   readonly attempt: string
   readonly response: { readonly id: string }

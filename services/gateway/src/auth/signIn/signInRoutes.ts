@@ -61,7 +61,7 @@ function createSignInDesk(
   const keys =
     signInKeys.length > 0 ? signInKeys : [authSecret, authSecretPrevious].flatMap((one) => one ?? [])
   const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
-  // Whoever asks hears of it; nobody has to ask.
+  // Callers of `made` see the rejection; without a caller it must not be unhandled.
   made.catch(() => undefined)
 
   /** Whether a project's tokens are in cookies. */

@@ -38,7 +38,7 @@ function frameWith(bench: Bench, { rpcUrl = anvil.url, relayUrl = relay.url } = 
   return { ...frame, start, look }
 }
 
-/** What the visitor's app does. */
+/** Approves as the visitor's app does. */
 const approve = async (url: string, fid: number | undefined) => {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ fid: String(fid) }) })
   if (!answer.ok) throw new Error(await answer.text())

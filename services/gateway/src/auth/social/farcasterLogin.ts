@@ -13,7 +13,6 @@ const life = 10 * MINUTE
 /** A frame looks about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
 
-/** What a look at a login finds. */
 export type FarcasterNews =
   | { readonly state: 'pending' }
   | (Entered & {

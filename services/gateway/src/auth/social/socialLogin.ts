@@ -17,7 +17,6 @@ export interface SocialLoggedIn extends Entered {
   readonly email?: string | undefined
 }
 
-/** What the settings say about logging in elsewhere. */
 export interface SocialConfig {
   readonly socials: readonly SocialSettings[]
   /** The page of the frame that providers lead back to. */

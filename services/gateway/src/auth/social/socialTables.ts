@@ -19,7 +19,7 @@ export const socialAttempts = latchkeySchema.table('social_attempts', {
   origin: text().notNull(),
   key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
-  /** What only this attempt knows. */
+  /** The attempt's secret state, sealed. */
   stateSealed: text('state_sealed'),
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })

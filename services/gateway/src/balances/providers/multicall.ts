@@ -17,7 +17,6 @@ export interface ContractCall {
   readonly data: string
 }
 
-/** What one of those calls gave. */
 export interface ContractResult {
   readonly success: boolean
   /** 0x and hex digits. */
@@ -45,7 +44,8 @@ export function encodeAggregate3(calls: readonly ContractCall[]): string {
 }
 
 /**
- * What `aggregate3` returns, or undefined when the data is not that: an address without code answers `0x`.
+ * Decodes the result of `aggregate3`; undefined when malformed: an address without code answers
+ * `0x`.
  */
 export function decodeAggregate3(data: string, count: number): readonly ContractResult[] | undefined {
   try {

@@ -4,7 +4,7 @@ import { solana } from './solana.js'
 
 /** Failures of a family's nodes, in words of our own: texts of upstreams can hold their address, and that a key. */
 export interface FailureWords {
-  /** What callers can act on, in the words that nodes use for it; the first that fits counts. */
+  /** Errors that callers can act on, in the words of nodes; the first match counts. */
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
   /** By code, beside the codes of JSON-RPC itself. */
   readonly byCode: ReadonlyMap<number, string>
@@ -12,7 +12,7 @@ export interface FailureWords {
   readonly dataOf: (data: unknown) => unknown
 }
 
-/** What the gateway has to know of the chains of a CAIP-2 namespace. */
+/** The rules of a CAIP-2 namespace's chains. */
 export interface NamespaceFacts {
   /** JSON-RPC methods that are passed on: reads, and sending what a wallet has signed; no keys, filters or node state. */
   readonly methods: ReadonlySet<string>

@@ -73,7 +73,7 @@ export const solana: NamespaceFacts = {
   },
 }
 
-/** What failed, as Solana's runtime names it: names, numbers, and lists or objects of them. */
+/** The error as Solana's runtime names it: names, numbers, and lists or objects of them. */
 function errorOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('err' in data)) return undefined
   const { err } = data

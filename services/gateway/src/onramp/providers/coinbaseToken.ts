@@ -21,7 +21,6 @@ export function readApiKey(secret: string): KeyObject {
   })
 }
 
-/** What a token is for. */
 export interface TokenUse {
   readonly keyId: string
   readonly key: KeyObject

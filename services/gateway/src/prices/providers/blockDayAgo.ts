@@ -32,7 +32,7 @@ export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | 
   const wanted = head.at - day
   for (let turn = 0; young.number - old.number > 1n; turn += 1) {
     const span: bigint = young.number - old.number
-    // Where blocks come evenly the first guess is near; where they do not, halving ends it.
+    // Interpolation is close for evenly spaced blocks; bisection ends the search for others.
     const share = turn % 2 === 0 ? (wanted - old.at) / Math.max(1, young.at - old.at) : 0.5
     const step = (span * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n
     const least = step < 1n ? 1n : step

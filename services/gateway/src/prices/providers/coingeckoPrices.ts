@@ -4,9 +4,9 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('coingecko'),
-  /** What CoinGecko calls the chain: `ethereum`, `base`, `solana`. */
+  /** CoinGecko's id of the chain: `ethereum`, `base`, `solana`. */
   platform: z.string().regex(/^[-a-z0-9]{1,80}$/),
-  /** What it calls the native coin: `ethereum`. */
+  /** CoinGecko's id of the native coin: `ethereum`. */
   native: z.string().regex(/^[-a-z0-9]{1,80}$/),
   url: z.url({ protocol: /^https?$/ }).default('https://api.coingecko.com/api/v3'),
 })

@@ -4,7 +4,7 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('defillama'),
-  /** What DefiLlama calls the chain: `ethereum`, `base`, `solana`. */
+  /** DefiLlama's name of the chain: `ethereum`, `base`, `solana`. */
   chain: z.string().regex(/^[-a-z0-9]{1,40}$/),
   /** The native coin by CoinGecko's name: `ethereum`. */
   native: z.string().regex(/^[-a-z0-9]{1,80}$/),

@@ -4,7 +4,7 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('geckoterminal'),
-  /** What GeckoTerminal calls the chain: `eth`, `base`, `solana`. */
+  /** GeckoTerminal's name of the chain: `eth`, `base`, `solana`. */
   network: z.string().regex(/^[-_a-z0-9]{1,80}$/),
   /** The token that stands for native coins: it has addresses alone. */
   wrapped: z.string().regex(/^[a-zA-Z0-9]{32,64}$/, 'must be the address of a token'),

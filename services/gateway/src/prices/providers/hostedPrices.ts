@@ -5,13 +5,12 @@ import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import type { Chain } from '../../chains/chainSettings.js'
 import type { Price, PriceProvider } from '../priceProvider.js'
 
-/** What every entry of the settings file has whose prices come from somebody else's service. */
 interface HostedSettings {
   readonly provider: string
   readonly url: string
 }
 
-/** What a service says of an asset; without `at` it is of now. */
+/** A service's price of an asset; current if `at` is absent. */
 interface SaidPrice {
   readonly usd: number | undefined
   /** Milliseconds since 1970. */
@@ -30,7 +29,7 @@ interface HostedPrices<S extends HostedSettings> {
   /** Assets of one request. */
   readonly mostAtOnce: number
   headers?(host: string): Readonly<Record<string, string>>
-  /** What it says of some assets, each by itself; those that it does not know are absent or have no price. */
+  /** The service's prices of some assets; unknown assets are absent or without a price. */
   read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
 }
 

@@ -10,7 +10,7 @@ const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
-/** What assets gave a day ago. */
+/** The assets' rates a day ago. */
 export interface DayAgo {
   /** @returns by asset; those are absent whose amount the chain's node does not tell. Never fails */
   read(

@@ -19,7 +19,7 @@ const [dollar, wrapped, gem] = ['d0', 'ee', 'ab'].map((byte) => `0x${byte.repeat
 const quoter = `0x${'90'.repeat(20)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
-/** What a path gives for one whole coin, and the most that its pools have to give. */
+/** A path's rate for one whole coin, and the maximum that its pools can give. */
 type Pools = Readonly<Record<string, bigint | readonly [rate: bigint, most: bigint]>>
 
 /** A chain's past: when its blocks were, and what the pools gave as of one. */
@@ -157,7 +157,7 @@ describe('a day ago', () => {
     )
     expect((await read(['native'])).get('native')).toEqual({ usd: 3000, at: 7, change24h: 25 })
     expect(tags).toEqual(['latest', `0x${wanted.toString(16)}`])
-    // What was then stays for ten minutes.
+    // Past rates are cached for ten minutes.
     pass(599_000)
     await read(['native'])
     expect(tags).toHaveLength(3)

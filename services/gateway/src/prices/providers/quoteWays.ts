@@ -8,11 +8,9 @@ const quotesAtOnce = 40
 /** A way to sell one of an asset. */
 export interface Wanted {
   readonly asset: string
-  /** What the quoter is called with. */
   readonly data: string
 }
 
-/** Where quotes are asked for. */
 interface Quoter {
   readonly multicall: string
   readonly quoter: string
@@ -20,7 +18,7 @@ interface Quoter {
   readonly block?: bigint | undefined
 }
 
-/** What each way gives, at the head or as of a block; nothing where it has no pool. */
+/** Each path's quote, at the head or as of a block; undefined if it has no pool. */
 export async function quoteEach(
   rpc: ChainEntry['rpc'],
   { multicall, quoter, block }: Quoter,

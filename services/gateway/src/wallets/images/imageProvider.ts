@@ -88,7 +88,7 @@ export function createImageProvider({
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
       const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
-      // What could not be had is asked for again, though not by everybody who looks.
+      // A failed fetch is retried after ten minutes, not at every request.
       kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
     },

@@ -56,7 +56,7 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
       responses: { ...image, ...failureResponses(404, 503) },
       async handle(c, { params }) {
         const entity = await provider.wallet(params.id)
-        // What an operator uploaded may be replaced.
+        // An operator may replace an uploaded picture.
         if (entity !== undefined) return sendEntity(c, entity, entity.type === undefined ? headers : ofUpload)
         throw new ServiceError({
           status: 404,

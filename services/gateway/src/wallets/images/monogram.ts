@@ -18,7 +18,6 @@ export const grounds = [
   ['#475569', '#1e293b'],
 ] as const
 
-/** What a monogram is drawn from. */
 export interface MonogramOptions {
   /** Decides the colours; equal ids give equal pictures. */
   readonly id: string

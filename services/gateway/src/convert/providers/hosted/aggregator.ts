@@ -13,17 +13,15 @@ import {
   type SwapRequest,
 } from '../../swapProvider.js'
 
-/** What an aggregator's entry of the settings file says. */
 export interface AggregatorSettings {
   readonly provider: string
   /** Its router on the chain: nothing is sent to, or approved for, anybody else. In lower case. */
   readonly router: string
-  /** Who is called with the native coin, where that is somebody else; in lower case. */
+  /** The contract called with the native coin, if it differs from the router; lower case. */
   readonly nativeRouter?: string | undefined
   readonly url: string
 }
 
-/** What is asked of an aggregator. */
 export interface AggregatorQuestion extends SwapRequest {
   /** Of the upstream, without a slash at its end. */
   readonly base: string
@@ -37,14 +35,13 @@ export interface AggregatorQuestion extends SwapRequest {
   readonly isBuild: boolean
 }
 
-/** What an aggregator answered. */
 export interface AggregatorAnswer {
   readonly toAmount: bigint
   /** Dollars that go and come, where it says. */
   readonly worth?: readonly [paid: number | null | undefined, given: number | null | undefined]
-  /** What its transaction gives at least; worked out from the slippage where it does not say. */
+  /** The minimum that the transaction gives; derived from the slippage if absent. */
   readonly toAmountMin?: bigint | undefined
-  /** Who has to be approved, where it says. */
+  /** The contract to approve, if given. */
   readonly spender?: string | null | undefined
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
 }

@@ -105,7 +105,7 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     await build()
     const prices = asked.map(({ url }) => new URL(url).searchParams.get('gasPrice'))
     expect(prices[0]).toBe('1000000007')
-    // What the chain itself says.
+    // The chain's own gas price.
     expect(BigInt(prices[1] ?? 0)).toBeGreaterThan(0n)
   })
 

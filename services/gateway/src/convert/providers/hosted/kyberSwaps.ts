@@ -16,7 +16,7 @@ import {
 
 const settings = z.strictObject({
   provider: z.literal('kyberswap'),
-  /** What the upstream calls the chain, such as `ethereum` or `base`. */
+  /** The upstream's name of the chain, such as `ethereum` or `base`. */
   chain: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a name such as ethereum'),
   /** Its router on the chain: nothing is sent to, or approved for, anybody else. */
   router: z
@@ -39,7 +39,7 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
 
-// What the summary holds beside the amount goes back as it came.
+// The summary is sent back unchanged, so unknown fields stay.
 const routeAnswer = z.object({
   data: z.object({ routeSummary: z.looseObject({ amountOut: amount }), routerAddress: address }),
 })

@@ -19,7 +19,7 @@ const answerSchema = z.object({
   transactionRequest: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
 })
 
-/** What the upstream calls native coins. */
+/** The upstream's address of native coins. */
 const zero = `0x${'0'.repeat(40)}`
 const nameOf = (token: string): string => (token === nativeToken ? zero : token)
 

@@ -23,7 +23,7 @@ const answerSchema = z.object({
 })
 const failure = z.object({ errorCode: z.string() })
 
-/** What the upstream says for: no route, tokens without one, amounts that no route takes. */
+/** The upstream's error codes for: no route, tokens without one, amounts that no route takes. */
 const noRoute = new Set([
   'AMOUNT_TOO_LOW',
   'INSUFFICIENT_LIQUIDITY',
@@ -37,11 +37,11 @@ const noRoute = new Set([
   'UNSUPPORTED_ROUTE',
 ])
 
-/** What the upstream calls native coins. */
+/** The upstream's address of native coins. */
 const zero = `0x${'0'.repeat(40)}`
 const nameOf = (token: string): string => (token === nativeToken ? zero : token)
 
-/** Whom an ERC-20 `approve(address,uint256)` is for. */
+/** The spender of an ERC-20 `approve(address,uint256)`. */
 const approved = z
   .string()
   .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)

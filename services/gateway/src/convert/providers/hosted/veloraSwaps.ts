@@ -20,7 +20,7 @@ const answerSchema = z.object({
 })
 const failure = z.object({ error: z.string() })
 
-/** What the upstream says for: no route, and routes that lose too much. */
+/** The upstream's errors for: no route, and routes that lose too much. */
 const noRoute = /no routes found|ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT/i
 
 /** Velora's market swaps (formerly ParaSwap), which take no key. */

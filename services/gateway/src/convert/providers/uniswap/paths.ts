@@ -10,7 +10,7 @@ export interface Path {
   readonly fees: readonly number[]
 }
 
-/** What the quoter of both versions takes for the fee of a pool of v2. */
+/** The mixed quoter's fee value for a v2 pool. */
 export const V2 = 0x800000
 
 const knownFees = [V2, 500, 3000, 10_000]
@@ -46,7 +46,6 @@ const getAmountsOut = AbiFunction.from(
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
 )
 
-/** Who says what a path gives. */
 export interface Quoters {
   /** Of v2 and v3 together. */
   readonly quoter?: string | undefined

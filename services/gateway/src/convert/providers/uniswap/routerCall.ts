@@ -25,7 +25,7 @@ const selfPermit = AbiFunction.from(
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 )
 
-/** What stands for the router itself as a receiver. */
+/** SwapRouter02's placeholder for itself as the recipient. */
 const itself: Address = '0x0000000000000000000000000000000000000002'
 
 /** A swap over SwapRouter02. */

@@ -31,7 +31,7 @@ const settings = z
     provider: z.literal('uniswap'),
     /** SwapRouter02, which swaps over v2 and v3: the one that visitors approve. */
     router: address,
-    /** What wraps the native coin (WETH). */
+    /** The wrapped native coin (WETH). */
     wrapped: address,
     /** MixedRouteQuoterV1, where the chain has one. */
     quoter: address.optional(),

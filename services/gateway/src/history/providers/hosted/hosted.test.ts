@@ -80,7 +80,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       },
       { transfers: [{ sender: usd, quantity: { numeric: '0.000000000000000005' } }] },
     ])
-    // What only wants to be seen has no picture.
+    // Spam has no picture.
     expect(JSON.stringify(data)).not.toContain('preview')
     expect(asked[0]?.pathname).toBe(`/api/v2/addresses/${me}/transactions`)
     expect(asked[0]?.searchParams.get('order')).toBe('desc')

@@ -22,14 +22,14 @@ export interface StreamItem {
 /** A part of a list, newest first. */
 export interface StreamPage {
   readonly items: readonly StreamItem[]
-  /** Where the next part begins, in the upstream's own words. */
+  /** The upstream's cursor of the next part. */
   readonly next: string | undefined
 }
 
 /** A list of an upstream. */
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** Where a list goes on: a part of it, and the block below which nothing of it was given yet. */
+/** A stream's position: a part of it, and the block below which none of it was given yet. */
 const stateSchema = z
   .array(
     z.object({
@@ -85,7 +85,7 @@ function readStates(cursor: string, count: number): readonly State[] {
   throw new CursorError('The cursor is no place in these lists.')
 }
 
-/** What the lists say of each transaction, as one. */
+/** Merges the streams' items per transaction. */
 function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
   const byHash = new Map<string, StreamItem[]>()
   for (const item of items) byHash.set(item.hash, [...(byHash.get(item.hash) ?? []), item])
@@ -95,7 +95,8 @@ function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
     const [first] = parts as [StreamItem]
     const own = parts.find(({ transaction }) => transaction)?.transaction
     return {
-      // What is in no list of its sender was signed by somebody else, whom these lists do not name.
+      // A transaction missing from its sender's streams was signed by another account, which the
+      // streams do not name.
       ...(own ?? {
         hash: first.hash,
         block: first.block,

@@ -15,9 +15,10 @@ const signedSchema = receiptSchema.extend({
 })
 
 /**
- * What of an explorer's page is the account's, with who signed it where that matters: an explorer does not say who made
- * tokens leave an account that did not sign, which is a smart account's doing or somebody's invention. The chain's node
- * knows; where it does not answer, nobody is named.
+ * Keeps the account's entries of an explorer's page and adds signers where they matter: an explorer
+ * does not say who moved tokens away from an account that did not sign, which is either a smart
+ * account's act or a forged event. The chain's node knows; if it does not answer, no signer is
+ * named.
  *
  * @param account in any case of letters
  */

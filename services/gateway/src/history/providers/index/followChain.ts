@@ -50,7 +50,6 @@ interface FollowerDeps {
   readonly onReorg?: (depth: number) => void
 }
 
-/** What a progress is made from. */
 interface Look {
   readonly range: IndexedRange
   /** The lowest block that the index is to have. */

@@ -8,7 +8,6 @@ import { readOwn, readPage, type Place } from './readIndex.js'
 /** Blocks whose hashes are remembered: no chain takes back more, and one that does is read anew. */
 const rememberedHashes = 64
 
-/** What is indexed of a chain. */
 export interface IndexedRange {
   readonly low: number
   readonly high: number
@@ -27,14 +26,14 @@ export type Tip = Pick<BlockHead, 'number' | 'hash'> & { readonly time: number |
 
 type Statements = Database['query']
 
-/** The tables of the index. What two gateways write at once, only one of them has written. */
+/** The tables of the index. Rows written by two gateways at once are stored once. */
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
   /** The newest blocks that are remembered, newest first. */
   newest(chain: string): Promise<readonly Tip[]>
   /** Writes down what the leader saw of the chain, where there is a range. */
   see(chain: string, head: BlockHead): Promise<void>
-  /** What the tables say to a gateway that does not lead. */
+  /** The state as stored, for gateways that do not lead. */
   state(chain: string): Promise<IndexState | undefined>
   /**
    * Adds blocks that follow each other and the range, at either end, or begin it.
@@ -213,7 +212,7 @@ async function removeAbove(run: Statements, chain: string, block: number): Promi
   await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
 }
 
-/** Who signed, who acted, and whose assets moved. What failed is its sender's alone. */
+/** Signer, actors, and owners of moved assets. A failed transaction belongs to its sender alone. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {
   if (failed) return new Set([from])
   return new Set([

@@ -30,7 +30,6 @@ export const historyTransactions = latchkeySchema.table('history_transactions', 
   body: jsonb().$type<Omit<ChainTransaction, 'block' | 'index'>>().notNull(),
 })
 
-/** Whose they are. */
 export const historyParties = latchkeySchema.table('history_parties', {
   chain: text().notNull(),
   /** In lower case. */

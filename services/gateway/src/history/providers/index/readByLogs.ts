@@ -19,7 +19,6 @@ const logSchema = z.object({
   transactionIndex: quantity,
 })
 
-/** Where a transaction stands. */
 interface Mention {
   readonly hash: string
   readonly block: number
@@ -34,8 +33,8 @@ export interface LoggedPage {
 }
 
 /**
- * What an account's tokens did before the first block that is indexed, newest first, by the node's logs. They tell of
- * tokens, approvals and smart accounts; plain payments are in none.
+ * An account's token history before the first indexed block, newest first, by the node's logs. Logs
+ * hold tokens, approvals and smart accounts, but no plain payments.
  *
  * @param party in lower case
  * @throws as `ChainRpc.send` does

@@ -1,7 +1,7 @@
 import { readResult, type ChainRpc, type UpstreamCall } from '../../../chains/upstream.js'
 import type { Movement } from '../../historyProvider.js'
 
-/** What a block's calls moved beside its transactions, by transaction. */
+/** Internal movements of a block, by transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
 /** Milliseconds until a node that has no traces is asked again. */
@@ -96,7 +96,7 @@ function readCallFrames(value: unknown, hashes: readonly string[]): Traces | und
 }
 
 function walk(frame: Frame, depth: number, moved: Movement[]): void {
-  // What failed gave back what it moved, with all that it called.
+  // A failed call reverts its own movements and those of its subcalls.
   if (frame['error'] !== undefined || depth > maxDepth) return
   // The outermost call is the transaction itself.
   if (depth > 0 && /^(?:CALL|CREATE2?|SELFDESTRUCT)$/.test(String(frame['type']))) note(frame, moved)

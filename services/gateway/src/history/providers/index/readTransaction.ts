@@ -28,7 +28,6 @@ export const transactionSchema = z.object({
   nonce: quantity,
 })
 const logSchema = z.object({ address, topics: z.array(hashSchema), data: z.string() })
-/** What became of a transaction. */
 export const receiptSchema = z.object({
   transactionHash: hashSchema,
   status: quantity.nullish(),
@@ -83,7 +82,7 @@ export const actorsOf = (logs: readonly Log[]): readonly string[] =>
     topics[0] === topic.acted && topics[2] && entryPoints.has(by) ? [addressOf(topics[2])] : [],
   )
 
-/** What the events that are read are called. */
+/** Topics of the events that are read. */
 export const topic = {
   transfer: AbiEvent.getSelector('event Transfer(address indexed from, address indexed to, uint256 value)'),
   single: AbiEvent.getSelector(
