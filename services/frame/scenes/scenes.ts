@@ -16,7 +16,8 @@ import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
 import { reviewTransactions } from '../src/page/solana/reviewTransactions.js'
 import { t } from '../src/page/words/t.js'
 
-// One request of each kind, read by the frame's own code. Only what a node or a gateway would answer is written here.
+// One request of each kind, read by the frame's own code. Only the answers of nodes and the gateway
+// are made up here.
 
 export const origin = 'https://lumen.example'
 
@@ -30,7 +31,7 @@ const holders = [
   { address: account, type: 'smartAccount' },
 ] as const
 
-/** A node that has code everywhere, on a network whose operator lists one token. */
+/** A node with code at every address, on a network whose operator lists one token. */
 const given = {
   origin,
   network: {
@@ -58,7 +59,7 @@ async function typed(data: object): Promise<Review> {
   return nameTokens(given, read, holders)
 }
 
-/** Calls as they are shown once a node has tried them. */
+/** Calls as shown after a node has simulated them. */
 function sent(
   calls: readonly Call[],
   changes: readonly Change[],
@@ -84,7 +85,7 @@ const solanaOwner = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const solanaFriend = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const tokenAccount = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** A transaction of one instruction, as it shows before a node was asked. */
+/** A transaction of one instruction, as shown before a node was asked. */
 function solana(
   program: string,
   accounts: readonly string[],
@@ -103,7 +104,6 @@ function solana(
   }
 }
 
-/** Each by its name. */
 export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = {
   message: () =>
     reviewMessage(utf8ToBytes('Welcome to Lumen. Sign to save your cart.'), origin, 'OP Mainnet', holders),
@@ -200,7 +200,6 @@ export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = 
       [{ amount: '−2', symbol: 'SOL', isIn: false, usd: 312.4 }],
     ),
   solanaMessage: () => reviewMessage(utf8ToBytes('Welcome to Lumen.'), origin, 'Solana'),
-  // The right to take tokens later.
   delegation: () =>
     solana(
       'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

@@ -1,16 +1,14 @@
 import { type BuiltFiles, readBuiltFiles } from '@latchkey/kit/http/builtFiles'
 
-/** The built files of the page. */
 export interface Assets extends Pick<BuiltFiles, 'read'> {
-  /** Names of the files that pages begin with. */
+  /** Names of the entry files of the pages. */
   readonly scripts: Readonly<Record<'frame' | 'social' | 'leave' | 'window', string>>
 }
 
 /**
  * Reads the built page.
  *
- * @param folder where `build.mjs` writes
- * @throws an Error for the operator when the page is not built
+ * @throws an Error for the operator if the page is not built
  */
 export function readAssets(folder: string): Assets {
   const { entry, read } = readBuiltFiles(folder)

@@ -11,24 +11,25 @@ const origin = z
 const projectSchema = z.strictObject({
   ...projectFields,
   name: z.string().min(1).max(128),
-  /** Used by who never chose one, where neither the visitor nor the page says otherwise. */
+  /** Default for users who never chose a type, if neither the visitor nor the page sets one. */
   accountType: z.enum(['eoa', 'smartAccount']).optional(),
-  /** `window`: all is approved in the wallet window; `inline`: small amounts that grant nothing inside of the page. */
+  /**
+   * `window`: every approval happens in the wallet window. `inline`: small amounts that grant
+   * nothing are approved inside the page.
+   */
   approvals: z.enum(['window', 'inline']).optional(),
-  /** US dollars a day and device that may be approved inside of the page. */
+  /** US dollars per day and device that may be approved inside the page. */
   inlineLimitUsd: z.number().min(0).max(1_000_000).optional(),
   /** The operator's own pages, in which no amount needs the window. */
   trustedOrigins: z.array(origin).max(50).optional(),
 })
 const networkSchema = z.strictObject({
-  /** CAIP-2. */
   id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
   name: z.string().min(1).max(64),
-  /** Of the native coin. */
   symbol: z.string().min(1).max(16),
-  /** Asked in place of the gateway. */
+  /** Asked instead of the gateway. */
   rpcUrl: address.optional(),
-  /** Tokens that approvals show by their name; any other one "calls itself" so. */
+  /** Tokens that approvals show by name; any other token only "calls itself" so. */
   tokens: z
     .array(
       z.strictObject({
@@ -39,26 +40,28 @@ const networkSchema = z.strictObject({
     )
     .max(500)
     .optional(),
-  /** Takes user operations (ERC-4337) from pages, in place of the gateway's. */
+  /** Takes user operations (ERC-4337) from pages, instead of the gateway's bundler. */
   bundlerUrl: address.optional(),
 })
 
-/** The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and where the others are. */
+/**
+ * The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and the
+ * addresses of the other services.
+ */
 const configSchema = z.strictObject({
   gateway: address.default('http://127.0.0.1:4110'),
   recovery: address.default('http://127.0.0.1:4112'),
-  /** Services that may pay fees, when a page names one of them. */
+  /** Services that may pay fees if a page names one of them. */
   paymasters: z.array(address).max(20).default([]),
   networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
 })
 
 export type FrameConfig = z.infer<typeof configSchema>
-/** What a settings file may hold before defaults are filled in. */
 export type FrameConfigInput = z.input<typeof configSchema>
 export type FrameProject = FrameConfig['projects'][number]
 
-/** The project that exists everywhere outside production. */
+/** Exists everywhere outside production. */
 export const demoProject: FrameProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
 /** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */

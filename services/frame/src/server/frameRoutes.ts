@@ -18,14 +18,17 @@ const limit = { group: 'page', countedBy: 'process' } as const
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /**
- * Whether a page of this very origin led here. A browser says so, and lets no page say it; where it says nothing, nobody is
- * believed.
+ * Whether a page of this very origin led here. Pages cannot set this header; without it, the answer
+ * is no.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
 const isOwn = (c: ServiceContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'
 
-/** What the host's page writes into the frame's address. All but the project is for the script. */
+/**
+ * Query that the host's page sets in the frame's address. The server reads only the project; the
+ * rest is for the script.
+ */
 const sdkQuery = z.object({
   projectId: z.string().max(64).optional(),
   chainId: z.string().max(41).optional(),
@@ -37,7 +40,6 @@ const sdkQuery = z.object({
 
 const projectQuery = z.object({ projectId: z.string().max(64).optional() })
 
-/** The page that holds the keys, and its files. */
 export function frameRoutes(
   { settings, config }: Pick<ServiceDeps, 'settings'> & { readonly config: SettingsSource<FrameConfig> },
   assets: Assets,
@@ -57,7 +59,6 @@ export function frameRoutes(
   ]
 }
 
-/** The parts that routes share. */
 function createDesk(config: SettingsSource<FrameConfig>, { scripts }: Assets, development: boolean) {
   return {
     config,
@@ -110,7 +111,7 @@ const allowedRoute = ({ development, projectOf }: Desk): Route =>
       c.header('cache-control', 'no-store')
       const { allowedOrigins } = projectOf(projectId)
       const origin = c.req.header('origin') ?? ''
-      // As in the page: an empty list lets nobody in.
+      // As in the page: an empty list admits no origin.
       const listed = allowedOrigins.length === 0 ? [''] : allowedOrigins
       if (isOriginAllowed(origin, listed, { development })) return c.body(null, 204)
       throw new ServiceError({

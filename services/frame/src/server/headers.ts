@@ -1,11 +1,12 @@
 import type { FrameConfig, FrameProject } from './config.js'
 
-/** Where a developer's own pages are. */
+/** Origins of a developer's own pages. */
 const ownMachine = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*']
 
 /**
- * What the page may do and who may embed it. No script, style or picture but its own files, no connection but to the
- * gateway, the recovery service and the nodes of the settings; only pages of the project's list around it.
+ * Restricts the page and its embedders: only its own scripts, styles and images, connections only
+ * to the gateway, the recovery service and the configured nodes, embedding only by the project's
+ * pages.
  */
 export function pageHeaders(
   project: FrameProject,
@@ -44,7 +45,7 @@ export function pageHeaders(
   }
 }
 
-/** The page on the way to a provider does one thing, and talks to nobody. */
+/** The page that redirects to a social login provider connects to no service. */
 export const socialHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
@@ -54,21 +55,24 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** The page that providers lead back to may have to write to a frame that it is cut off from. */
+/**
+ * The page that providers redirect back to may have to reach, over the gateway, a frame that it is
+ * cut off from.
+ */
 export const backHeaders = ({ gateway }: Pick<FrameConfig, 'gateway'>): Readonly<Record<string, string>> => ({
   ...socialHeaders,
   'content-security-policy': `${socialHeaders['content-security-policy']}; connect-src ${new URL(gateway).origin}`,
 })
 
-/** The gateway's pictures of coins, and the logo of a page of the project. */
+/** Coin images from the gateway, and the logo of a page of the project. */
 const pictures = (
   project: FrameProject,
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
 
 /**
- * The wallet window stands alone; the frame that opened it draws into it, and asks passkeys with it. Where a page's opener
- * policy cuts the two apart, they write to each other over the gateway.
+ * The wallet window is never embedded; the frame that opened it draws into it and asks for passkeys
+ * with it. If a page's opener policy cuts the two apart, they exchange messages over the gateway.
  */
 export const windowHeaders = (
   project: FrameProject,
@@ -81,13 +85,14 @@ export const windowHeaders = (
     `connect-src ${new URL(given.gateway).origin}`,
   ].join('; '),
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
-  // As the frame's page, so that a browser lets the two see each other.
+  // Same value as for the frame's page, so that a browser lets the two reach each other.
   'origin-agent-cluster': '?1',
 })
 
 /**
- * The project's pages as a policy says them. A policy's `*.` stands for any number of labels where ours is one: the page
- * compares again, exactly. A star elsewhere in a host cannot be said and lets nobody in.
+ * The project's pages in CSP syntax. CSP's `*.` matches any number of labels, ours exactly one: the
+ * page compares again, exactly. A star elsewhere in a host has no CSP form, so such an entry is
+ * left out.
  */
 function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): readonly string[] {
   const listed = allowedOrigins.flatMap((entry) => {
@@ -96,7 +101,8 @@ function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): re
         entry.trim(),
       ) ?? []
     if (host === undefined) return []
-    // An entry without a scheme is a host on any port, and keys are not shown to pages that anybody can change on the way.
+    // An entry without a scheme allows any port, and only https: keys are never shown to pages that
+    // can be changed in transit.
     const any = scheme === undefined && port === '' ? ':*' : port
     return [`${scheme ?? 'https'}://${host}${any}`]
   })

@@ -1,6 +1,6 @@
 import type { FrameConfig, FrameProject } from './config.js'
 
-/** What the served page tells its script, as JSON in a `meta` element. */
+/** Facts that the served page hands to its script, as JSON in a `meta` element. */
 export interface PageFacts {
   readonly project: FrameProject
   readonly gateway: string
@@ -8,23 +8,21 @@ export interface PageFacts {
   readonly networks: FrameConfig['networks']
   readonly paymasters: FrameConfig['paymasters']
   readonly development: boolean
-  /** `traceparent` by which the gateway and the recovery service go on with the trace of this page; absent without one. */
+  /** `traceparent` with which the gateway and the recovery service continue this page's trace. */
   readonly trace?: string | undefined
 }
 
-/** The facts of the wallet window, and of the page that providers lead back to. */
+/** Facts of the wallet window, and of the page that providers redirect back to. */
 export interface WindowFacts {
   readonly projectId: string
   readonly gateway: string
-  /** A page of this very origin led here, as the browser says; anybody can make up an address. */
+  /**
+   * A page of this very origin led here, as the browser confirms; an address alone can be made up.
+   */
   readonly isOwn: boolean
 }
 
-/**
- * A page without anything inline.
- *
- * @param script name of the built file
- */
+/** Builds a page without inline script or style. */
 export function pageHtml(script: string, facts: object): string {
   return `<!doctype html>
 <html lang="en">

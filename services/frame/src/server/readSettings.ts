@@ -4,11 +4,11 @@ import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources, ...tracingSources }
 
-/** Every environment variable that the frame reads, beside NODE_ENV. */
+/** Every environment variable that the frame reads, besides NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
- * The frame's settings: flags win over environment variables, these over defaults.
+ * Reads the frame's settings: flags win over environment variables, these over defaults.
  *
  * @param args the command line without node and script
  * @throws an Error whose message names each wrong flag or variable

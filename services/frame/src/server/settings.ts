@@ -1,27 +1,24 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 
-/** Everything an operator can set, apart from projects and addresses. See docs/login.md. */
+/** Everything an operator can set besides projects and addresses. See docs/login.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** The settings file with projects, gateway and recovery service. */
   readonly configFile?: string | undefined
-  /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** Requests a minute from one address; 0 is no limit. */
+  /** Requests per minute and address; 0 means no limit. */
   readonly rateLimit: number
-  /** The proxies that stand in front and add to X-Forwarded-For. */
+  /** Proxies in front that add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  /** Milliseconds that the listener stays open after a stop, so that load balancers notice. */
   readonly drainTime: number
-  /** Milliseconds that open requests have to finish after that. */
+  /** Milliseconds that open requests then have to finish. */
   readonly shutdownTimeout: number
 }
 
-/** What holds where nothing is set. */
 export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 4113,

@@ -12,9 +12,9 @@ import { demoProject, parseConfig, type FrameConfigInput } from './config.js'
 import { frameRoutes } from './frameRoutes.js'
 import { defaultSettings, type Settings } from './settings.js'
 
-/** What a frame is made from; what is left out has the defaults of docs/login.md. */
+/** Options of {@link startFrame}; missing ones have the defaults of docs/login.md. */
 export interface FrameOptions extends Partial<Settings> {
-  /** Projects and addresses as an object; wins over `configFile`. */
+  /** Projects and addresses; wins over `configFile`. */
   readonly config?: FrameConfigInput | undefined
   readonly log?: Logger | undefined
 }
@@ -22,10 +22,10 @@ export interface FrameOptions extends Partial<Settings> {
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
 /**
- * Makes the server of the frame's page and listens.
+ * Starts the server of the frame's page.
  *
- * @throws an Error with a message for the operator when settings are not valid, the page is not built or the port is
- *   taken (`code` is `EADDRINUSE`)
+ * @throws an Error with a message for the operator if settings are invalid, the page is not built
+ *   or the port is taken (`code` is `EADDRINUSE`)
  */
 export async function startFrame(options: FrameOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
@@ -35,7 +35,7 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
   const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const assets = readAssets(built)
   const metrics = createRequestMetrics('latchkey_frame_')
-  // It stands on nothing but itself.
+  // The frame depends on no other service.
   const health = createHealth({ ask: () => Promise.resolve(), timeout: 1_000 })
   const { projects } = config.current()
   if (!settings.development && projects.every(({ allowedOrigins }) => allowedOrigins.length === 0))

@@ -1,29 +1,27 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** Bytes as JSON-RPC writes them. */
 export type Hex = `0x${string}`
 
 /**
- * A value of a call: what stands in its place (one word or more), or, for one of any length, what stands at the end and
- * is pointed to. Both are hex digits without `0x`.
+ * A value of a call: the words that stand in its place or, for a dynamic type, the tail that its
+ * place points to. Both are hex digits without `0x`.
  */
 export type Value = { readonly word: string } | { readonly tail: string }
 
-/** Hex digits without `0x`. */
 export const digits = (hex: Hex): string => hex.slice(2)
 
 export const keccak = (hex: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(digits(hex))))}`
 
-/** The hash of a text's UTF-8 bytes. */
+/** Keccak-256 of the text's UTF-8 bytes. */
 export const keccakText = (text: string): Hex => `0x${bytesToHex(keccak_256(new TextEncoder().encode(text)))}`
 
-/** A whole number, an address or bytes of up to 32 as one word, on its right. */
+/** A number, an address or up to 32 bytes as one right-aligned word. */
 export const padded = (value: bigint | number | Hex): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const word = (value: bigint | number | Hex): Value => ({ word: padded(value) })
 
-/** Bytes of any length: their count and themselves, filled up to whole words. */
+/** Tail of dynamic bytes: length, then content padded to whole words. */
 export function bytesTail(hex: Hex): string {
   const text = digits(hex)
   return padded(text.length / 2) + text.padEnd(Math.ceil(text.length / 64) * 64, '0')
@@ -31,13 +29,13 @@ export function bytesTail(hex: Hex): string {
 
 export const bytes = (hex: Hex): Value => ({ tail: bytesTail(hex) })
 
-/** A list whose items have any length each, as `bytes[]` or a list of tuples with such a part. */
+/** Tail of a list of dynamic items, such as `bytes[]`. */
 export function listTail(items: readonly string[]): string {
   return padded(items.length) + tuple(items.map((tail) => ({ tail })))
 }
 
 /**
- * Values side by side, as the arguments of a call or the parts of a tuple.
+ * Encodes the arguments of a call or the members of a tuple.
  *
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html
  */
@@ -62,19 +60,16 @@ export const selector = (signature: string): Hex => `0x${digits(keccakText(signa
 export const encodeCall = (signature: string, values: readonly Value[]): Hex =>
   `${selector(signature)}${tuple(values)}`
 
-/** Pieces one after the other. */
 export const concat = (...parts: readonly Hex[]): Hex => `0x${parts.map(digits).join('')}`
 
-/** A number as JSON-RPC writes quantities. */
+/** A quantity in JSON-RPC's encoding. */
 export const quantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
-/** Whether a text is bytes in hex. */
 export const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
 export const isAddress = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 
-/** Whether a text is a number in hex, as JSON-RPC writes it. */
 export const isQuantity = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)

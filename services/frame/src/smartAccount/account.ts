@@ -14,7 +14,7 @@ import {
 } from './abi.js'
 import { contracts, proxyCode } from './contracts.js'
 
-/** A P-256 key that may act for an account beside its owner. */
+/** A P-256 key that may act for an account besides its owner. */
 export interface PasskeyOwner {
   /** Names the key in the account; the account stores its hash. */
   readonly id: string
@@ -22,20 +22,18 @@ export interface PasskeyOwner {
   readonly y: bigint
 }
 
-/** Who an account belongs to, and which of their accounts it is. */
 export interface AccountOwners {
-  /** Address of the key that signs. */
   readonly owner: Hex
   readonly passkeys?: readonly PasskeyOwner[] | undefined
-  /** 32 bytes; another salt is another account. Zero when absent. */
+  /** 32 bytes, zero by default; another salt means another account. */
   readonly salt?: Hex | undefined
 }
 
-/** An account that may not be on a chain yet. It has the same address on every chain. */
+/** An account that may not be deployed on a chain yet. It has the same address on every chain. */
 export interface SmartAccount {
-  /** In small letters. */
+  /** Lower case. */
   readonly address: Hex
-  /** Who deploys it, and with which call; for the account's first operation on a chain. */
+  /** Deployer and call data, for the account's first operation on a chain. */
   readonly factory: Hex
   readonly factoryData: Hex
 }
@@ -43,8 +41,8 @@ export interface SmartAccount {
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
 /**
- * The smart account of an owner: a Hybrid DeleGator behind an ERC-1967 proxy, deployed by CREATE2, so that its address
- * is known before it is anywhere. Nothing is asked and nothing is sent.
+ * Computes the smart account of an owner: a Hybrid DeleGator behind an ERC-1967 proxy, deployed by
+ * CREATE2, so its address is known before deployment. Needs no network.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1014
  */

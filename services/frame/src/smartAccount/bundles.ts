@@ -5,29 +5,28 @@ import { readReceipt } from './receipt.js'
 import { RpcError, type Rpc } from './rpc.js'
 import type { SignDigest } from './signatures.js'
 
-/** What is kept of calls that were sent, so that their state can be asked for later, also after a reload. */
+/** Record of sent calls, so that their status can be read later, also after a reload. */
 export interface Bundle {
   readonly chainId: number
-  /** Of the user operation, for a smart account. */
+  /** Hash of the user operation, for a smart account. */
   readonly operation?: Hex | undefined
-  /** Of the transactions so far, for a plain account. */
+  /** Hashes of the transactions so far, for a plain account. */
   readonly transactions: readonly Hex[]
-  /** How many there should be. */
+  /** Number of transactions once all are sent. */
   readonly count: number
 }
 
-/** Where bundles are kept. */
 export interface BundleStore {
   get(id: string): Promise<Bundle | undefined>
   set(id: string, bundle: Bundle): Promise<void>
 }
 
-/** What `wallet_getCallsStatus` answers. */
+/** Answer to `wallet_getCallsStatus`. */
 export interface CallsStatus {
   readonly version: '2.0.0'
   readonly id: string
   readonly chainId: Hex
-  /** 100 on its way, 200 done, 400 not sent, 500 reverted, 600 done in part. */
+  /** 100 pending, 200 done, 400 not sent, 500 reverted, 600 partly done. */
   readonly status: 100 | 200 | 400 | 500 | 600
   readonly atomic: boolean
   readonly receipts?: readonly CallReceipt[]
@@ -42,7 +41,6 @@ interface CallReceipt {
   readonly transactionHash: Hex
 }
 
-/** What came of a transaction, as nodes tell it. */
 export interface TransactionReceipt {
   readonly status: Hex
   readonly blockHash: Hex
@@ -52,27 +50,26 @@ export interface TransactionReceipt {
   readonly logs: readonly unknown[]
 }
 
-/** Options of {@link createBundles}. */
 export interface BundlesOptions {
   readonly store: BundleStore
-  /** An id that nobody can guess. */
+  /** An id that cannot be guessed. */
   readonly newId: () => string
-  /** The chain of a stored bundle. @returns undefined when it is no longer served */
+  /** @returns undefined when the chain is no longer served */
   readonly chainOf: (chainId: number) => { readonly rpc: Rpc; readonly bundler?: Rpc | undefined } | undefined
 }
 
-/** Sends calls and tells what became of them (EIP-5792), for accounts of both kinds. */
+/** Sends calls and reports their status (EIP-5792), for smart and plain accounts. */
 export function createBundles({ store, newId, chainOf }: BundlesOptions) {
-  /** Bundles whose calls are still being sent by this page. */
+  /** Bundles whose calls this page is still sending. */
   const running = new Set<string>()
   const reserve = createReserve({ store, newId })
 
   return {
     /**
-     * Sends the calls of a smart account, as one operation.
+     * Sends the calls of a smart account as one operation.
      *
-     * @param wanted the host's id for it
-     * @returns the id by which to ask about it
+     * @param wanted the id that the host chose
+     * @returns the id by which to query the status
      * @throws RpcError 5720, or as `submitOperation` does
      */
     sendOperation: (
@@ -86,11 +83,11 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       }),
 
     /**
-     * Sends the calls of a plain account one after the other, each when the one before it is in a block, since it may
-     * need what that one does. The first that fails ends it.
+     * Sends the calls of a plain account one by one, each once the previous one is mined, since it
+     * may depend on it. Stops at the first failure.
      *
-     * @returns the id, as soon as the first is sent, and when the rest is done
-     * @throws RpcError 5720, or what sending the first one throws
+     * @returns the id as soon as the first call is sent, and a promise for the rest
+     * @throws RpcError 5720, or the error of sending the first call
      */
     async sendTransactions(
       wanted: string | undefined,
@@ -114,7 +111,7 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       return { id, settled: rest() }
     },
 
-    /** What became of calls. @throws RpcError 5730 for an id that is not known, or what the transports throw */
+    /** @throws RpcError 5730 for an unknown id, or the transports' errors */
     async status(id: unknown): Promise<CallsStatus> {
       const bundle = typeof id === 'string' ? await store.get(id) : undefined
       const chain = bundle && chainOf(bundle.chainId)
@@ -135,19 +132,19 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
 
 export type Bundles = ReturnType<typeof createBundles>
 
-/** Sends the calls of a plain account. */
+/** Sends transactions of a plain account. */
 export interface Transport {
-  /** Sends one as a transaction. @returns its hash */
+  /** @returns the transaction's hash */
   readonly send: (call: Call) => Promise<Hex>
-  /** Resolves with its receipt. */
   readonly wait: (hash: Hex) => Promise<TransactionReceipt>
 }
 
-/** Gives ids out, each once. */
 function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>) {
   const reserved = new Set<string>()
 
-  /** @throws RpcError 5720 for an id that was used, or what `run` throws, after which the id is free again */
+  /**
+   * @throws RpcError 5720 for a used id, or the error of `run`, after which the id is free again
+   */
   return async (wanted: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
     const id = wanted ?? newId()
     if (reserved.has(id) || (await store.get(id)) !== undefined)
@@ -162,7 +159,7 @@ function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>
   }
 }
 
-/** Sends the calls after the first one. @param transactions gets their hashes */
+/** Sends the calls after the first one. @param transactions receives their hashes */
 async function sendRest(
   calls: readonly Call[],
   transactions: Hex[],
@@ -177,7 +174,7 @@ async function sendRest(
       await record()
     }
   } catch {
-    // The sent part stays known; the state says that the rest was not sent.
+    // Keep the sent transactions; the status says that the rest was not sent.
   }
 }
 
@@ -191,7 +188,7 @@ async function operationStatus(operation: Hex, bundler: Rpc | undefined): Promis
   return { status: success ? 200 : 500, atomic: true, receipts: [only] }
 }
 
-/** @param isRunning whether this page still sends some */
+/** @param isRunning whether this page is still sending some */
 async function transactionsStatus(
   { transactions, count }: Pick<Bundle, 'transactions' | 'count'>,
   rpc: Rpc,

@@ -1,24 +1,23 @@
 import { bytes, concat, encodeCall, listTail, padded, selector, tuple, word, type Hex } from './abi.js'
 
-/** One call of an account. */
 export interface Call {
   readonly to: Hex
-  /** Wei; none when absent. */
+  /** Wei. */
   readonly value?: bigint | undefined
   readonly data?: Hex | undefined
 }
 
-/** Calls of one request. */
+/** Maximum calls per request. */
 export const mostCalls = 64
 
-/** Modes of ERC-7579: several calls, of which all happen or none does; and one. */
+/** ERC-7579 modes: an atomic batch, and a single call. */
 const batchMode: Hex = `0x01${'0'.repeat(62)}`
 const singleMode: Hex = `0x${'0'.repeat(64)}`
 
 /**
- * What an account is told to do.
+ * Encodes calls for an account's `execute`.
  *
- * @param calls at least one; several happen all or not at all
+ * @param calls at least one; several are atomic
  * @see https://eips.ethereum.org/EIPS/eip-7579
  */
 export function encodeCalls(calls: readonly Call[]): Hex {
@@ -28,10 +27,11 @@ export function encodeCalls(calls: readonly Call[]): Hex {
 }
 
 /**
- * The calls that an account is told to do, in each of the ways in which they can be written.
+ * Decodes the calls that an account is told to make, in each of the forms in which they can be
+ * written.
  *
- * @returns undefined for whatever else an account may be told, and for what is not written as compilers write it: two
- * readers may take that for two things
+ * @returns undefined for any other call data, and for encodings that a compiler would not produce:
+ *   two readers could understand them differently
  */
 export function decodeCalls(callData: Hex): readonly Call[] | undefined {
   const data = callData.toLowerCase() as Hex
@@ -59,7 +59,7 @@ const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
 const encodeBatch = (calls: readonly Call[]): Hex =>
   encodeCall(some, [word(batchMode), bytes(`0x${tuple([{ tail: listTail(calls.map(item)) }])}`)])
 
-/** As far as it can be read; whether it is read rightly, writing it again shows. */
+/** Reads leniently; the caller encodes the result again to verify it. */
 function readCalls(data: Hex): readonly Call[] {
   const body = data.slice(10)
   if (data.startsWith(selector(one))) return [readItem(body, 32)]
@@ -79,7 +79,7 @@ function readCalls(data: Hex): readonly Call[] {
   )
 }
 
-/** @param at bytes before it */
+/** @param at offset in bytes */
 function readItem(hex: string, at: number): Call {
   const part = hex.slice(at * 2)
   return {

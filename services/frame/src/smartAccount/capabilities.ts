@@ -2,28 +2,26 @@ import { isAddress, isQuantity, quantity, type Hex } from './abi.js'
 import { RpcError } from './rpc.js'
 import type { AccountType } from './sendCalls.js'
 
-/** What `wallet_getCapabilities` answers for one chain. */
+/** Answer to `wallet_getCapabilities` for one chain. */
 export interface Capabilities {
   readonly atomic: { readonly status: 'supported' | 'unsupported' }
   readonly paymasterService?: { readonly supported: true }
 }
 
-/** The account and the chains that are asked about. */
 export interface CapabilitiesOptions {
   readonly address: Hex
   readonly type: AccountType
-  /** Every chain that is served. */
   readonly chainIds: readonly number[]
-  /** Those of them on which smart accounts work. */
+  /** Served chains on which smart accounts work. */
   readonly enabled: readonly number[]
 }
 
 /**
- * What an account can do, chain by chain (EIP-5792): a smart account does several calls all or not at all and may have
- * its fees paid, where it works; a plain account does neither.
+ * Reads an account's capabilities by chain (EIP-5792): a smart account sends atomic calls and may
+ * have its fees paid on enabled chains; a plain account does neither.
  *
- * @param params an address, and a list of chains to ask about
- * @throws RpcError 4100 for another account, -32602 for what is none
+ * @param params an address, and optionally a list of chain ids
+ * @throws RpcError 4100 for another account, -32602 for malformed parameters
  */
 export function readCapabilities(
   params: unknown,

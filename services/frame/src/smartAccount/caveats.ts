@@ -2,7 +2,7 @@ import type { PermissionTerms } from '@latchkey/protocol/permissions'
 import { concat, padded, selector, type Hex } from './abi.js'
 import type { Caveat } from './delegation.js'
 
-/** The contracts that check caveats: version 1.3.0 of the Delegation Framework, as `contracts`. */
+/** Contracts that enforce caveats: version 1.3.0 of the Delegation Framework, as `contracts`. */
 export const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -16,16 +16,16 @@ export const enforcers = {
   valueLte: '0x92bf12322527caa612fd31a0e810472bbb106a8f',
 } as const satisfies Readonly<Record<string, Hex>>
 
-/** When a permission holds, Unix seconds. */
+/** Unix seconds. */
 export interface CaveatTimes {
-  /** From now, where the permission does not say. */
+  /** Start, unless the permission names one. */
   readonly now: number
   readonly expiry: number
 }
 
 /**
- * What the chain is told to check, so that nothing beyond a permission can be done. Coins are sent by plain transfers: a
- * native one takes no call along, a token's one no native coins.
+ * Builds the caveats by which the chain enforces a permission. Coins move by plain transfers only:
+ * a native transfer carries no call data, a token transfer no native coins.
  */
 export function caveatsOf(terms: PermissionTerms, { now, expiry }: CaveatTimes): readonly Caveat[] {
   const since = terms.kind === 'spend' ? (terms.startTime ?? 0) : 0
@@ -45,7 +45,7 @@ function limitsOf(terms: PermissionTerms, now: number): readonly Caveat[] {
   if (token === undefined)
     return [
       caveat(period === undefined ? 'nativeAmount' : 'nativePeriod', concat(word(amount), ...periods)),
-      // Else the coins could take any call of any contract along.
+      // Without this caveat, the coins could carry a call to any contract.
       caveat('exactCalldata', '0x'),
     ]
   return [
@@ -56,5 +56,5 @@ function limitsOf(terms: PermissionTerms, now: number): readonly Caveat[] {
 
 const caveat = (by: keyof typeof enforcers, terms: Hex): Caveat => ({ enforcer: enforcers[by], terms })
 const word = (value: bigint | number): Hex => `0x${padded(value)}`
-/** A number of 128 bits, without `0x`. */
+/** A number as 128 bits, without `0x`. */
 const half = (value: number): string => padded(value).slice(32)

@@ -12,39 +12,34 @@ import {
 } from './abi.js'
 import { contracts } from './contracts.js'
 
-/** A condition that the chain checks when a delegation is used. */
 export interface Caveat {
-  /** The contract that checks it. */
   readonly enforcer: Hex
-  /** What it checks by, packed as that contract reads it. */
+  /** Terms of the condition, packed as the enforcer reads them. */
   readonly terms: Hex
 }
 
-/** What an account allows somebody else to do in its name (ERC-7710). */
+/** A right to act in an account's name (ERC-7710). */
 export interface Delegation {
-  /** Who may. */
+  /** The account that may act. */
   readonly delegate: Hex
-  /** Whose account it is. */
   readonly delegator: Hex
-  /** All of them must hold. */
   readonly caveats: readonly Caveat[]
-  /** 32 bytes; limits are counted for each delegation, and two that are equal would be one. */
+  /** 32 bytes. Limits count per delegation, and two equal delegations would be one. */
   readonly salt: Hex
 }
 
-/** A delegation that the account's owner signed. */
 export interface SignedDelegation extends Delegation {
   readonly signature: Hex
 }
 
-/** The account delegates what is its own, not what somebody else allowed it. */
+/** The account delegates its own rights, not rights that were delegated to it. */
 const ownAuthority: Hex = `0x${'f'.repeat(64)}`
 
 const caveatType = 'Caveat(address enforcer,bytes terms)'
 const delegationType = `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${caveatType}`
 
 /**
- * What the owner signs: the delegation as typed data of the manager of delegations. Nothing is sent.
+ * The digest that the owner signs: the delegation as typed data of the delegation manager.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
@@ -59,7 +54,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): Hex {
   return keccak(concat('0x1901', keccak(domain), delegationHash(delegation)))
 }
 
-/** By which the manager knows it, whatever its signature is. */
+/** The manager's id of a delegation, independent of its signature. */
 export function delegationHash({ delegate, delegator, caveats, salt }: Delegation): Hex {
   const hashes = caveats.map(({ enforcer, terms }) =>
     keccak(concat(keccakText(caveatType), `0x${padded(enforcer)}`, keccak(terms))),
@@ -77,14 +72,15 @@ export function delegationHash({ delegate, delegator, caveats, salt }: Delegatio
 }
 
 /**
- * What whoever may use it hands to the manager of delegations (ERC-7715 calls it the context): a list, here of one.
+ * The permissions context (ERC-7715) that the delegate hands to the delegation manager: a list,
+ * here with one delegation.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7710
  */
 export const encodeContext = (delegation: SignedDelegation): Hex =>
   `0x${tuple([{ tail: listTail([delegationTuple(delegation)]) }])}`
 
-/** The account's call after which nobody can use the delegation any more. */
+/** The account's call that disables the delegation for good. */
 export const encodeDisable = (delegation: SignedDelegation): Hex =>
   encodeCall('disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))', [
     { tail: delegationTuple(delegation) },

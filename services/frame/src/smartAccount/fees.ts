@@ -1,17 +1,15 @@
 import { isQuantity } from './abi.js'
 import { unexpected, type Rpc } from './rpc.js'
 
-/** Prices of one unit of gas, in wei. */
+/** Wei per unit of gas. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
 
 /**
- * Asks the bundler what it takes, which is what it will refuse less than; a bundler without the method leaves it to the
- * chain: twice the base fee, so that the operation survives some blocks of waiting.
- *
- * @throws what the transports throw
+ * Asks the bundler for fees, because it refuses lower ones. Without that method, takes twice the
+ * chain's base fee, so that the operation survives some blocks of waiting.
  */
 export async function askFees({ rpc, bundler }: { readonly rpc: Rpc; readonly bundler: Rpc }): Promise<Fees> {
   const offered = await bundler('pimlico_getUserOperationGasPrice', []).catch(() => undefined)

@@ -7,14 +7,14 @@ import type { UserOperation } from './userOperation.js'
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
 const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** The fields that a page sets; the others are computed, and the signature is the wallet's own. */
+/** Fields that a page sets; the wallet computes the others and the signature. */
 export type GivenOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 
-/** More gas than this is no operation but a mistake or a lie: it is several blocks. */
+/** Several blocks' worth of gas: more is a mistake or an attack. */
 const mostGas = 100_000_000n
 
-/** So is more than this for one gas, in wei. */
+/** Wei per unit of gas; more is a mistake or an attack. */
 const mostPrice = 100_000n * 10n ** 9n
 
 const known = new Set([
@@ -29,10 +29,11 @@ const known = new Set([
 ])
 
 /**
- * Reads the parameters of `eth_sendUserOperation`: an operation of an account for EntryPoint 0.7, and that EntryPoint.
+ * Reads the parameters of `eth_sendUserOperation`: an operation for EntryPoint 0.7, and that
+ * EntryPoint.
  *
- * @throws RpcError 4100 for another account, 5700 for an operation that brings its paymaster, -32602 for another
- * EntryPoint, for what is no operation, and for absurd gas
+ * @throws RpcError 4100 for another account, 5700 for an operation that brings its paymaster,
+ *   -32602 for another EntryPoint, a malformed operation or absurd gas
  * @see https://eips.ethereum.org/EIPS/eip-7769
  */
 export function readGivenOperation(params: unknown, account: SmartAccount): GivenOperation {
@@ -58,7 +59,7 @@ export function readGivenOperation(params: unknown, account: SmartAccount): Give
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Refuses an operation of another account, and one with parts that this account has no use for. */
+/** Refuses operations of another account, and fields that this account does not support. */
 function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): void {
   const { sender, factory, factoryData } = all
   if (!isAddress(sender)) throw invalid('sender must be an address')
@@ -73,7 +74,7 @@ function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): voi
     throw invalid('factory and factoryData must be those of the account')
 }
 
-/** Numbers of some names, as far as they are there. */
+/** Reads the named numbers that are present. */
 function read<N extends string>(
   all: Members,
   names: readonly N[],
@@ -92,7 +93,7 @@ function read<N extends string>(
 
 const same = (a: Hex, b: Hex): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Many write what is not there as zero. */
+/** Many pages write absent values as zero. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && /^0x0*$/.test(value))
 

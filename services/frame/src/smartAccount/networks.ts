@@ -2,21 +2,19 @@ import type { Hex } from './abi.js'
 import { contracts } from './contracts.js'
 import type { Rpc } from './rpc.js'
 
-/** A chain that may have smart accounts. */
 export interface Network {
   readonly chainId: number
   readonly rpc: Rpc
 }
 
-/** Whether there is code at an address. @throws what `rpc` throws */
 export async function hasCode(rpc: Rpc, address: Hex): Promise<boolean> {
   const code = await rpc('eth_getCode', [address, 'latest'])
   return typeof code === 'string' && code.length > 2
 }
 
 /**
- * The chains on which smart accounts work: those where everything that an account needs has code, whatever anybody's
- * list says. A chain that does not answer is not among them.
+ * Filters the chains on which smart accounts work: those that have code at every required contract
+ * address, regardless of any list. A chain that does not answer is left out.
  *
  * @returns chain ids in the order of `networks`
  */

@@ -17,7 +17,7 @@ import {
   type UserOperation,
 } from './userOperation.js'
 
-/** A chain with somebody who brings user operations to it. */
+/** A chain with its bundler. */
 export interface OperationChain {
   readonly chainId: number
   readonly rpc: Rpc
@@ -27,41 +27,41 @@ export interface OperationChain {
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
-  /** At least one, where nothing is given; several happen all or not at all. */
+  /** At least one, unless `given` is set; several are atomic. */
   readonly calls: readonly Call[]
-  /** The page's fields, instead of calls and computed values. */
+  /** Fields that the page sets; they replace calls and computed values. */
   readonly given?: GivenOperation | undefined
   readonly paymaster?: Paymaster | undefined
-  /** Operations of different keys do not wait for each other. 0 when absent; below 2^192. */
+  /** Operations with different keys do not wait for each other. Below 2^192; 0 by default. */
   readonly nonceKey?: bigint | undefined
 }
 
-/** An operation that only lacks its signature, and what the visitor has to know before giving it. */
+/** An operation that only lacks its signature, with the facts to show to the visitor. */
 export interface PreparedOperation {
   readonly operation: UserOperation
-  /** By which bundlers, receipts and events name it. */
+  /** The id that bundlers, receipts and events use. */
   readonly hash: Hex
-  /** Wei that it may cost the account at most; 0 when somebody else pays. */
+  /** Maximum cost for the account in wei; 0 if sponsored. */
   readonly mostFee: bigint
-  /** The same by what was found out here, whatever gas and fees were given. */
+  /** Cost in wei by the computed gas and fees, whatever the page sets. */
   readonly usualFee: bigint
-  /** Pays in the account's place. */
   readonly sponsor?: Sponsor | undefined
-  /** Whether it also puts the account on the chain, which costs more, once. */
+  /** Whether it also deploys the account, a one-time extra cost. */
   readonly deploys: boolean
 }
 
 /**
- * Long and well formed as a real one, so that estimates count its bytes and its check, and nobody's: the account says
- * no to it.
+ * Well formed and as long as a real signature, so that estimates include its bytes and its check;
+ * the account rejects it.
  */
 const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repeat(62)}`}1c`
 
 /**
- * Makes an operation of calls: whether the account is deployed, its nonce, fees, and gas as the bundler estimates it.
- * A call that would fail fails here, with nothing sent.
+ * Prepares an operation: deployment, nonce, fees, and gas as the bundler estimates it. A call that
+ * would revert fails here, before anything is sent.
  *
- * @throws RpcError -32603 when the operation would fail, with the bundler's words as the cause, or the paymaster refuses
+ * @throws RpcError -32603 if the operation would fail (the bundler's error is the cause) or the
+ *   paymaster refuses
  */
 export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
   const { account, chain, calls, paymaster, given } = request
@@ -94,7 +94,7 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
   }
 }
 
-/** Gas as the bundler estimates it, and the fields of the paymaster where there is one. */
+/** Adds the bundler's gas estimate and the paymaster's fields. */
 async function complete(
   draft: UserOperation,
   { bundler, chainId }: Pick<OperationChain, 'bundler' | 'chainId'>,
@@ -113,7 +113,7 @@ async function complete(
  * Signs an operation and hands it to the bundler.
  *
  * @returns its hash
- * @throws RpcError -32603 when the bundler does not take it
+ * @throws RpcError -32603 if the bundler refuses it
  */
 export async function submitOperation(
   { operation, hash }: PreparedOperation,
@@ -133,12 +133,12 @@ async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
 }
 
 /**
- * Calls may cost more in their block than in the estimate: a pool writes its price once per block,
- * for example. A third more is a small part of the fee, because unused gas is hardly charged.
+ * Calls may cost more in their block than in the estimate: a pool, for example, writes its price
+ * once per block. A margin of one third costs little, because unused gas is hardly charged.
  */
 async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
   const method = 'eth_estimateUserOperationGas'
-  // The limits are what is asked for; some bundlers take given ones for a wish.
+  // Some bundlers take existing limits as given instead of estimating them.
   const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...asked } = toRpc(draft)
   const answer = await bundler(method, [asked, contracts.entryPoint]).catch(refused)
   const gas = (answer ?? {}) as Readonly<Record<string, unknown>>
@@ -156,7 +156,10 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
   }
 }
 
-/** Never less gas than was found to be needed: what runs out of it fails, and is paid. */
+/**
+ * Never goes below the estimated gas: an operation that runs out of gas fails and still costs its
+ * fee.
+ */
 function withGiven(found: UserOperation, given: GivenOperation): UserOperation {
   const most = (name: 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'): bigint => {
     const wanted = given[name] ?? 0n

@@ -3,30 +3,28 @@ import { contracts } from './contracts.js'
 import { RpcError, unexpected, type Rpc } from './rpc.js'
 import { toRpc, type PaymasterFields, type UserOperation } from './userOperation.js'
 
-/** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   readonly rpc: Rpc
-  /** The host's context for it, passed on unread. */
+  /** The host's context, passed on unread. */
   readonly context?: unknown
 }
 
-/** The sponsor's name for the visitor, in the service's own words. */
+/** The sponsor's name, in the service's own words. */
 export interface Sponsor {
   readonly name?: string | undefined
 }
 
-/** Placeholder fields for the estimate. */
 export interface Stub {
   readonly fields: PaymasterFields
   readonly sponsor: Sponsor
-  /** Whether the fields serve for the operation itself, so that nothing more is asked. */
+  /** Whether the stub already serves for the final operation. */
   readonly isFinal: boolean
 }
 
 /**
- * Asks for fields that are as long and cost as much gas as the real ones.
+ * Asks for placeholder fields of the same length and gas cost as the real ones.
  *
- * @throws RpcError when the service refuses or its answer cannot be read
+ * @throws RpcError if the service refuses or its answer is malformed
  * @see https://eips.ethereum.org/EIPS/eip-7677
  */
 export async function askStub(
@@ -42,7 +40,7 @@ export async function askStub(
   return { fields: fieldsOf(answer), sponsor: { name }, isFinal: isFinal === true }
 }
 
-/** Asks for the fields of an operation whose gas is known. @throws as {@link askStub} */
+/** Asks for the final fields, once gas is known. @throws as {@link askStub} */
 export async function askFields(
   paymaster: Paymaster,
   operation: UserOperation,
@@ -51,7 +49,7 @@ export async function askFields(
   const answer = await ask('pm_getPaymasterData', paymaster, operation, chainId)
   const { paymaster: before } = operation
   const fields = fieldsOf(answer)
-  // The limits of the estimate hold unless the service names others.
+  // The estimate's limits hold unless the service sets others.
   return {
     ...fields,
     paymasterVerificationGasLimit: limitOf(answer, 'paymasterVerificationGasLimit', before),

@@ -1,19 +1,18 @@
 import { isHex, type Hex } from './abi.js'
 import type { Rpc } from './rpc.js'
 
-/** The outcome of a user operation. */
 export interface OperationReceipt {
-  /** Whether its calls happened; else none of them did, and the fee is paid all the same. */
+  /** Whether the calls succeeded. If not, none had an effect, and the fee is paid anyway. */
   readonly success: boolean
   readonly transactionHash: Hex
   readonly blockHash: Hex
   readonly blockNumber: Hex
-  /** Of the operation alone, not of the transaction that also carried others. */
+  /** Gas of the operation alone, not of the transaction that bundles it with others. */
   readonly gasUsed: Hex
   readonly logs: readonly unknown[]
 }
 
-/** @returns undefined while it is on its way, or when the bundler has never heard of it */
+/** @returns undefined while it is pending or unknown to the bundler */
 export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationReceipt | undefined> {
   const answer = await bundler('eth_getUserOperationReceipt', [hash])
   if (typeof answer !== 'object' || answer === null) return undefined
@@ -31,10 +30,9 @@ export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationRec
 }
 
 /**
- * Asks until the operation is in a block.
+ * Polls until the operation is in a block.
  *
- * @param options.pause resolves when it is time to ask again, and rejects when nobody waits any more
- * @throws what the bundler's transport or `pause` throws
+ * @param options.pause resolves when the next poll is due, and rejects to give up
  */
 export async function waitForReceipt(
   bundler: Rpc,

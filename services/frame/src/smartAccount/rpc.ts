@@ -1,17 +1,16 @@
 /**
- * Asks a node, a bundler or a paymaster.
+ * Calls a node, a bundler or a paymaster by JSON-RPC.
  *
- * @param method of JSON-RPC
- * @returns the result as it came
- * @throws what the caller's transport throws; a JSON-RPC error has its `code` and `message`
+ * @returns the result, unchecked
+ * @throws the transport's errors; a JSON-RPC error has its `code` and `message`
  */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A refusal with the code that wallets give it. */
+/** A refusal with a wallet error code. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(
-    /** Of EIP-1193, EIP-1474 or EIP-5792. */
+    /** Code of EIP-1193, EIP-1474 or EIP-5792. */
     readonly code: number,
     message: string,
     options?: ErrorOptions,
@@ -20,7 +19,7 @@ export class RpcError extends Error {
   }
 }
 
-/** @throws RpcError for an answer that is not what the method promises */
+/** @throws RpcError for an answer that the method does not allow */
 export function unexpected(method: string): never {
   throw new RpcError(-32603, `${method} has an answer that cannot be read.`)
 }

@@ -4,25 +4,25 @@ import { RpcError } from './rpc.js'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** The parsed request of `wallet_sendCalls`. */
 export interface SendCalls {
-  /** The host's own name for it. */
+  /** The id that the host chose. */
   readonly id?: string | undefined
   readonly from?: Hex | undefined
   readonly chainId: number
-  /** Whether it has to be all or nothing. */
+  /** Whether the calls must be atomic. */
   readonly isAtomic: boolean
   readonly calls: readonly Call[]
-  /** The service that pays, where the host has one (ERC-7677). */
+  /** The host's paymaster service (ERC-7677). */
   readonly paymaster?:
     | { readonly url: string; readonly context?: unknown; readonly isOptional: boolean }
     | undefined
 }
 
 /**
- * Reads the parameters of `wallet_sendCalls` in version 2.
+ * Reads the parameters of `wallet_sendCalls` version 2.
  *
- * @throws RpcError -32602 for what is none, 5740 for too many calls, 5700 for a capability that is needed and not known
+ * @throws RpcError -32602 for malformed parameters, 5740 for too many calls, 5700 for an unknown
+ *   required capability
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export function readSendCalls(params: unknown): SendCalls {
@@ -48,10 +48,11 @@ export function readSendCalls(params: unknown): SendCalls {
 }
 
 /**
- * Whether an account can do what was asked, before anybody is.
+ * Checks that an account can fulfill a request, before the visitor is asked.
  *
- * @param options.enabled chains with smart accounts; for the other kind every chain that is served
- * @throws RpcError 4100 for another account, 5710 for a chain, 5760 for all or nothing, 5700 for a paymaster
+ * @param options.enabled chains with smart accounts; for a plain account, every served chain
+ * @throws RpcError 4100 for another account, 5710 for a chain, 5760 for atomicity, 5700 for a
+ *   paymaster
  */
 export function checkSendCalls(
   request: SendCalls,
@@ -96,7 +97,7 @@ function readCapabilities(given: unknown, takesPaymaster = true): SendCalls['pay
   return paymaster
 }
 
-/** Only what stays on this machine may go without TLS. */
+/** Only loopback addresses may go without TLS. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

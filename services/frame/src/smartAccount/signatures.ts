@@ -1,14 +1,17 @@
 import { bytes, concat, tuple, word, type Hex } from './abi.js'
 import type { SmartAccount } from './account.js'
 
-/** Signs 32 bytes with the owner's key, without anything in front: 65 bytes, the last of which is 27 or 28. */
+/**
+ * Signs 32 bytes with the owner's key, without a prefix. @returns 65 bytes, the last of which is 27
+ * or 28
+ */
 export type SignDigest = (digest: Hex) => Hex | Promise<Hex>
 
 const undeployedMark: Hex = `0x${'6492'.repeat(16)}`
 
 /**
- * A signature of an account over a hash: its owner's, which the account confirms by ERC-1271, and around it, as long as
- * the account is not deployed, what a verifier needs to know to ask it all the same (ERC-6492).
+ * Signs a digest as an account: the owner's signature, which the account confirms by ERC-1271,
+ * wrapped by ERC-6492 until the account is deployed.
  *
  * @param digest of the message or typed data, as a plain account would sign it
  * @see https://eips.ethereum.org/EIPS/eip-6492

@@ -1,11 +1,11 @@
 import { concat, keccak, keccakText, padded, quantity, tuple, word, type Hex } from './abi.js'
 import { contracts } from './contracts.js'
 
-/** A user operation for EntryPoint 0.7, before and after it is signed. Gas in units, fees in wei for one. */
+/** A user operation for EntryPoint 0.7, signed or not. Gas in units, fees in wei per unit. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
-  /** There as long as the account is not deployed. */
+  /** Set until the account is deployed. */
   readonly deploy?: { readonly factory: Hex; readonly factoryData: Hex } | undefined
   readonly callData: Hex
   readonly callGasLimit: bigint
@@ -13,12 +13,10 @@ export interface UserOperation {
   readonly preVerificationGas: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** Pays in the account's place. */
   readonly paymaster?: PaymasterFields | undefined
   readonly signature: Hex
 }
 
-/** A paymaster's fields of an operation. */
 export interface PaymasterFields {
   readonly paymaster: Hex
   readonly paymasterVerificationGasLimit: bigint
@@ -27,7 +25,7 @@ export interface PaymasterFields {
 }
 
 /**
- * As bundlers take it.
+ * Serializes for bundlers.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7769
  */
@@ -81,13 +79,13 @@ export function operationDigest(operation: UserOperation, chainId: number): Hex 
   return keccak(concat('0x1901', domain(chainId, operation.sender), keccak(concat(...words))))
 }
 
-/** The id by which EntryPoint, bundlers and receipts name an operation, whatever its signature is. */
+/** The id of an operation at EntryPoint, bundlers and in receipts, independent of its signature. */
 export function operationHash(operation: UserOperation, chainId: number): Hex {
   const inner = keccak(concat(...packedWords(operation)))
   return keccak(`0x${tuple([word(inner), word(contracts.entryPoint), word(chainId)])}`)
 }
 
-/** The fields as EntryPoint packs them; those of any length are hashed. */
+/** The fields as EntryPoint packs them; dynamic ones are hashed. */
 function packedWords(operation: UserOperation): readonly Hex[] {
   const { deploy, paymaster } = operation
   const paymasterAndData = paymaster
@@ -109,7 +107,7 @@ function packedWords(operation: UserOperation): readonly Hex[] {
   ]
 }
 
-/** Two numbers of 128 bits in one word. */
+/** Two 128-bit numbers in one word. */
 function pair(high: bigint, low: bigint): Hex {
   return `0x${padded(high).slice(32)}${padded(low).slice(32)}`
 }
