@@ -1,45 +1,56 @@
-import { expect, test } from 'vitest'
-import { checkProse } from './prose.mjs'
+import { describe, expect, test } from 'vitest'
+import { aboveLimit, checkCommits, checkEnglish } from './prose.mjs'
 
-const join = (/** @type {string[]} */ ...words) => words.join(' ')
-/** @param {string} text */
-const check = (text) => checkProse([{ path: 'docs/README.md', text }])
+const said = (/** @type {string} */ path, /** @type {string} */ text) =>
+  checkEnglish([{ path, text }]).map(({ line }) => line)
+// In pieces, so that this file does not find itself.
+const relative = ['Who', 'leaves is gone.'].join(' ')
 
-test.each([
-  [`// 30 s (${join('ruling', '20')})`, join('ruling', '2')],
-  [`// ${join('Rulings', '2')} and 3`, join('Rulings', '2')],
-  [` * as ${join('user', 'demand')} 4.1 says`, join('user', 'demand')],
-  [`test('${join('protocol', 'page')} 3.1')`, join('protocol', 'page')],
-  [`// ${join('the specification', 'section')} 9`, join('specification', 'section')],
-  [`// defaults of ${join('section', '9')}`, join('section', '9')],
-  [`// see ${['contracts', 'md'].join('.')}`, ['contracts', 'md'].join('.')],
-])('error: %s', (line, hit) => {
-  expect(check(`first\n${line}`)).toContain(`docs/README.md:2: no reader can open "${hit}"`)
+describe('openings', () => {
+  test.each([
+    ['a.ts', `// ${relative}\nlet a`, 1],
+    ['a.ts', `/**\n * Ends a run. ${relative}\n */\nlet a`, 1],
+    ['a.ts', `let a\n// The page\n// stays.\n// ${relative}`, 2],
+    ['docs/a.md', `Text.\n\n- ${relative}`, 3],
+    ['docs/a.md', `| a |\n| --- |\n| ${relative} |`, 3],
+  ])('error: %s %j', (path, text, line) => {
+    expect(said(path, text)).toEqual([`${path}:${line}: name the subject first: ${relative}`])
+  })
+
+  test.each([
+    ['a.ts', "const text = 'What is a wallet'"],
+    ['a.ts', '// Who pays? The sponsor.\nlet a'],
+    ['docs/a.md', '```ts\n// What it does is code.\n```'],
+    ['docs/a.md', 'A visitor who leaves is gone.'],
+  ])('behavior: %s %j passes', (path, text) => {
+    expect(said(path, text)).toEqual([])
+  })
 })
 
-test('error: a reference that a comment wraps', () => {
-  expect(check(` * as the ${['protocol', 'page'].join('\n * ')} says`)).toEqual([
-    'docs/README.md:1: no reader can open "' + join('protocol', '*', 'page') + '"',
+test('error: a word with a better one', () => {
+  const word = ['e', 'mail'].join('-')
+  expect(said('docs/a.md', `An ${word} comes.`)).toEqual([`docs/a.md:1: say email: An ${word} comes.`])
+})
+
+test('error: a sentence of a document above 35 words, which comments may have', () => {
+  const long = `It ${'goes on and on '.repeat(9)}.`
+  expect(said('docs/a.md', long)[0]).toContain('docs/a.md:1: 37 words: It goes')
+  expect(said('a.ts', `// ${long}`)).toEqual([])
+})
+
+test('error: a rule above its limit shows all its findings', () => {
+  const findings = /** @type {const} */ ([
+    { rule: 'opening', line: 'a' },
+    { rule: 'opening', line: 'b' },
+    { rule: 'word', line: 'c' },
   ])
-})
-
-test('error: a missing test that a document names', () => {
-  const files = [
-    {
-      path: 'docs/README.md',
-      text: '| yes | `there.test.ts`, `e2e/gone.spec.ts`, also `folder/there.test.ts` |',
-    },
-    { path: 'a/there.test.ts', text: "import './gone.spec.ts'" },
-  ]
-  expect(checkProse(files)).toEqual(['docs/README.md:1: no reader can open "gone.spec.ts"'])
+  expect(aboveLimit(findings, { opening: 1, word: 1, length: 0 })).toEqual(['a', 'b'])
 })
 
 test.each([
-  '[known](README.md#part)',
-  'https://example.com/spec/elsewhere.md',
-  'base64 (RFC 4648 section 4)',
-  'a ruling of the court, sections of the wallet list',
-  "glob('**/*.md')",
-])('behavior: %s is allowed', (text) => {
-  expect(check(text)).toEqual([])
+  [{ subject: `relay: ${'x'.repeat(66)}`, body: 'why' }, 'c0ffee: the subject has 73 characters, at most 72'],
+  [{ subject: 'relay: stop', body: ' \n' }, 'c0ffee: no body says why: relay: stop'],
+])('error: the commit %j', (commit, problem) => {
+  expect(checkCommits([{ hash: 'c0ffee', ...commit }])[0]).toContain(problem)
+  expect(checkCommits([{ hash: 'c0ffee', subject: 'relay: stop', body: 'why' }])).toEqual([])
 })
