@@ -13,7 +13,6 @@ import { buildApproval, readAllowance } from './questions.js'
 import { readPermit } from './readPermit.js'
 import { nativeToken } from './swapProvider.js'
 
-/** The allowance of a token. */
 export function allowanceRoute({ chooser, sides }: ConvertDesk): Route {
   return defineRoute({
     ...shared,
@@ -36,7 +35,6 @@ export function allowanceRoute({ chooser, sides }: ConvertDesk): Route {
   })
 }
 
-/** The approval that a swap needs. */
 export function buildApproveRoute({ chooser, sides }: ConvertDesk): Route {
   return defineRoute({
     ...shared,

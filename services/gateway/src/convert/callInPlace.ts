@@ -3,7 +3,6 @@ import type { ContractResult } from '../balances/providers/multicall.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult } from '../chains/upstream.js'
 
-/** A call that an account makes. */
 export interface Step {
   readonly to: string
   readonly data: string
@@ -12,8 +11,8 @@ export interface Step {
 }
 
 /**
- * Code that takes coins as an account does, and makes the calls that it is given: each is target, value, length and
- * data; of each it gives whether it went well, how much came back, and the first word of that.
+ * Code that receives coins as an account does, and makes the calls in its calldata. Each call is
+ * target, value, length and data; each record is success, length of the result, and its first word.
  */
 const standIn: Hex = concat(
   // Without data: stop.
@@ -32,16 +31,15 @@ const standIn: Hex = concat(
   '0x8210600a576000f3',
 )
 
-/** Bytes of what one call gave. */
 const recordSize = 96
 
 const word = (value: bigint | number): Hex => fromNumber(value, { size: 32 })
 
 /**
- * Lets an account make calls one after the other without sending any: `eth_call` with other code in the account's
- * place, which the node sets aside afterwards. A call that fails does not keep the next from being made.
+ * Simulates an account's calls in sequence by one `eth_call` with a state override of the account's
+ * code. A failed call does not stop the next.
  *
- * @returns undefined when the node sets no code in place
+ * @returns undefined if the node supports no code override
  */
 export async function callInPlace(
   { rpc }: Pick<ChainEntry, 'rpc'>,
@@ -60,7 +58,7 @@ export async function callInPlace(
   const result = readResult(answer)
   if (typeof result !== 'string' || !/^0x[0-9a-f]*$/i.test(result)) return undefined
   const records = result as Hex
-  // A node that leaves the code out calls an account without any.
+  // A node that ignores the override calls an account without code.
   if (size(records) !== steps.length * recordSize) return undefined
   return steps.map((_, at) => {
     const start = at * recordSize

@@ -11,14 +11,12 @@ const other = `0x${'71'.repeat(20)}`
 const user = `0x${'11'.repeat(20)}`
 const word = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 
-/** The account's balances before and after, and how the swap behaves. */
 interface Tried {
   readonly from?: readonly [before: bigint, after: bigint]
   readonly to?: readonly [before: bigint, after: bigint]
   readonly fails?: boolean
 }
 
-/** The node's abilities. */
 type Node = 'simulates' | 'sets code in place' | 'estimates' | 'estimates nothing'
 
 function open(node: Node, { from = [500n, 400n], to = [7n, 97n], fails = false }: Tried = {}) {
@@ -87,7 +85,7 @@ function open(node: Node, { from = [500n, 400n], to = [7n, 97n], fails = false }
 const trying: readonly Node[] = ['simulates', 'sets code in place']
 
 test.each(trying)('behavior: a token’s swap that is right goes out, on a node that %s', async (node) => {
-  // With half of the counted gas more.
+  // Half of the counted gas on top.
   expect(await open(node).check()).toBe(node === 'simulates' ? 150_000 : 300_000)
 })
 
@@ -121,7 +119,7 @@ test('behavior: where nobody can try it, our own swap is estimated and somebody 
   expect(await own.check({}, false)).toBe(300_000)
   expect(own.asked).toEqual(['eth_simulateV1', 'eth_getBalance', 'eth_call', 'eth_estimateGas'])
   await expect(open('estimates').check()).rejects.toMatchObject({ name: 'WrongSwapError' })
-  // Before its approval a token's swap cannot be estimated.
+  // A token's swap cannot be estimated before its approval.
   expect(await open('estimates nothing').check({}, false)).toBeUndefined()
 })
 

@@ -10,15 +10,15 @@ import {
   type SwapProvider,
 } from './swapProvider.js'
 
-/** Gas beyond what the chain counted: that is after refunds of up to a fifth, and pools move meanwhile. */
+/** Gas reserve: the count is after refunds of up to a fifth, and pools move meanwhile. */
 const reserve = 1.5
 
 /**
- * Lets nothing through that is not the swap that was asked for: it goes to the provider's router, takes no more than
- * the amount, and gives the visitor what it promises when the chain tries it.
+ * Rejects any transaction that is not the requested swap: it must go to the provider's router, take
+ * no more than the amount, and give the promised minimum when simulated.
  *
- * @returns the gas limit; undefined where the chain cannot tell it
- * @throws WrongSwapError when the provider lies, or nobody can tell
+ * @returns the gas limit; undefined if the chain cannot tell it
+ * @throws WrongSwapError when the swap is wrong or cannot be verified
  * @throws ServiceError 422 when the visitor has too little, or the swap would fail
  */
 export async function checkBuilt(
@@ -46,7 +46,7 @@ export async function checkBuilt(
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
 
-/** For nodes that simulate nothing: they can tell the gas of what could be sent as it is. */
+/** Gas for nodes without simulation: they estimate only transactions that could be sent now. */
 async function estimate(
   { rpc, chain }: ChainEntry,
   { from, user }: BuildRequest,
@@ -55,7 +55,7 @@ async function estimate(
   const call = { from: user, to, data, value: `0x${value.toString(16)}` }
   const [answer] = await rpc.send([{ method: 'eth_estimateGas', params: [call] }])
   if (answer === undefined) throw new UpstreamDownError(chain.caip2, 5)
-  // Before its approval a token's swap fails in any case.
+  // Without its approval a token's swap always fails.
   if (answer.error) {
     if (from === nativeToken) throw wouldFail()
     return undefined

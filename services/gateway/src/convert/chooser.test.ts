@@ -18,7 +18,6 @@ const entry = { chain: { caip2 } } as unknown as ChainEntry
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A provider's answer: an amount, nothing, or a failure. */
 type Mood = bigint | undefined | Error
 
 function open(moods: Record<string, Mood>) {
@@ -89,7 +88,7 @@ test('behavior: a visitor stays ten minutes with who quoted a token, unless anot
   pass(599_999)
   expect(await quote()).toBe('two')
   expect(pinned()).toBe('two')
-  // Others, and other tokens, are free.
+  // Other visitors and other tokens are not bound.
   expect(await quote({ user: `0x${'22'.repeat(20)}` })).toBe('one')
   expect(await quote({ from: `0x${'72'.repeat(20)}` })).toBe('one')
   moods['one'] = 9_046n
@@ -115,7 +114,7 @@ test('behavior: the one that is named is taken, before anything was quoted the f
 })
 
 test('behavior: a first provider that hangs costs two quotes their wait, and the others nothing', async () => {
-  // Five seconds are over at once.
+  // Let the five seconds time out at once.
   const real = AbortSignal.timeout.bind(AbortSignal)
   const waits: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -9,10 +9,10 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
-/** How long a visitor stays with the provider of a quote, in milliseconds: its approval is of no use for another one. */
+/** Milliseconds for which a visitor stays with a provider: its approval is useless for another. */
 const pinnedFor = 600_000
 
-/** So much more, in hundredths of a percent, is worth another approval. */
+/** The gain, in hundredths of a percent, that justifies another approval. */
 const worthMoving = 50n
 
 /** Failures after which another provider is asked. */
@@ -21,7 +21,6 @@ const passes = (error: unknown): boolean => others.some((kind) => error instance
 
 export type Chosen = NamedSwapProvider
 
-/** Chooses the provider of a visitor's swap, and stays with it. */
 export interface Chooser {
   /**
    * The quote with the largest amount; among equals, the provider listed first. The provider of the

@@ -7,16 +7,13 @@ import { createChooser } from './chooser.js'
 import type { SwapRequest } from './swapProvider.js'
 import { createSwapProviders } from './swapProviders.js'
 
-/** The routes of swaps are for pages, and none of their answers is kept. */
+/** Routes of swaps are for pages; their answers are not cached. */
 export const shared = { access: 'project', tags: ['convert'] } as const
 export const headers = { 'cache-control': 'no-store' }
-/** How each of them may fail. */
 export const failing = failureResponses(422, 503)
 
-/** The parts that the routes of swaps share. */
 export type ConvertDesk = ReturnType<typeof createConvertDesk>
 
-/** The chains with swaps, and the providers of each. */
 export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, readPrices: PriceReader) {
   const { log, now } = deps
 

@@ -10,7 +10,7 @@ import { createConvertDesk } from './convertDesk.js'
 import { buildSwapRoute, gasPriceRoute, quotesRoute } from './swapRoutes.js'
 import { WrongSwapError } from './swapProvider.js'
 
-/** Swapping one token of a chain for another: `/v1/convert/…`. */
+/** Swaps of one token for another on a chain: `/v1/convert/…`. */
 export function convertRoutes(
   deps: GatewayDeps,
   registry: ChainRegistry,
@@ -24,7 +24,6 @@ export function convertRoutes(
   })
 }
 
-/** An answer that may go out of a route. */
 const tellingAnswer =
   ({ answer }: Route): Route['answer'] =>
   async (c) => {
@@ -36,8 +35,8 @@ const tellingAnswer =
   }
 
 /**
- * An unreachable chain and an invalid answer are the same outage of the provider; a refusal is told as one, since asking
- * again does not help.
+ * Maps an error to the answer: an unreachable chain and an invalid answer are both an outage; a
+ * refusal is final, since a retry does not help.
  */
 function told(error: unknown): unknown {
   if (isRefused(error))

@@ -21,10 +21,8 @@ const units = z
 const amount = units.refine((text) => BigInt(text) > 0n, 'Must be more than zero.')
 const provider = z.string().max(64).optional().openapi({ description: '`id` of the quote.' })
 
-/** Query of the gas price. */
 export const swapChainQuery = z.object({ ...commonQuery, chainId: chainIdSchema })
 
-/** Query of the quotes. */
 export const swapQuotesQuery = z.object({
   ...commonQuery,
   amount,
@@ -37,7 +35,6 @@ export const swapQuotesQuery = z.object({
     .openapi({ description: 'In wei; who quotes may choose the way by it.' }),
 })
 
-/** Query of the allowance. */
 export const swapAllowanceQuery = z.object({
   ...commonQuery,
   tokenAddress: account,
@@ -45,7 +42,6 @@ export const swapAllowanceQuery = z.object({
   provider,
 })
 
-/** Query of an approval to build. */
 export const buildApproveQuery = z.object({
   ...commonQuery,
   userAddress: account,
@@ -57,7 +53,6 @@ export const buildApproveQuery = z.object({
 
 const bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
 
-/** Body of a swap to build. */
 export const buildSwapBody = z
   .object({
     projectId: z.string().max(64).optional(),
@@ -84,7 +79,6 @@ const hop = z.object({
   to: z.string(),
 })
 
-/** Answer of the quotes. */
 export const swapQuotesSchema = z.object({
   quotes: z
     .array(
@@ -105,13 +99,11 @@ export const swapQuotesSchema = z.object({
     .readonly(),
 }) satisfies z.ZodType<SwapQuotesResponse>
 
-/** Answer of the allowance. */
 export const swapAllowanceSchema = z.object({
   allowance: z.string(),
   permit: z.object({ name: z.string(), version: z.string(), nonce: z.string() }).exactOptional(),
 }) satisfies z.ZodType<SwapAllowanceResponse>
 
-/** Answer of the gas price. */
 export const swapGasPriceSchema = z.object({
   standard: z.string(),
   fast: z.string(),
@@ -120,14 +112,12 @@ export const swapGasPriceSchema = z.object({
 
 const eip155 = z.object({ gas: z.number().exactOptional(), gasPrice: z.string() })
 
-/** Answer of a swap to build. */
 export const buildSwapSchema = z.object({
   tx: z.object({ from: z.string(), to: z.string(), data: z.string(), amount: z.string(), eip155 }),
   toAmount: z.string(),
   toAmountMin: z.string(),
 }) satisfies z.ZodType<BuildSwapResponse>
 
-/** Answer of an approval to build. */
 export const buildApproveSchema = z.object({
   tx: z.object({ from: z.string(), to: z.string(), data: z.string(), value: z.string(), eip155 }),
   isReset: z.literal(true).exactOptional(),

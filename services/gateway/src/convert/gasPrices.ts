@@ -12,10 +12,10 @@ const feeHistory = z.object({
   reward: z.array(z.array(quantity).length(3)).min(1),
 })
 
-/** Of the tips in the last blocks: what a quarter, a half and nine tenths paid at most. */
+/** Percentiles of the tips in the last blocks. */
 const percentiles = [25, 50, 90]
 
-/** Gas prices by speed; wei as decimal text. */
+/** Wei, as decimal text. */
 export interface GasPrices {
   readonly standard: string
   readonly fast: string

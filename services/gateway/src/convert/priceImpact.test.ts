@@ -9,9 +9,9 @@ test.each<[unknown, unknown, number | undefined]>([
   ['100', '94.5', 5.5],
   ['3000.00', '2999.9', 0.0033],
   [100, 20, 80],
-  // More comes than goes: nothing is lost.
+  // A gain is no loss.
   ['100', '101', 0],
-  // Unknown, as upstreams write it.
+  // Upstreams report an unknown worth as 0.
   ['0', '94', undefined],
   ['100', '0', undefined],
   ['100', undefined, undefined],

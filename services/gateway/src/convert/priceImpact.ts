@@ -4,10 +4,10 @@ import { nativeAsset } from '../prices/priceProvider.js'
 import type { PriceReader } from '../prices/readPrices.js'
 import { nativeToken, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds after which a price says nothing of a swap of now. */
+/** Milliseconds after which a price is too old for a swap. */
 const oldAfter = 600_000
 
-/** Dollars as an upstream writes them; whatever is none is unknown, and spoils no quote. */
+/** An upstream's dollar amount; an invalid one is unknown and does not fail the quote. */
 export const dollars = z
   .union([z.string().regex(/^\d{1,30}(?:\.\d{1,40})?$/), z.number()])
   .transform(Number)
@@ -27,7 +27,7 @@ export function impactByWorth(paid: number | null | undefined, given: number | n
 const isWorth = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** The same by the gateway's own prices, for upstreams that name no worth. */
+/** The impact by the gateway's own prices, for upstreams that state no worth. */
 export async function impactByPrices(
   entry: ChainEntry,
   { from, to, amount, toAmount }: Pick<SwapRequest, 'from' | 'to' | 'amount'> & { readonly toAmount: bigint },
@@ -46,16 +46,16 @@ export async function impactByPrices(
 }
 
 interface Asset {
-  /** As prices are asked for. */
   readonly asset: string
   readonly decimals: number
 }
 
-/** Of the native coin, or of a token that the settings or their lists name; nobody knows them of another. */
+/**
+ * Decimals of the native coin, or of a token in the settings or their lists; unknown for others.
+ */
 export const decimalsOf = (entry: ChainEntry, token: string): number | undefined =>
   assetOf(entry, token)?.decimals
 
-/** Only of tokens that the settings or their lists name are the decimals known. */
 function assetOf({ chain: { nativeCurrency, tokens } }: ChainEntry, token: string): Asset | undefined {
   if (token === nativeToken) return { asset: nativeAsset, decimals: nativeCurrency.decimals }
   const found = tokens.find(({ address }) => address.toLowerCase() === token)

@@ -35,8 +35,8 @@ export async function readAllowance(
 }
 
 /**
- * The approval that is to be sent next. A token that refuses to change an allowance, as USDT does, has to take it back
- * first.
+ * The next approval to send. A token that rejects a change of a nonzero allowance, as USDT does,
+ * needs a reset to 0 first.
  */
 export async function buildApproval(
   entry: ChainEntry,

@@ -9,16 +9,15 @@ import { readResult } from '../chains/upstream.js'
 
 const nonces = AbiFunction.from('function nonces(address owner) view returns (uint256)')
 
-// The selectors of functions without parameters.
-const askSeparator = '0x3644e515' // DOMAIN_SEPARATOR()
-const askName = '0x06fdde03' // name()
-const askVersion = '0x54fd4d50' // version()
-const askTypehash = '0x30adf81f' // PERMIT_TYPEHASH()
+// Selectors of functions without parameters.
+const askSeparator = '0x3644e515'
+const askName = '0x06fdde03'
+const askVersion = '0x54fd4d50'
+const askTypehash = '0x30adf81f'
 
 /** Hash of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)`. */
 const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 
-/** Texts of a domain are no longer than this. */
 const longest = 64
 
 /**

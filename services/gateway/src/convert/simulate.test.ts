@@ -14,7 +14,7 @@ import { defaultSettings } from '../settings/settings.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
 import { simulate } from './simulate.js'
 
-// A real chain with real exchanges, and a node that lacks what the big ones have.
+// A real chain with real exchanges, and a node without the features of the large ones.
 
 const require = createRequire(import.meta.url)
 const ether = 10n ** 18n

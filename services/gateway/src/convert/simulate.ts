@@ -14,7 +14,6 @@ import { nativeToken, type BuiltSwap, type BuildRequest } from './swapProvider.j
 
 const approve = AbiFunction.from('function approve(address spender, uint256 amount)')
 
-/** The data of `approve(spender, amount)`. */
 export const encodeApprove = (spender: string, amount: bigint): Hex =>
   AbiFunction.encodeData(approve, [spender as Hex, amount])
 
@@ -22,11 +21,11 @@ export const encodeApprove = (spender: string, amount: bigint): Hex =>
 export interface Effect {
   /** The swap itself failed. */
   readonly failed?: true
-  /** Base units that came. */
+  /** Base units. */
   readonly received: bigint
-  /** Base units that went. */
+  /** Base units. */
   readonly paid: bigint
-  /** Base units of what is paid with that the visitor has. */
+  /** The visitor's balance of `from`, base units. */
   readonly held: bigint
   /** Present if the node counted it. */
   readonly gas?: number
@@ -42,10 +41,10 @@ const simulated = z
   .length(1)
 
 /**
- * Lets the chain try a swap with everything that comes before it: the approvals, the swap, and the visitor's balances
- * on both sides. By `eth_simulateV1`, and on nodes without it by a call in the visitor's place.
+ * Simulates the approvals and the swap, with the visitor's balances before and after: by
+ * `eth_simulateV1`, or on nodes without it by a call with a code override.
  *
- * @returns undefined when the node can do neither
+ * @returns undefined when the node supports neither
  */
 export async function simulate(
   entry: ChainEntry,
@@ -67,7 +66,7 @@ export async function simulate(
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
-  // Nodes simulate nothing that cannot be paid for.
+  // Nodes refuse to simulate a transaction that the balance does not cover.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
     return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
   const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls
@@ -92,7 +91,7 @@ function stepsOf(
     token === nativeToken
       ? { to: multicall ?? '', data: encodeGetEthBalance(user) }
       : { to: token, data: encodeBalanceOf(user) }
-  // Tokens like USDT take a new allowance over zero alone.
+  // Tokens like USDT change an allowance only from zero.
   const allowances =
     from === nativeToken || permit
       ? []

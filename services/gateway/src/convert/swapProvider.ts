@@ -13,7 +13,7 @@ export interface SwapRequest {
   readonly gasPrice?: bigint | undefined
 }
 
-/** A place on the way from one token to the other; the native coin stands as what wraps it. */
+/** One step of a route; the native coin appears as its wrapped token. */
 export interface Hop {
   readonly exchange: string
   /** Percent. */
@@ -29,7 +29,7 @@ export interface Quote {
   readonly route: readonly Hop[]
 }
 
-/** A signature in place of an approval (EIP-2612). */
+/** A permit signature in place of an approval (EIP-2612). */
 export interface Permit {
   readonly deadline: bigint
   readonly v: number
@@ -37,7 +37,6 @@ export interface Permit {
   readonly s: string
 }
 
-/** A swap to build: what was asked, and what it may cost. */
 export interface BuildRequest extends SwapRequest {
   /** Hundredths of a percent. */
   readonly slippage: bigint
@@ -46,7 +45,7 @@ export interface BuildRequest extends SwapRequest {
   readonly permit?: Permit | undefined
 }
 
-/** A transaction that swaps. It has been checked by nobody yet. */
+/** An unverified transaction that swaps. */
 export interface BuiltSwap {
   readonly to: string
   readonly data: string
@@ -57,9 +56,9 @@ export interface BuiltSwap {
 }
 
 export interface SwapProvider {
-  /** It takes a signature in place of an approval ({@link BuildRequest.permit}). */
+  /** It accepts a permit in place of an approval ({@link BuildRequest.permit}). */
   readonly takesPermit?: true
-  /** Somebody else makes its transactions: what they do has to be seen before they are handed out. */
+  /** Built by a third party: simulate it before handing it out. */
   readonly isForeign?: true
   /** The spender to approve for `from`, and the only receiver of transactions that swap it. */
   router(entry: ChainEntry, from: string): string
@@ -68,7 +67,7 @@ export interface SwapProvider {
    * @throws UpstreamDownError when no upstream answers
    */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Quote | undefined>
-  /** As `quote`, with the transaction that does it. */
+  /** As `quote`, with the transaction. */
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
 
@@ -77,20 +76,19 @@ export class WrongSwapError extends Error {
   override readonly name = 'WrongSwapError'
 }
 
-/** An upstream that swaps can come from: one file, listed in `swapProviders.ts`. */
+/** A swap upstream: one file, listed in `swapProviders.ts`. */
 export interface SwapProviderDefinition {
-  /** CAIP-2 namespaces whose chains it serves. */
   readonly namespaces: readonly string[]
-  /** An entry of `chains[].swaps` of the settings file; `provider` is its name. */
+  /** The schema of its `chains[].swaps` entries; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
-  /** Made once; what a chain's settings say is in the entry that is read. */
+  /** Called once; a chain's settings are in the entry passed to each method. */
   create(deps: UpstreamDeps): SwapProvider
 }
 
-/** Address that stands for the native coin of EVM chains, in lower case. */
+/** The placeholder address of the native coin on EVM chains, lower case. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The least that a swap may give: the quote less the slippage, and never less than what was shown. */
+/** The minimum of a swap: the quote less slippage, and never less than the minimum shown. */
 export function leastOf(
   toAmount: bigint,
   { slippage, shownMin = 0n }: Pick<BuildRequest, 'slippage' | 'shownMin'>,

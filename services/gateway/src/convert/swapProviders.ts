@@ -22,7 +22,7 @@ const definitions = {
   relay: relaySwaps,
 } satisfies Readonly<Record<string, SwapProviderDefinition>>
 
-/** `chains[].swaps` of the settings file: asked in this order. */
+/** `chains[].swaps` of the settings file, in order of preference. */
 export const swapSettings = z.array(providerSettings(definitions)).max(7)
 
 declare module '../chains/chainSettings.js' {
@@ -31,7 +31,6 @@ declare module '../chains/chainSettings.js' {
   }
 }
 
-/** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly swaps?: readonly { readonly provider: string }[] | undefined
@@ -45,13 +44,12 @@ export function swapMistakes(chain: Choice & { readonly testnet?: boolean | unde
   return mistakes
 }
 
-/** A provider and the name that it has in the settings and in quotes. */
 export interface NamedSwapProvider {
   readonly name: string
   readonly provider: SwapProvider
 }
 
-/** Makes every provider, and finds those of a chain, in their order. */
+/** Creates all providers; the result lists a chain's providers in order. */
 export function createSwapProviders(deps: UpstreamDeps): (chain: Choice) => readonly NamedSwapProvider[] {
   const made = new Map(
     Object.entries(definitions).map(([name, { create }]) => [name, { name, provider: create(deps) }]),

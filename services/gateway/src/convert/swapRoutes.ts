@@ -21,7 +21,6 @@ import { readGasPrices } from './gasPrices.js'
 import { impactByPrices } from './priceImpact.js'
 import { leastOf, WrongSwapError } from './swapProvider.js'
 
-/** The price of a swap. */
 export function quotesRoute({ chooser, now, readPrices, sides }: ConvertDesk): Route {
   return defineRoute({
     ...shared,
@@ -66,7 +65,6 @@ export function quotesRoute({ chooser, now, readPrices, sides }: ConvertDesk): R
   })
 }
 
-/** The price of gas on a chain with swaps. */
 export function gasPriceRoute({ entryOf }: ConvertDesk): Route {
   return defineRoute({
     ...shared,
@@ -81,7 +79,6 @@ export function gasPriceRoute({ entryOf }: ConvertDesk): Route {
   })
 }
 
-/** The transaction of a swap. */
 export function buildSwapRoute({ chooser, log, sides }: ConvertDesk): Route {
   return defineRoute({
     ...shared,
@@ -127,7 +124,7 @@ export function buildSwapRoute({ chooser, log, sides }: ConvertDesk): Route {
   })
 }
 
-/** @throws ServiceError 422 when there is too little liquidity, or the quote that was shown no longer holds */
+/** @throws ServiceError 422 when liquidity is too low, or the shown quote no longer holds */
 async function build(
   entry: ChainEntry,
   { provider }: Chosen,

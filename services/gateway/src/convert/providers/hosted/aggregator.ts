@@ -15,7 +15,7 @@ import {
 
 export interface AggregatorSettings {
   readonly provider: string
-  /** Its router on the chain: nothing is sent to, or approved for, anybody else. In lower case. */
+  /** The aggregator's router, lower case: the only contract that is called or approved. */
   readonly router: string
   /** The contract called with the native coin, if it differs from the router; lower case. */
   readonly nativeRouter?: string | undefined
@@ -23,21 +23,20 @@ export interface AggregatorSettings {
 }
 
 export interface AggregatorQuestion extends SwapRequest {
-  /** Of the upstream, without a slash at its end. */
   readonly base: string
-  /** Of the chain, decimal. */
+  /** Decimal. */
   readonly chainId: string
-  /** Of `from` and `to`; unknown of tokens that neither the settings nor their lists name. */
+  /** Of `from` and `to`; unknown for tokens outside the settings and their lists. */
   readonly decimals: readonly [from: number | undefined, to: number | undefined]
   /** Hundredths of a percent. */
   readonly slippage: bigint
-  /** A transaction is wanted, not only its price. */
+  /** Asks for a transaction, not only for its price. */
   readonly isBuild: boolean
 }
 
 export interface AggregatorAnswer {
   readonly toAmount: bigint
-  /** Dollars that go and come, where it says. */
+  /** Worth of both sides in dollars, if stated. */
   readonly worth?: readonly [paid: number | null | undefined, given: number | null | undefined]
   /** The minimum that the transaction gives; derived from the slippage if absent. */
   readonly toAmountMin?: bigint | undefined
@@ -46,23 +45,24 @@ export interface AggregatorAnswer {
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
 }
 
-/** How one aggregator is asked. */
 export interface Aggregator {
-  /** In the settings, and for people. */
   readonly name: AggregatorSettings['provider']
   readonly exchange: string
-  /** @returns undefined when it cannot be asked this, which is as good as no way */
+  /** @returns undefined when this question cannot be asked, which counts as no route */
   request(question: AggregatorQuestion): ServerRequest | undefined
-  /** Whether it says by a refusal that there is no way. Anything else that it refuses is one. */
+  /** Whether a refusal means that there is no route. */
   isNoWay?(refusal: { readonly status: number; readonly json: unknown }): boolean
-  /** @returns undefined when there is no way. @throws for what is no answer, without a text of the upstream's */
+  /**
+   * @returns undefined when there is no route. @throws for an invalid answer, without the
+   *   upstream's text
+   */
   read(json: unknown): AggregatorAnswer | undefined
 }
 
-/** Slippage that a price is asked with. */
+/** Slippage of a plain quote. */
 const usual = 100n
 
-/** A provider of swaps over an aggregator whose transactions go to one router that is known before. */
+/** A swap provider over an aggregator whose transactions all go to one router known in advance. */
 export function createAggregator(
   deps: HostedDeps,
   { name, exchange, request, isNoWay, read }: Aggregator,
@@ -103,7 +103,7 @@ export function createAggregator(
       if (answer === undefined) return undefined
       const { from, to } = swap
       const { transaction } = answer
-      // It could not be built later on; another one's can.
+      // It could not be built later; another provider's quote can.
       if (transaction && transaction.to !== routerOf(entry.chain, from))
         throw new WrongSwapError('The upstream’s swap goes to somebody else than the router')
       const priceImpact = answer.worth && impactByWorth(...answer.worth)
@@ -123,7 +123,7 @@ export function createAggregator(
   }
 }
 
-/** Fields of the settings and of answers that aggregators share. */
+/** Fields that aggregators' settings and answers share. */
 export const fields = {
   router: z
     .string()

@@ -17,18 +17,15 @@ import { approveStep, relayAnswer, swapStep } from '../../../../test/relayAnswer
 const data = `0xe21fd0e9${'00'.repeat(64)}`
 const router = `0x${'5a'.repeat(20)}`
 
-/** An upstream, with answers in the shapes of its documentation; none of them has been asked live. */
+/** An upstream with answers in the shapes of its documentation; none was asked live. */
 interface Case {
   readonly provider: 'lifi' | '0x' | '1inch' | 'velora' | 'relay'
   readonly host: string
   readonly quoted: string
   readonly asks: string
   readonly headers: Readonly<Record<string, string>>
-  /** Of its entry in the settings, besides. */
   readonly settings?: Readonly<Record<string, string>>
-  /** It says what both sides are worth. */
   readonly namesWorth?: true
-  /** It chooses the way by what gas costs. */
   readonly takesGasPrice?: true
   answer(rest?: { to?: string; value?: string; toAmount?: unknown; spender?: string }): object
   readonly noRoute: readonly [status: number, body: unknown]
@@ -134,7 +131,6 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** Tokens of the chain's settings, without a price. */
 const tokens = [
   { address: token, symbol: 'USDX', name: 'Dollar', decimals: 6 },
   { address: other, symbol: 'OTHER', name: 'Other', decimals: 18 },
@@ -210,21 +206,21 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     test('error: a token whose decimals nobody knows is not asked for with a guess', async () => {
       const { quote, asked } = open(answer(), 200, { chain: { tokens: [] } })
       const found = await quote()
-      // The others are told base units alone.
+      // The other upstreams take base units only.
       expect(asked).toHaveLength(provider === 'velora' ? 0 : 1)
       if (provider === 'velora')
         expect(found).toMatchObject({ status: 422, reasons: [{ name: 'insufficient_liquidity' }] })
     })
 
     test('error: what nobody can try is not handed out', async () => {
-      // Without Multicall3 nothing tells the native coins of before and after.
+      // Without Multicall3 the native balances before and after are unknown.
       const { build } = open(answer(), 200, { simulates: false, chain: { multicall: null } })
       expect(await build()).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })
 
     test('error: somebody else is to be approved', async () => {
       const found = await open(answer({ spender: thief })).quote(`${caip2}:${other}`)
-      // 1inch says nobody: what is approved is the router of the settings.
+      // 1inch names no spender: the router of the settings is approved.
       if (provider === '1inch') expect(found.quotes[0]?.spender).toBe(`${caip2}:${router}`)
       else expect(found).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })

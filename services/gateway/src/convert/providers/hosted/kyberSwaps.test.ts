@@ -13,7 +13,7 @@ import {
 
 const router = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5'
 
-/** Answers in the shapes of KyberSwap's documentation; it has not been asked live. */
+/** Answers in the shapes of KyberSwap's documentation; it was not asked live. */
 const route = {
   code: 0,
   message: 'successfully',

@@ -18,7 +18,7 @@ const settings = z.strictObject({
   provider: z.literal('kyberswap'),
   /** The upstream's name of the chain, such as `ethereum` or `base`. */
   chain: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a name such as ethereum'),
-  /** Its router on the chain: nothing is sent to, or approved for, anybody else. */
+  /** The only contract that is called or approved. */
   router: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -26,7 +26,7 @@ const settings = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .default('https://aggregator-api.kyberswap.com'),
-  /** Names this installation to the upstream. */
+  /** Identifies this installation to the upstream. */
   clientId: z.string().max(64).default('latchkey'),
 })
 
@@ -53,10 +53,12 @@ const buildAnswer = z.object({
 })
 const failure = z.object({ code: z.number() })
 
-/** Codes of the upstream for: no route, tokens without one, amounts that no pool takes. */
+/** The upstream's codes for: no route, tokens without one, amounts that no pool takes. */
 const noRoute = new Set([4000, 4008, 4009, 4010, 4011])
 
-/** KyberSwap's aggregator. The route is found here, the visitor's wallet swaps it over one router. */
+/**
+ * KyberSwap's aggregator: the route is found here, and the visitor's wallet swaps over one router.
+ */
 export const kyberSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -97,7 +99,7 @@ export const kyberSwaps = {
           data,
           value: transactionValue ?? 0n,
           toAmount: amountOut,
-          // Its router enforces the slippage alone.
+          // Its router enforces only the slippage.
           toAmountMin: leastOf(amountOut, { slippage: request.slippage }),
         }
       },
@@ -107,10 +109,9 @@ export const kyberSwaps = {
 
 type Ask = ReturnType<typeof createAsk>
 
-/** Asks the upstream about a chain. */
 function createAsk(deps: UpstreamDeps) {
   const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
-  /** @returns undefined when there is no way. */
+  /** @returns undefined when there is no route */
   return function ask<T>(
     entry: ChainEntry,
     answer: z.ZodType<T>,
@@ -127,7 +128,7 @@ function createAsk(deps: UpstreamDeps) {
   }
 }
 
-/** @throws WrongSwapError when the upstream names another router than the settings */
+/** @throws WrongSwapError when the upstream names a router other than the settings' */
 async function findRoute(ask: Ask, entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
   const found = await ask(entry, routeAnswer, (base) => {
     const url = new URL(`${base}/routes`)

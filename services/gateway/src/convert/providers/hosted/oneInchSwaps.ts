@@ -34,7 +34,7 @@ export const oneInchSwaps = {
               from: user,
               origin: user,
               slippage: String(Number(slippage) / 100),
-              // The gateway tries it by itself, with the approval that is still to come.
+              // The gateway simulates the swap itself, with the approval not yet sent.
               disableEstimate: 'true',
             }),
           }),

@@ -4,9 +4,9 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('relay'),
-  /** The approval proxy of the chain: it is approved, and called for tokens. */
+  /** The chain's approval proxy: approved, and called for tokens. */
   router: fields.router,
-  /** The router behind it, which is called with the native coin. */
+  /** The router behind the proxy, called with the native coin. */
   nativeRouter: fields.router,
   url: fields.url('https://api.relay.link'),
 })
@@ -14,7 +14,7 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  // One a signature wants something besides the transaction; its data has another shape, which is of no use here.
+  // A signature step has data of another shape and is not supported.
   steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,
@@ -47,7 +47,10 @@ const approved = z
   .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)
   .transform((data) => `0x${data.slice(34, 74)}`.toLowerCase())
 
-/** Relay's swaps inside of one chain (relay.link, `POST /quote/v3`); the key is the setting LATCHKEY_RELAYLINK_KEY. */
+/**
+ * Relay's swaps within one chain (relay.link, `POST /quote/v3`); the key is the setting
+ * LATCHKEY_RELAYLINK_KEY.
+ */
 export const relaySwaps = {
   namespaces: ['eip155'],
   settings,
@@ -76,7 +79,8 @@ export const relaySwaps = {
       read(json) {
         const { steps, details } = answerSchema.parse(json)
         const [last, ...more] = steps.filter(({ id }) => id !== 'approve')
-        // A deposit leaves the coins with somebody who promises to pay: what is wanted is one transaction that swaps.
+        // A deposit leaves the coins with a party that promises to pay; only one transaction that
+        // swaps is accepted.
         if (last?.id !== 'swap' || last.kind !== 'transaction' || more.length > 0) return undefined
         const swap = transaction.parse(last.data)
         const spenders = steps
@@ -87,7 +91,7 @@ export const relaySwaps = {
           toAmount: currencyOut.amount,
           toAmountMin: currencyOut.minimumAmount,
           worth: [currencyIn.amountUsd, currencyOut.amountUsd],
-          // One that differs is the one to be seen.
+          // Report a spender that differs from the router.
           spender: spenders.find((spender) => spender !== swap.to) ?? spenders[0],
           transaction: swap,
         }

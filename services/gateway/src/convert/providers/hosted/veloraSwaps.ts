@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('velora'),
-  /** Augustus V6.2 of the chain: it is approved and called. */
+  /** Augustus V6.2 of the chain: approved and called. */
   router: fields.router,
   url: fields.url('https://api.paraswap.io'),
 })
@@ -32,7 +32,7 @@ export const veloraSwaps = {
       name: 'velora',
       exchange: 'Velora',
       request({ base, chainId, from, to, decimals: [fromDecimals, toDecimals], amount, user, slippage }) {
-        // It has to be told the decimals, and reads an amount wrong with those of another token.
+        // The upstream needs the decimals, and misreads an amount with wrong ones.
         if (fromDecimals === undefined || toDecimals === undefined) return undefined
         const url = new URL(`${base}/swap`)
         url.search = String(

@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('0x'),
-  /** The AllowanceHolder of the chain: it is approved and called, never the Settler behind it. */
+  /** The chain's AllowanceHolder: approved and called, never the Settler behind it. */
   router: fields.router,
   url: fields.url('https://api.0x.org'),
 })

@@ -3,10 +3,10 @@ import * as AbiParameters from 'ox/AbiParameters'
 import type { Address } from 'ox/Address'
 import type { Hex } from 'ox/Hex'
 
-/** A way from one token to another: one pool more than it has tokens between. */
+/** A path between two tokens: one more pool than intermediate tokens. */
 export interface Path {
   readonly tokens: readonly Address[]
-  /** Of each pool, in millionths; {@link V2} where it is one of v2. */
+  /** Fee of each pool in millionths; {@link V2} for a v2 pool. */
   readonly fees: readonly number[]
 }
 
@@ -15,7 +15,7 @@ export const V2 = 0x800000
 
 const knownFees = [V2, 500, 3000, 10_000]
 
-/** Every way that is tried: direct, and over each base token. */
+/** All candidate paths: direct, and over each base token. */
 export function candidates(from: Address, to: Address, bases: readonly Address[]): readonly Path[] {
   const over = bases.filter((base) => base !== from && base !== to)
   return [
@@ -28,7 +28,7 @@ export function candidates(from: Address, to: Address, bases: readonly Address[]
   ]
 }
 
-/** Tokens with the fees between them, as the contracts of v3 take a path. */
+/** Tokens with the fees between them, as v3's contracts encode a path. */
 export function packPath({ tokens, fees }: Path): Hex {
   const types = tokens.flatMap((_, at) => (at === 0 ? ['address'] : ['uint24', 'address']))
   const values = tokens.flatMap((token, at) => (at === 0 ? [token] : [fees[at - 1], token]))
@@ -38,7 +38,7 @@ export function packPath({ tokens, fees }: Path): Hex {
 export const isV2 = ({ fees }: Path): boolean => fees.every((fee) => fee === V2)
 export const isV3 = ({ fees }: Path): boolean => fees.every((fee) => fee !== V2)
 
-// In both versions of the quoter the first word of the answer is the amount.
+// Both versions of the quoter return the amount in the first word.
 const quoteExactInput = AbiFunction.from(
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut)',
 )
@@ -47,22 +47,21 @@ const getAmountsOut = AbiFunction.from(
 )
 
 export interface Quoters {
-  /** Of v2 and v3 together. */
+  /** Mixed v2 and v3. */
   readonly quoter?: string | undefined
   readonly quoterV3?: string | undefined
   readonly routerV2?: string | undefined
 }
 
-/** A question to one of them. */
 export interface QuoteCall {
   readonly path: Path
   readonly to: string
   readonly data: Hex
-  /** @param data what was answered. @returns undefined when it is no amount */
+  /** @returns undefined when the answer is no amount */
   readonly read: (data: string) => bigint | undefined
 }
 
-/** The question what a path gives; none where nobody can say. */
+/** The call that quotes a path; undefined if no quoter supports it. */
 export function quoteCall(
   { quoter, quoterV3, routerV2 }: Quoters,
   path: Path,

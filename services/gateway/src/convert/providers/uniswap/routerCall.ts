@@ -20,7 +20,8 @@ const sweep = AbiFunction.from(
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 )
 const pull = AbiFunction.from('function pull(address token, uint256 value) payable')
-// Anybody may hand in a signature that they see on its way: then the allowance is there already.
+// An observer may submit a seen permit first: then the allowance exists already, and a second
+// permit must not revert.
 const selfPermit = AbiFunction.from(
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 )
@@ -28,7 +29,6 @@ const selfPermit = AbiFunction.from(
 /** SwapRouter02's placeholder for itself as the recipient. */
 const itself: Address = '0x0000000000000000000000000000000000000002'
 
-/** A swap over SwapRouter02. */
 export interface RouterSwap {
   readonly path: Path
   readonly amount: bigint
@@ -36,12 +36,12 @@ export interface RouterSwap {
   readonly user: Address
   readonly toNative: boolean
   readonly fromNative: boolean
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly deadline: bigint
   readonly permit?: Permit | undefined
 }
 
-/** The data of the one call to SwapRouter02 that makes a swap. */
+/** Encodes the swap as one call to SwapRouter02. */
 export function routerCall(swap: RouterSwap): Hex {
   const { path, amount, deadline, permit } = swap
   const [from] = path.tokens
@@ -62,7 +62,7 @@ export function routerCall(swap: RouterSwap): Hex {
   return AbiFunction.encodeData(multicall, [deadline, [...allowed, ...calls]])
 }
 
-/** The native coin and what wraps it are worth the same: no pool is asked. */
+/** Wrapping is one to one and needs no pool. */
 function wrapCalls({ path, amount, user, toNative }: RouterSwap): readonly Hex[] {
   const [wrapped] = path.tokens
   if (wrapped === undefined) throw new Error('A path has tokens')
@@ -75,7 +75,7 @@ function swapCalls({ path, amount, least, user, toNative }: RouterSwap): readonl
   const to = toNative ? itself : user
   const end = toNative ? [AbiFunction.encodeData(unwrap, [least, user])] : []
   if (isV2(path) || isV3(path)) return [leg(path, amount, least, to), ...end]
-  // Each pool of a mixed path leaves what it gives with the router, whose balance (0) the next one takes.
+  // Each pool of a mixed path pays the router, and the next takes its balance (amount 0).
   const last = path.fees.length - 1
   const legs = path.fees.map((fee, at) =>
     leg(

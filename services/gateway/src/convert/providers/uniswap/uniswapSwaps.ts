@@ -29,17 +29,16 @@ const address = z
 const settings = z
   .strictObject({
     provider: z.literal('uniswap'),
-    /** SwapRouter02, which swaps over v2 and v3: the one that visitors approve. */
+    /** SwapRouter02, for v2 and v3: the contract that visitors approve. */
     router: address,
-    /** The wrapped native coin (WETH). */
     wrapped: address,
-    /** MixedRouteQuoterV1, where the chain has one. */
+    /** MixedRouteQuoterV1, if the chain has one. */
     quoter: address.optional(),
-    /** Quoter or QuoterV2, where it has not. */
+    /** Quoter or QuoterV2, for chains without it. */
     quoterV3: address.optional(),
-    /** Router02 of v2: knows what its pools give. */
+    /** Router02 of v2: quotes v2 pools. */
     routerV2: address.optional(),
-    /** Tokens that a route may go over, beside what wraps the native coin. */
+    /** Intermediate tokens beside the wrapped native coin. */
     bases: z.array(address).max(6).default([]),
   })
   .refine(({ quoter, quoterV3, routerV2 }) => quoter ?? quoterV3 ?? routerV2, {
@@ -47,16 +46,19 @@ const settings = z
   })
 type UniswapSettings = z.infer<typeof settings>
 
-/** Seconds that a wallet has from the building of a swap to its block. */
+/** Seconds from building a swap to its block. */
 const validFor = 1200n
 
 /** `getCurrentBlockTimestamp()` of Multicall3. */
 const askTime = '0x0f28c97d'
 
-/** A thousandth of the amount tells the price without its own impact. */
+/** Divisor of the amount that shows the price without its own impact. */
 const sample = 1000n
 
-/** Swaps on the chain itself, over pools of Uniswap v2 and v3: every path is asked at once, the best one wins. */
+/**
+ * Swaps on the chain itself over Uniswap v2 and v3 pools: all paths are quoted at once, the best
+ * wins.
+ */
 export const uniswapSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -98,11 +100,11 @@ function settingsOf({ chain }: ChainEntry): UniswapSettings {
 interface Found {
   readonly path: Path
   readonly quote: Quote
-  /** Of the chain, in seconds since 1970. */
+  /** The chain's time in Unix seconds. */
   readonly time: bigint
 }
 
-/** The best path and what it gives; none when no pool gives anything. */
+/** The best path and its amount; undefined when no pool gives anything. */
 async function find(entry: ChainEntry, { from, to, amount }: SwapRequest): Promise<Found | undefined> {
   const own = settingsOf(entry)
   const [start, end] = [from, to].map((token) => (token === nativeToken ? own.wrapped : (token as Address)))
@@ -158,7 +160,7 @@ async function impactOf(
   if (call === undefined) return undefined
   const [answer] = await askTogether(entry, [call])
   const given = answer?.success ? call.read(answer.data) : undefined
-  // Too few base units to tell a price from.
+  // Too few base units to derive a price.
   if (given === undefined || given < 1000n) return undefined
   const straight = (given * amount) / part
   const millionths = straight > toAmount ? ((straight - toAmount) * 1_000_000n) / straight : 0n
