@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** Why something was given up: as whoever aborted it says, or because nobody wants it any more. */
+/** The error for an aborted request: the signal's own reason, or a general one. */
 export const whyAborted = ({ reason }: AbortSignal): LatchkeyError =>
   reason instanceof LatchkeyError ? reason : new LatchkeyError('request_aborted')

@@ -4,7 +4,6 @@ import type { Facts } from './facts.js'
 import { chainIdOf } from './networks.js'
 import type { Vault } from './vault/vault.js'
 
-/** The surroundings of the page's chain. */
 export interface CurrentChainDeps {
   readonly facts: Pick<Facts, 'chainId'>
   readonly vault: Pick<Vault, 'get' | 'set'>
@@ -12,7 +11,7 @@ export interface CurrentChainDeps {
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
 }
 
-/** The chain that the host's page stands on, which the vault keeps. Chains are named by their CAIP-2 ids. */
+/** The host page's current chain, kept in the vault by its CAIP-2 id. */
 export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps) {
   const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
 
@@ -22,7 +21,10 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
       throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
   }
 
-  /** Notes where the page stands. @returns the chain's CAIP-2 id, which an answer is for whatever is noted meanwhile */
+  /**
+   * Stores the page's current chain. @returns its CAIP-2 id, to which the answer belongs even if
+   * the chain changes meanwhile
+   */
   async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<string> {
     const id = chainIdOf(chainId)
     await checkServed(id, rpcUrl)
@@ -35,7 +37,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
     checkServed,
     standOn,
 
-    /** The chain that a request names; where it names none, the one that the page stands on. */
+    /** The chain that a request names, otherwise the current one. */
     of: async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
       chainId === undefined ? present() : standOn(chainId, rpcUrl),
   }

@@ -3,18 +3,14 @@ import { base64urlnopad } from '@scure/base'
 const ivLength = 12
 
 /**
- * A key of this browser (AES-256-GCM) that can be stored and used and never be read, not even by the frame: what is
- * copied out of the browser's storage is worth nothing elsewhere.
+ * A non-extractable AES-256-GCM key of this browser: not even the frame can read it, so a copy of
+ * the browser's storage is worthless elsewhere.
  */
 export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/**
- * Encrypts the device share.
- *
- * @param walletId whose it is: it opens with the same one only
- */
+/** Encrypts the device share, bound to the wallet's id. */
 export async function sealShare(key: CryptoKey, share: string, walletId: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(walletId) }
@@ -22,7 +18,9 @@ export async function sealShare(key: CryptoKey, share: string, walletId: string)
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws an OperationError when it was sealed with another key or for another wallet, or was changed */
+/**
+ * @throws an OperationError if it was sealed with another key or for another wallet, or was changed
+ */
 export async function openShare(key: CryptoKey, sealed: string, walletId: string): Promise<string> {
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))
   const iv = bytes.subarray(0, ivLength)

@@ -3,11 +3,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 
-/** A key of one EVM account, the same on every chain. */
 export interface EvmKey {
-  /** With the checksum of EIP-55. */
+  /** With the EIP-55 checksum. */
   readonly address: `0x${string}`
-  /** 32 bytes. */
   readonly privateKey: Uint8Array
 }
 
@@ -15,18 +13,18 @@ export interface EvmKey {
  * Derives an account by BIP-44: `m/44'/60'/0'/0/index`, as other wallets do.
  *
  * @param seed 64 bytes
- * @throws when the index is not a whole number from 0 to 2^31 - 1
+ * @throws if the index is not an integer from 0 to 2^31 - 1
  */
 export function deriveEvm(seed: Uint8Array, index = 0): EvmKey {
   if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError('index')
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/0'/0/${index}`)
   if (privateKey === null || privateKey === undefined) throw new Error('The seed has no key at this index')
-  // Without the byte that says that both coordinates follow.
+  // Drops the prefix byte of an uncompressed point.
   const publicKey = secp256k1.getPublicKey(privateKey, false).subarray(1)
   return { address: checksum(bytesToHex(keccak_256(publicKey).subarray(-20))), privateKey }
 }
 
-/** EIP-55: a letter is a capital where the digit of the hash is 8 or more. */
+/** EIP-55: a letter is upper case where the hash digit is 8 or more. */
 function checksum(hex: string): `0x${string}` {
   const digits = bytesToHex(keccak_256(new TextEncoder().encode(hex)))
   const letters = [...hex].map((letter, index) =>

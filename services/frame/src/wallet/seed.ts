@@ -1,13 +1,13 @@
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 
-/** 256 bits, which is a phrase of 24 words. */
+/** 256 bits, a phrase of 24 words. */
 export function newEntropy(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(32))
 }
 
 /**
- * The words that stand for a wallet's entropy (BIP-39, English), for who takes their wallet elsewhere.
+ * The BIP-39 phrase (English) of a wallet's entropy, for visitors who export their wallet.
  *
  * @param entropy 16 to 32 bytes, a multiple of 4
  */
@@ -16,9 +16,9 @@ export function phraseOf(entropy: Uint8Array): string {
 }
 
 /**
- * The entropy behind words that somebody typed, in any case and with any space between.
+ * Reads a typed phrase, in any case and with any spacing.
  *
- * @returns undefined when a word is unknown or the checksum does not fit
+ * @returns undefined for an unknown word or a wrong checksum
  */
 export function readPhrase(text: string): Uint8Array | undefined {
   const words = text.normalize('NFKD').toLowerCase().trim().split(/\s+/).join(' ')
@@ -29,7 +29,7 @@ export function readPhrase(text: string): Uint8Array | undefined {
   }
 }
 
-/** The 64 bytes that keys are derived from (BIP-39 without a passphrase). */
+/** Derives the 64-byte BIP-39 seed, without a passphrase. */
 export function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(phraseOf(entropy))
 }

@@ -1,39 +1,40 @@
 import { base64urlnopad } from '@scure/base'
 import { combine, split } from 'shamir-secret-sharing'
 
-/** The three shares of a wallet, as base64url. Any two bring it back, one tells nothing. */
+/** The three shares of a wallet, as base64url. Any two restore it, one reveals nothing. */
 export interface Shares {
-  /** Stays in this browser. */
   readonly device: string
-  /** For the gateway. */
   readonly auth: string
-  /** For the recovery service, or for what the user holds. */
+  /** For the recovery service, or for a passkey or password of the user. */
   readonly recovery: string
 }
 
-/** Two shares that are not of one wallet, or one that was changed. */
+/** Two shares of different wallets, or a changed share. */
 export class ShareMismatchError extends Error {
   override readonly name = 'ShareMismatchError'
 }
 
-/** The holder of a share: a device or the gateway that it logs in to, or recovery, by service, passkey or password. */
+/**
+ * `device` also stands for the gateway that a device logs in to; `recovery` for the recovery
+ * service, a passkey or a password.
+ */
 export type Holder = 'device' | 'recovery'
 
-/** Bytes of the digest that is shared along with the entropy. */
+/** Bytes of the digest that is split along with the entropy. */
 const digestLength = 16
 
 /**
- * The last byte of a share is its place on the line, and two shares at one place open nothing. A device does not see where
- * the recovery share lies, so each holder has a half of the places.
+ * The last byte of a share is its x coordinate; two shares with the same coordinate open nothing. A
+ * device does not know the recovery share's coordinate, so each holder owns half of the range.
  */
 const holderAt = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 'recovery' : 'device')
 
-/** The holder that a share was made for. */
 export const holderOf = (share: string): Holder => holderAt(base64urlnopad.decode(share))
 
 /**
- * Splits a wallet's entropy. A digest is split with it: who changes a share changes what comes out in a way that they
- * know, but not to something whose digest they know, so a changed share is noticed and never makes another wallet.
+ * Splits a wallet's entropy together with a digest. An attacker who changes a share knows how the
+ * result changes, but cannot make the digest fit: a changed share is noticed and never yields
+ * another wallet.
  *
  * @param entropy 16 to 32 bytes
  */
@@ -44,7 +45,7 @@ export async function splitEntropy(entropy: Uint8Array<ArrayBuffer>): Promise<Sh
       const shares = await split(secret, 3, 2)
       const [recovery, ...none] = shares.filter((share) => holderAt(share) === 'recovery')
       const [device, auth] = shares.filter((share) => holderAt(share) === 'device')
-      // The places are random: three splits of eight have one for recovery and two for devices.
+      // Coordinates are random: three of eight splits have one for recovery and two for devices.
       if (!recovery || !device || !auth || none.length > 0) continue
       return {
         device: base64urlnopad.encode(device),
@@ -57,11 +58,7 @@ export async function splitEntropy(entropy: Uint8Array<ArrayBuffer>): Promise<Sh
   }
 }
 
-/**
- * Brings the entropy back from two shares.
- *
- * @throws ShareMismatchError when they do not belong together
- */
+/** @throws ShareMismatchError if the shares do not belong together */
 export async function joinShares(a: string, b: string): Promise<Uint8Array<ArrayBuffer>> {
   const joined = await join(a, b)
   if (joined === undefined || joined.length < digestLength + 16) throw mismatch()
@@ -73,21 +70,21 @@ export async function joinShares(a: string, b: string): Promise<Uint8Array<Array
 }
 
 /**
- * Makes a further share of the same wallet from two that belong together: two points name the line, and a point of it that
- * neither has is as good as any. So a share can be given away later, while those that are in place stay as they are.
+ * Makes a further share of the same wallet from two that belong together: two points determine the
+ * line, and any other point of it is a valid share. Existing shares stay valid.
  *
- * @param holder whose share it is: one for recovery lies at no place of a device's
- * @throws ShareMismatchError when they do not belong together
+ * @param holder of the new share, which decides its half of the coordinates
+ * @throws ShareMismatchError if the shares do not belong together
  */
 export async function furtherShare(a: string, b: string, holder: Holder): Promise<string> {
   const entropy = await joinShares(a, b)
   entropy.fill(0)
   const [one, two] = [base64urlnopad.decode(a), base64urlnopad.decode(b)]
-  // The secret is at nought.
+  // The secret is at coordinate 0.
   const taken = new Set([0, one.at(-1), two.at(-1)])
   let place = new Uint8Array(1)
   while (taken.has(place[0]) || holderAt(place) !== holder) place = crypto.getRandomValues(new Uint8Array(1))
-  // In this field a difference is XOR, so that moving all places by one moves that one to nought.
+  // Subtraction is XOR in this field: shifting every coordinate by this one moves it to 0.
   for (const share of [one, two]) share[share.length - 1] = (share.at(-1) ?? 0) ^ (place[0] ?? 0)
   const at = await combine([one, two])
   return base64urlnopad.encode(new Uint8Array([...at, ...place]))
@@ -97,7 +94,7 @@ async function join(a: string, b: string): Promise<Uint8Array<ArrayBuffer> | und
   try {
     return new Uint8Array(await combine([base64urlnopad.decode(a), base64urlnopad.decode(b)]))
   } catch {
-    // Not base64url, of two lengths, or one share twice.
+    // Not base64url, of different lengths, or the same share twice.
     return undefined
   }
 }

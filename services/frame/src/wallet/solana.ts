@@ -3,21 +3,19 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 
-/** A key of one Solana account. */
 export interface SolanaKey {
-  /** Base58 of the public key. */
   readonly address: string
-  /** The 32 bytes that Ed25519 calls the secret key. */
+  /** The 32-byte Ed25519 seed. */
   readonly privateKey: Uint8Array
 }
 
 const hardened = 0x80000000
 
 /**
- * Derives an account as Solana's wallets do: `m/44'/501'/index'/0'` by SLIP-0010.
+ * Derives an account as Solana wallets do: `m/44'/501'/index'/0'` by SLIP-0010.
  *
  * @param seed 64 bytes
- * @throws when the index is not a whole number from 0 to 2^31 - 1
+ * @throws if the index is not an integer from 0 to 2^31 - 1
  */
 export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
   if (!Number.isInteger(index) || index < 0 || index >= hardened) throw new RangeError('index')
@@ -26,7 +24,7 @@ export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
 }
 
 /**
- * The key at a path of hardened steps, the only kind that Ed25519 has.
+ * Derives a key by hardened steps, the only kind that Ed25519 has.
  *
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */

@@ -18,7 +18,6 @@ import { isSolana } from '../networks.js'
 import type { Vault } from '../vault/vault.js'
 import { createSmartNetworks, type SmartNetworks, type SmartNetworksDeps } from './smartNetworks.js'
 
-/** An account of the visitor on a chain. */
 export interface Account {
   readonly address: string
   readonly type: AccountType
@@ -29,7 +28,7 @@ export interface AccountsDeps extends SmartNetworksDeps {
   readonly keyring: Keyring
 }
 
-/** The accounts of one wallet: the key's own, and on chains that have what it needs a smart account. */
+/** The accounts of one wallet: the key's own, and a smart account on chains that support it. */
 export function createAccounts(deps: AccountsDeps) {
   const { facts, vault, keyring } = deps
   const networks = createSmartNetworks(deps)
@@ -46,7 +45,7 @@ export function createAccounts(deps: AccountsDeps) {
     bundles: createVaultBundles(vault, networks),
     smart,
 
-    /** The accounts on a chain; the one that is used first. */
+    /** The accounts on a chain, the one in use first. */
     async list(chainId: string, preferred?: AccountType): Promise<readonly Account[]> {
       const { evm, solana } = await keyring.addresses()
       if (isSolana(chainId)) return [{ address: solana, type: 'eoa' }]
@@ -63,21 +62,27 @@ export function createAccounts(deps: AccountsDeps) {
       return hasCode(rpcOf(chainId), (await smart()).address)
     },
 
-    /** Which of the visitor's accounts an address is. @throws LatchkeyError `unauthorized` when it is none */
+    /**
+     * The type of one of the visitor's accounts. @throws LatchkeyError `unauthorized` for any other
+     * address
+     */
     async typeOf(address: Hex, chainId: string): Promise<AccountType> {
       if (sameAddress(address, (await keyring.addresses()).evm)) return 'eoa'
       if ((await isEnabled(chainId)) && sameAddress(address, (await smart()).address)) return 'smartAccount'
       throw new LatchkeyError('unauthorized')
     },
 
-    /** Every account that the key rules, whether or not a chain has the contracts of the smart one. */
+    /**
+     * Every account that the key controls, whether or not a chain has the contracts of the smart
+     * account.
+     */
     async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
       return [(await keyring.addresses()).evm, (await smart()).address]
     },
 
     /**
-     * The accounts for which a signature of the key holds on a chain. The smart account takes its owner's signature over
-     * the bare hash, so the same bytes hold for both.
+     * The accounts for which a signature of the key is valid on a chain. The smart account accepts
+     * its owner's signature over the bare hash, so the same bytes hold for both.
      */
     async holders(chainId: string): Promise<readonly Account[]> {
       const eoa: Account = { address: (await keyring.addresses()).evm, type: 'eoa' }
@@ -86,7 +91,7 @@ export function createAccounts(deps: AccountsDeps) {
         : [eoa]
     },
 
-    /** Signs a hash as an account: by its key, and for a smart account so that its contract confirms it. */
+    /** Signs a hash as an account; a smart account's contract confirms the signature. */
     async sign(type: AccountType, chainId: string, digest: Hex, { evm }: OpenWallet): Promise<Hex> {
       const sign = (hash: Hex) => signDigest(hash, evm.privateKey)
       if (type === 'eoa') return sign(digest)
@@ -97,7 +102,6 @@ export function createAccounts(deps: AccountsDeps) {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Bundles of calls, kept in the vault. */
 function createVaultBundles(vault: Vault, { rpcOf, bundlerOf }: SmartNetworks): Bundles {
   const chainOf = (id: number) => `eip155:${id}`
   return createBundles({
@@ -110,7 +114,6 @@ function createVaultBundles(vault: Vault, { rpcOf, bundlerOf }: SmartNetworks): 
   })
 }
 
-/** The type of account that a user uses. */
 function createChosenType({ vault, project }: { readonly vault: Vault; readonly project: Facts['project'] }) {
   const usedKey = async (): Promise<`accountType:${string}` | undefined> => {
     const session = await vault.get('session')
@@ -118,17 +121,20 @@ function createChosenType({ vault, project }: { readonly vault: Vault; readonly 
   }
 
   return {
-    /** By the visitor's choice or beginning, then the page's wish, then the project's setting, then the usual. */
+    /**
+     * In this order: the visitor's choice or first use, the page's preference, the project's
+     * setting, the default.
+     */
     async of(preferred: AccountType | undefined): Promise<AccountType> {
       const key = await usedKey()
       const used = key && (await vault.get(key))
       const type = used ?? preferred ?? project.accountType ?? 'smartAccount'
-      // A later change of the page's or the project's mind moves nobody.
+      // Later changes of the page's or project's preference do not switch an existing user.
       if (key && used === undefined) await vault.set(key, type)
       return type
     },
 
-    /** Has the user who is logged in use accounts of a type from now on. */
+    /** Switches the logged-in user to an account type. */
     async use(type: AccountType): Promise<void> {
       const key = await usedKey()
       if (key) await vault.set(key, type)

@@ -3,10 +3,10 @@ import type { Facts } from '../facts.js'
 import { createRpc, isHere } from '../services/rpc.js'
 
 /**
- * The service that a page wants to pay with, when the operator's settings name it (ERC-7677); in development one on this
- * machine as well.
+ * The paymaster (ERC-7677) that a page requests, if the operator's settings allow it; in
+ * development also one on this machine.
  *
- * @throws RpcError 5700 when the page cannot do without one that is not named
+ * @throws RpcError 5700 if the page requires one that is not allowed
  */
 export function paymasterOf(
   wanted: SendCalls['paymaster'],

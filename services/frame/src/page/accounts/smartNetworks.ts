@@ -3,16 +3,13 @@ import { sameAddress } from '../evm/hex.js'
 import type { Facts } from '../facts.js'
 import type { Rpc } from '../services/rpc.js'
 
-/** The surroundings of the networks with smart accounts. */
 export interface SmartNetworksDeps {
   readonly facts: Pick<Facts, 'networks' | 'gateway' | 'project' | 'isPlain'>
-  /** A node of a chain, by its CAIP-2 id. */
   readonly rpcOf: (chainId: string) => Rpc
-  /** Asks a bundler. */
   readonly bundlerAt: (url: string, chainId: string) => Rpc
 }
 
-/** The networks that have all that a smart account needs, with their nodes and bundlers. */
+/** The networks that support smart accounts, with their nodes and bundlers. */
 export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDeps) {
   const enabled = new Map<string, Promise<boolean>>()
 
@@ -23,7 +20,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
     return smartRpc(bundlerAt(url ?? `${facts.gateway}/v1/bundler?${query}`, chainId))
   }
 
-  /** Whether a bundler answers for the chain, and everything that an account needs is on it, by the code that is there. */
+  /** Whether a bundler serves the chain and every contract that an account needs has code there. */
   async function look(chainId: string): Promise<boolean> {
     const id = Number(chainId.slice('eip155:'.length))
     const [found, entryPoints] = await Promise.all([
@@ -32,7 +29,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
     ])
     const isServed =
       Array.isArray(entryPoints) && entryPoints.some((one) => sameAddress(String(one), contracts.entryPoint))
-    // A node may only have been away for a moment.
+    // Not cached: the node may only have been unreachable for a moment.
     if (!isServed || found.length === 0) enabled.delete(chainId)
     return isServed && found.length > 0
   }
@@ -44,7 +41,6 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
     return known
   }
 
-  /** Those of the settings' networks that have smart accounts. */
   async function enabledChains(): Promise<readonly number[]> {
     const ids = facts.networks.map(({ id }) => id)
     const answers = await Promise.all(ids.map(isEnabled))

@@ -11,18 +11,17 @@ import { now, wait } from './clock.js'
 import type { PageScreens } from './screens.js'
 import type { Services } from './services.js'
 
-/** The surroundings of approvals. */
 interface PageApprovalsDeps {
   readonly facts: Pick<Facts, 'gateway' | 'project'>
   readonly vault: Vault
   readonly nameOf: Services['gateway']['nameOf']
   readonly screens: Pick<PageScreens, 'inline' | 'onScreen' | 'walletWindow'>
   readonly faces: Pick<AppFaces, 'of'>
-  /** One at a time in all tabs: what was spent in one counts in the others. */
+  /** One approval at a time across tabs: an amount spent in one counts in the others. */
   readonly alone: Alone
 }
 
-/** Approvals in the frame, or in the wallet window where the project's policy wants it. */
+/** Approvals in the frame, or in the wallet window if the project's policy requires it. */
 export function createPageApprovals({
   facts,
   vault,

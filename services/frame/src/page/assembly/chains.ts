@@ -8,7 +8,6 @@ import { createRpc, nodeUrl } from '../services/rpc.js'
 import type { Vault } from '../vault/vault.js'
 import type { Services } from './services.js'
 
-/** The surroundings of the chains. */
 interface ChainsDeps {
   readonly facts: Facts
   readonly fetch: typeof globalThis.fetch
@@ -17,7 +16,7 @@ interface ChainsDeps {
   readonly keyring: Keyring
 }
 
-/** The chains that this frame serves: their nodes and bundlers, and the visitor's accounts on them. */
+/** The served chains: nodes, bundlers, and the visitor's accounts. */
 export function createChains({ facts, fetch, vault, gateway, keyring }: ChainsDeps) {
   const rpcOf = (chainId: string, rpcUrl?: string) =>
     createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch)

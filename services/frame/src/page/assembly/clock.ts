@@ -1,4 +1,4 @@
-/** Milliseconds since 1970, by this device's clock. */
+/** This device's clock, in Unix milliseconds. */
 export const now = (): number => Date.now()
 
 export const wait = (milliseconds: number): Promise<void> =>

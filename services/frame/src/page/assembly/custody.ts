@@ -11,20 +11,18 @@ import { wait } from './clock.js'
 import type { PageScreens } from './screens.js'
 import type { Services } from './services.js'
 
-/** The surroundings of the keys. */
 interface CustodyDeps {
   readonly vault: Vault
   readonly session: Session
   readonly services: Services
   readonly screens: Pick<PageScreens, 'onScreen' | 'stage'>
-  /** One new wallet at a time in all tabs. */
+  /** One new wallet at a time across tabs. */
   readonly alone: Alone
   readonly site: () => string | undefined
-  /** The wallet can be recovered now. */
+  /** Called when the wallet becomes recoverable. */
   readonly onChanged: () => void
 }
 
-/** The keys of the visitor, and the ways in which their shares come here and are kept. */
 export function createCustody({ vault, session, services, screens, alone, site, onChanged }: CustodyDeps) {
   const { gateway, recovery, requests } = services
   const { onScreen, stage } = screens
@@ -53,7 +51,9 @@ export function createCustody({ vault, session, services, screens, alone, site, 
   })
   const protection = createProtection({ vault, recovery, keyring: () => keyring, wait, onChanged })
 
-  /** The earlier record is of another wallet. An address that only the gateway names gets no email. */
+  /**
+   * Forgets the record of an earlier wallet. An address that only the gateway names gets no email.
+   */
   async function protectNew(user: StoredSession, walletId: string): Promise<void> {
     if ((await vault.get(`proof:${user.userId}`)) !== 'passkey') await vault.delete(`proof:${user.userId}`)
     if (user.isTyped) await protection.begin(user, walletId)

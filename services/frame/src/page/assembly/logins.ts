@@ -15,7 +15,6 @@ import type { Custody } from './custody.js'
 import type { PageScreens } from './screens.js'
 import type { Services } from './services.js'
 
-/** The surroundings of the logins. */
 interface LoginsDeps {
   readonly project: { readonly id: string; readonly name: string }
   readonly vault: Vault
@@ -25,7 +24,7 @@ interface LoginsDeps {
   readonly custody: Pick<Custody, 'factor' | 'keyring' | 'recoverer'>
 }
 
-/** The ways to log in, to prove it anew, and to change the address. */
+/** Login, proving identity anew, and changing the email address. */
 export function createLogins({ project, vault, session, services, screens, custody }: LoginsDeps) {
   const { gateway, mailbox } = services
   const { onScreen, stage, walletWindow } = screens

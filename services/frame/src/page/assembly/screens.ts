@@ -8,12 +8,10 @@ import { createScreens } from '../window/screens.js'
 import { createWalletWindow } from '../window/walletWindow.js'
 import { wait } from './clock.js'
 
-/** The surroundings of this page's screens. */
 interface PageScreensDeps {
   readonly projectId: string
   readonly theme: Theme
   readonly mailbox: Mailbox
-  /** Tells the host's page. */
   readonly post: Way['post']
 }
 
@@ -27,9 +25,8 @@ export function createPageScreens({ projectId, theme, mailbox, post }: PageScree
   })
   const stage = createScreens(inline)
   return {
-    /** In the frame itself. */
     inline,
-    /** Settings, logins and approvals draw in the wallet window while there is one. */
+    /** Settings, logins and approvals draw in the wallet window while one is open. */
     stage,
     /** One screen at a time in this frame. */
     onScreen: createQueue(),

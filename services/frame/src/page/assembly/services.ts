@@ -9,19 +9,20 @@ import { createShareRequests } from '../services/shareRequests.js'
 import type { Vault } from '../vault/vault.js'
 import { now } from './clock.js'
 
-/** The surroundings of the services' clients. */
 interface ServicesDeps {
   readonly facts: Pick<Facts, 'gateway' | 'project' | 'recovery' | 'trace'>
   readonly vault: Vault
   readonly fetch: typeof globalThis.fetch
   /** BCP 47 tag, for emails. */
   readonly locale: () => string
-  /** Host of the page that this frame stands in. */
+  /** Host of the embedding page. */
   readonly site: () => string | undefined
   readonly session: () => Pick<Session, 'renew' | 'token'>
 }
 
-/** The clients of the gateway and the recovery service, which prove each request with this browser's key. */
+/**
+ * Clients of the gateway and the recovery service; each request is signed with this browser's key.
+ */
 export function createServices({ facts, vault, fetch, locale, site, session }: ServicesDeps) {
   const service = {
     projectId: facts.project.id,

@@ -8,7 +8,6 @@ import type { Custody } from './custody.js'
 import type { PageScreens } from './screens.js'
 import type { Services } from './services.js'
 
-/** The surroundings of the settings. */
 interface PageSettingsDeps {
   readonly vault: Vault
   readonly session: Session
@@ -16,13 +15,13 @@ interface PageSettingsDeps {
   readonly screens: Pick<PageScreens, 'onScreen' | 'stage' | 'walletWindow'>
   readonly custody: Pick<Custody, 'keyring' | 'protection' | 'recoverer'>
   readonly proveOwner: ProveOwner
-  /** The addresses may be others now. */
+  /** Called when the addresses may have changed. */
   readonly onChanged: () => void
-  /** A new device asks for the wallet, or no longer does. */
+  /** Called when a new device starts or stops asking for the wallet. */
   readonly onAsked: () => void
 }
 
-/** The settings, and the watch for new devices that are answered there. */
+/** The settings, and the watch for new devices, whose requests are answered there. */
 export function createPageSettings(deps: PageSettingsDeps) {
   const { vault, session, services, screens, custody, proveOwner, onChanged, onAsked } = deps
   const { gateway, recovery, requests } = services

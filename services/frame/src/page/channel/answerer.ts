@@ -14,26 +14,25 @@ import type { Ignored } from './ignored.js'
 import type { Way } from './openChannel.js'
 
 export interface Asker {
-  /** Of the host's page, as the browser vouches for it. */
+  /** Origin of the host's page, as the browser reports it. */
   readonly origin: string
 }
 
-/** The handler of each request. */
 export type Handlers = {
   readonly [N in AppEvent]: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N>
 }
 
-/** Codes of EIP-5792 are the answer as they are. */
+/** EIP-5792 codes pass unchanged. */
 const payloadOf = (error: unknown): FrameErrorPayload =>
   error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
-/** Requests that may be unanswered at once; more are refused, so that a page that floods fills no memory. */
+/** Maximum unanswered requests; more are refused, so that a flood cannot fill memory. */
 export const MOST_PENDING = 64
-/** Ids that are remembered, to notice one that comes again. */
+/** Ids that are remembered, to detect replays. */
 const MOST_IDS = 10_000
 
 /**
- * Answers each request of the host's page exactly once. Ignores messages that are not requests, too
+ * Answers each request of the host's page exactly once. Ignores messages that are malformed, too
  * long, or repeated.
  *
  * @returns the listener for messages of the channel

@@ -17,7 +17,7 @@ function embeddedIn({ ancestor, referrer = '' }: { ancestor?: string; referrer?:
   return { location: ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }, document: { referrer } }
 }
 
-/** A host's page that gets what was posted to its origin, as a browser has it. */
+/** A host's page that, as in a browser, receives only messages posted to its origin. */
 function createPage(origin: string) {
   const ports: MessagePort[] = []
   const posted: { message: unknown; target: string }[] = []
@@ -34,7 +34,7 @@ function createPage(origin: string) {
   return { view, ports, posted, sendWindowMessage: () => listeners.forEach((listener) => listener()) }
 }
 
-/** Answers that say what was asked; some wait or fail. */
+/** Handlers that echo the request; some wait or fail. */
 function createHandlers(own: Partial<Handlers> = {}): Handlers {
   const names = Object.keys(APP_EVENTS) as AppEvent[]
   const all = Object.fromEntries(names.map((name) => [name, () => ({})]))
@@ -67,10 +67,11 @@ test('behavior: READY goes to the page around the frame only when it may embed i
   expect(embedderOrigins(embeddedIn({ referrer: 'https://eu.shop.example/' }), facts)).toEqual([
     'https://eu.shop.example',
   ])
-  // The browser's own statement wins over one that a page can hide.
+  // The browser's own statement wins over the referrer, which a page can hide.
   const both = embeddedIn({ ancestor: 'https://evil.example', referrer: 'https://shop.example/' })
   expect(embedderOrigins(both, facts)).toEqual([])
-  // Nothing is known: those that are named in full, where only the one that is there gets it.
+  // The embedder is hidden: post to every origin that is named in full; only the real one receives
+  // it.
   expect(embedderOrigins(embeddedIn({}), facts)).toEqual(['https://shop.example'])
 })
 

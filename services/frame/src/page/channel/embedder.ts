@@ -1,7 +1,6 @@
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { Facts } from '../facts.js'
 
-/** The members of a window that tell its embedder. */
 export interface EmbeddedWindow {
   readonly location: {
     readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string }
@@ -9,7 +8,10 @@ export interface EmbeddedWindow {
   readonly document: { readonly referrer: string }
 }
 
-/** Whether a page may embed the frame. Unlike elsewhere an empty list lets nobody in: here the keys are. */
+/**
+ * Whether a page may embed the frame. Unlike elsewhere, an empty list admits no origin, because the
+ * frame holds keys.
+ */
 export function mayEmbed(
   origin: string,
   { project, development }: Pick<Facts, 'project' | 'development'>,

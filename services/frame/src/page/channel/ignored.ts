@@ -1,7 +1,6 @@
-/** Why a message was not looked at. */
 export type IgnoredReason = 'window' | 'malformed' | 'replayed'
 
-/** Counts what is ignored; nothing is ever thrown at who sends it, and nothing answered. */
+/** Counts ignored messages. Their sender gets neither an error nor an answer. */
 export interface Ignored {
   count(reason: IgnoredReason): void
   totals(): Readonly<Record<IgnoredReason, number>>

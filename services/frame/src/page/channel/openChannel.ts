@@ -1,24 +1,23 @@
 import { FRAME_VERSION, frameEvent, type FrameMessage } from '@latchkey/protocol/frame'
 import type { Ignored } from './ignored.js'
 
-/** The members of the frame's window that the handshake needs. */
 export interface FrameWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void }
   addEventListener(type: 'message', listener: () => void): void
 }
 
-/** A way to the host's page, whose origin was named when its end was handed over. */
+/** A way to the host's page, whose origin was fixed when the port was handed over. */
 export interface Way {
   readonly origin: string
   post(message: FrameMessage | { readonly type: string; readonly payload?: unknown }): void
 }
 
 /**
- * Says READY with the end of a channel to each of these origins; the browser gives it to the page of that origin and to
- * nobody else. From then on the channel is all that counts: window messages are ignored, whoever posts them.
+ * Posts READY with a message port to each of these origins; the browser delivers it only to a page
+ * of that origin. From then on only the channel counts: window messages are ignored.
  *
- * @param receive called with what came over the channel, and the way back
- * @returns posts to whoever holds an end
+ * @param receive called with each message of the channel, and the way to answer
+ * @returns posts to every holder of a port
  */
 export function openChannel(
   view: FrameWindow,

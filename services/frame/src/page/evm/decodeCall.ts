@@ -3,28 +3,26 @@ import { shortAddress, type Hex } from './hex.js'
 import { tokenAmount, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
 
-/** A call's effect, as far as its data tells. */
 export interface DecodedCall {
-  /** In a sentence. */
+  /** One sentence. */
   readonly summary: string
-  /** Whether it is known what it does. */
+  /** Whether the call's effect is known. */
   readonly isKnown: boolean
   /** The recipient or spender, shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
-  /** A token's amount on its way to the party. */
+  /** A token amount that the call sends to the party. */
   readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
-  /** Hands the right to take something to somebody. */
+  /** An allowance that the call gives. */
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
-/** From here on an allowance is said to be without a limit: nobody has so much. */
+/** Allowances from here on are shown as unlimited: no token has such a supply. */
 const boundless = 2n ** 95n
 
-/** The words for a contract, and for amounts of the token that it may be. */
 interface ContractWords {
   readonly name: string
   readonly amount: (value: unknown) => string
-  /** A contract of any name has `deposit` and `withdraw`; on no list, their effect is its own affair. */
+  /** Any contract can have `deposit` and `withdraw`; only on listed ones is their effect known. */
   readonly isListed: boolean
 }
 
@@ -43,7 +41,6 @@ const sendPiece: Reading = ([, to, id], { name }) => ({
 const approve: Reading = ([spender, value], { name, amount }) =>
   grant(spender as Hex, BigInt(value as bigint), name, amount)
 
-/** The functions that are known, and what a call of each does. */
 const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading])[] = (
   [
     [
@@ -110,7 +107,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
   ] satisfies readonly (readonly [string, Reading])[]
 ).map(([signature, read]) => [AbiFunction.from(signature) as AbiFunction.AbiFunction, read])
 
-/** Some of several items of a collection (ERC-1155). */
+/** Sends amounts of several items of a collection (ERC-1155). */
 const sendPieces = (
   to: Hex,
   token: string,
@@ -121,11 +118,7 @@ const sendPieces = (
   party: ['receiver', to],
 })
 
-/**
- * Reads a call by its data.
- *
- * @param token what the contract calls itself, when it is a token
- */
+/** @param token the token as the contract describes itself, if it is one */
 export function decodeCall(to: Hex, data: Hex, token: Token | undefined): DecodedCall {
   if (data === '0x')
     return { summary: t('sendTo', { to: shortAddress(to) }), isKnown: true, party: ['receiver', to] }

@@ -5,18 +5,18 @@ import type { EvmTransaction } from './sign.js'
 
 export interface Fees {
   readonly fees: EvmTransaction['fees']
-  /** Wei for one gas, as it is now. */
+  /** Present price, in wei per gas. */
   readonly usual: bigint
-  /** The most that is paid for one. */
+  /** Maximum price, in wei per gas. */
   readonly most: bigint
 }
 
-/** More than this for one gas (in wei) is no price but a mistake or a lie. */
+/** Wei per gas; a higher price is a mistake or an attack. */
 const absurd = 100_000n * 10n ** 9n
 
 /**
- * The price of gas: twice the base fee of the last block and what its sender pays on top, so that it still holds after six
- * full blocks; the price alone on a chain without base fees.
+ * Reads the gas price: twice the last block's base fee plus the priority fee, which still holds
+ * after six full blocks; on a chain without base fees, the plain price.
  *
  * @throws LatchkeyError `unreasonable_fee`
  */

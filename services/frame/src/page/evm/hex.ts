@@ -2,7 +2,7 @@ import * as Address from 'ox/Address'
 
 export type Hex = `0x${string}`
 
-/** A quantity of JSON-RPC; undefined when it is none. */
+/** Parses a JSON-RPC quantity. */
 export function quantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
@@ -17,13 +17,16 @@ export const isData = (value: unknown): value is Hex =>
 
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** An address in full, as it is compared. */
+/** The full address with its checksum. */
 export const fullAddress = (address: string): string =>
   isAddress(address) ? Address.checksum(address) : address
 
-/** An address within a sentence: 4 digits, 6 digits. Another one can look the same. */
+/**
+ * An address within a sentence: its first 4 and last 6 digits. Different addresses can look the
+ * same.
+ */
 export function shortAddress(address: string): string {
   const text = fullAddress(address)
-  // The mark behind the dots keeps the line from breaking there.
+  // The word joiner after the dots prevents a line break there.
   return `${text.slice(0, 4)}…\u2060${text.slice(-6)}`
 }

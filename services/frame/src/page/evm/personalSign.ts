@@ -9,7 +9,7 @@ import { personalHash } from './sign.js'
 import { accountFacts } from './typed/reviewTyped.js'
 import { t } from '../words/t.js'
 
-/** `personal_sign`: a text or bytes, and the account. Some write the two the other way round. */
+/** `personal_sign`: a text or bytes, and the account. Some pages swap the two. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
   const [first, second] = listOf(context.params)
   const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
@@ -26,9 +26,9 @@ export async function personalSign(context: RequestContext): Promise<Hex> {
 }
 
 /**
- * How a message is shown: as text when it is text, otherwise as digits that nobody can read.
+ * Reviews a message: as text if it is readable text, otherwise as hex digits.
  *
- * @param holders accounts for which the signature holds; more than one are named
+ * @param holders accounts for which the signature is valid; several are named
  */
 export function reviewMessage(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export function reviewMessage(
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     facts: [[t('network'), network], ...accountFacts(holders)],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
-    // A sign-in for another site opens what the visitor has there.
+    // A sign-in for another site opens the visitor's account there.
     risk:
       text === undefined
         ? { ...unknownRisk, valueUsd: 0 }
@@ -75,7 +75,7 @@ function otherDomain(domain: string | undefined, origin: string): readonly Warni
   ]
 }
 
-/** The site of a message by EIP-4361 or CAIP-122. */
+/** The site of a sign-in message (EIP-4361 or CAIP-122). */
 function signInDomain(text: string): string | undefined {
   const [, domain] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your /i.exec(text) ?? []
@@ -83,9 +83,9 @@ function signInDomain(text: string): string | undefined {
 }
 
 /**
- * The words for a gateway's name message, the JSON `{ name, attributes, timestamp, addresses? }`. Any other form of it,
- * such as one with a key twice, stays plain text: the words must say all that the signature does. A message with a
- * profile may also change a name that exists.
+ * Describes a gateway's name message, the JSON `{ name, attributes, timestamp, addresses? }`. Any
+ * other form, such as one with a repeated key, stays plain text: the description must state
+ * everything that is signed. A message with a profile may also change an existing name.
  */
 function nameSummary(text = ''): string | undefined {
   if (!text.startsWith('{"name":"')) return undefined
@@ -105,7 +105,7 @@ function nameSummary(text = ''): string | undefined {
   return t(isBare ? 'nameRegister' : 'nameProfile', { name })
 }
 
-/** UTF-8 without control characters and without marks that turn the order of letters around. */
+/** UTF-8 text without control or bidirectional characters. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -1,26 +1,24 @@
 import { sameAddress, type Hex } from './hex.js'
 
-/** A log of a simulated call. */
 export interface Log {
   readonly address: Hex
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
 
-/** An amount of a token, or of one item of a collection, that came to an account or left it. */
+/** A token amount, or one item of a collection, that an account received or sent. */
 export interface Moved {
   readonly address: Hex
-  /** Of an item of ERC-721 or ERC-1155. */
+  /** Item number, for ERC-721 and ERC-1155. */
   readonly id: bigint | undefined
-  /** Below zero when it left. */
+  /** Negative if sent. */
   readonly amount: bigint
 }
 
-/** A right that calls give to somebody. */
 export interface Granted {
   readonly address: Hex
   readonly spender: Hex
-  /** `all`: without a limit, or every item of a collection. */
+  /** `all`: unlimited, or every item of a collection. */
   readonly amount: bigint | 'all'
   readonly id: bigint | undefined
 }
@@ -33,7 +31,10 @@ const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b
 
 const boundless = 2n ** 95n
 
-/** Balance changes of an account by the logs of ERC-20, ERC-721 and ERC-1155, without those that cancel out. */
+/**
+ * Balance changes of an account by ERC-20, ERC-721 and ERC-1155 logs, without those that cancel
+ * out.
+ */
 export function movedBy(logs: readonly Log[], owner: Hex): readonly Moved[] {
   const sums = new Map<string, Moved>()
   for (const log of logs) {
@@ -59,7 +60,7 @@ function transfersOf({ topics, data }: Log): readonly Transfer[] {
   const [topic, first, second, third] = topics
   if (first === undefined || second === undefined) return []
   if (topic === transfer) {
-    // With a fourth topic it is one item of a collection, and the topic is its number.
+    // A fourth topic is the number of a collection's item.
     const [id, amount] = third === undefined ? [undefined, wordAt(data, 0)] : [BigInt(third), 1n]
     return [{ from: addressOf(first), to: addressOf(second), id, amount }]
   }
@@ -84,7 +85,10 @@ export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] 
   return [...last.values()]
 }
 
-/** The right that a log tells of, by what names it; without `granted` it was taken away. @returns undefined for other logs */
+/**
+ * The right in a log, by its key; without `granted` it was revoked. @returns undefined for other
+ * logs
+ */
 function grantOf(
   { address, topics, data }: Log,
   owner: Hex,
@@ -110,7 +114,7 @@ function wordAt(data: Hex, index: number): bigint {
   return word.length === 64 ? BigInt(`0x${word}`) : 0n
 }
 
-/** A list of words, by the place where its offset stands. */
+/** A list of words, by the index of its offset. */
 function wordsAt(data: Hex, index: number): readonly bigint[] {
   const at = Number(wordAt(data, index) / 32n)
   const count = Number(wordAt(data, at))

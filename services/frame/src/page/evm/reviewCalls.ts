@@ -13,21 +13,18 @@ import { nativeAmount, valueOf, type Worth } from './valueOf.js'
 import { signedAmount, simulate, type Call, type Simulation } from './simulate.js'
 import { t } from '../words/t.js'
 
-/** A call and what is known of it. */
 export interface ReadCall {
   readonly call: Call
   readonly decoded: DecodedCall | undefined
   readonly hasCode: boolean
 }
 
-/** The effect of several calls, by their data and a simulation. */
 export interface ReadCalls {
   readonly calls: readonly ReadCall[]
   readonly simulation: Simulation
   readonly worth: Worth
 }
 
-/** Reads calls: what their contracts are, and what they would change. */
 export async function readCalls(
   given: Pick<RequestContext, 'rpc' | 'network' | 'signal' | 'balancesOf'>,
   from: Hex,
@@ -50,7 +47,6 @@ export async function readCalls(
   return { calls: read, simulation, worth: await valueOf(given, from, { calls, simulation }) }
 }
 
-/** A call in a sentence. */
 function sayCall({ call, decoded }: ReadCall, symbol: string): string {
   const { to, value, data } = call
   const amount = `${amountText(value, 18)} ${symbol}`
@@ -60,7 +56,6 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
   return value > 0n ? t('withAmount', { what: words, amount }) : words
 }
 
-/** The parts of a review that follow from calls. */
 export function partsOf(
   read: ReadCalls,
   symbol: string,
@@ -76,7 +71,7 @@ export function partsOf(
   const changes = changesOf(read, symbol)
   const isToOne = lines.length === 1 && receivers.length === 1
   return {
-    // A transfer of a token is sent as well.
+    // A token transfer counts as sending as well.
     ...(isToOne && { title: t('send'), action: t('send') }),
     receivers,
     isPayment: isToOne && changes?.length === 1 && !changes[0]?.isIn,
@@ -88,7 +83,7 @@ export function partsOf(
   }
 }
 
-/** Several calls, one below the other. @param lines what each does */
+/** Several calls, one below the other. @param lines descriptions by call */
 const stepsOf = (calls: readonly ReadCall[], lines: readonly string[]) => ({
   summary: t('stepsAtOnce', { n: lines.length }),
   textTitle: t('stepList'),
@@ -103,13 +98,12 @@ function factsOf({ calls, simulation, worth }: ReadCalls): readonly Fact[] {
   const [only] = calls.length === 1 ? calls : []
   return [
     ...worthFacts(worth.usd),
-    // The receiver of a plain amount is said before the call is read.
+    // The receiver of a plain payment is shown before the call is decoded.
     ...(only && only.call.data !== '0x' ? partyFact(only.decoded) : []),
     ...arrivingOf(calls, simulation),
   ]
 }
 
-/** Each warning once, by its text. */
 function warningsOf(calls: readonly ReadCall[], simulation: Simulation): readonly Warning[] {
   const all = [...calls.flatMap(callWarnings), ...simulated(calls, simulation)]
   return [...new Map(all.map((one) => [one.text, one])).values()]
@@ -118,7 +112,7 @@ function warningsOf(calls: readonly ReadCall[], simulation: Simulation): readonl
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
-/** The arriving amounts of tokens that keep a part of each transfer, by the logs of the trial. */
+/** The amounts that arrive when a token keeps part of each transfer, by the simulation's logs. */
 function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonly Fact[] {
   if (simulation.kind !== 'changes') return []
   const transfers = calls.flatMap(({ call, decoded }) =>
@@ -138,7 +132,7 @@ function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonl
   })
 }
 
-/** Everybody who gets something by a plain payment or a transfer. */
+/** The receivers of plain payments and transfers. */
 function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: string }[] {
   const addresses = calls.flatMap(({ call, decoded }) =>
     decoded?.party?.[0] === 'receiver' && (call.data !== '0x' || call.value > 0n)
@@ -149,8 +143,8 @@ function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: s
 }
 
 /**
- * The changes with their worth. A plain payment's changes are known even if no node can simulate
- * it.
+ * Balance changes with their value. A plain payment's changes are known even if no node can
+ * simulate it.
  */
 function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): readonly Change[] | undefined {
   if (simulation.kind === 'changes')
@@ -196,7 +190,9 @@ function simulated(calls: readonly ReadCall[], simulation: Simulation): readonly
   return []
 }
 
-/** A plain payment needs no simulation: its receiver and amount say it all, unless the receiver has code. */
+/**
+ * A plain payment needs no simulation unless its receiver has code: receiver and amount say it all.
+ */
 function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   const { kind } = simulation
   const grants = [
@@ -217,20 +213,18 @@ function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   }
 }
 
-/** Nothing can be sent that cannot be paid. */
+/** Blocks approval: a transaction that cannot be paid cannot be sent. */
 export const short = (symbol: string): Warning => ({
   level: 'bad',
   text: t('short', { symbol }),
 })
 
-/** The chain's coin, as {@link feeFacts} is told of it. */
 export interface Coin {
   readonly symbol: string
   /** US dollars of an amount in wei; undefined without a price. */
   readonly worthOf: (wei: bigint) => number | undefined
 }
 
-/** The network fee: the present one, and the maximum if it is higher. */
 export function feeFacts(
   { usualFee, mostFee }: Pick<Prices, 'usualFee' | 'mostFee'>,
   { symbol, worthOf }: Coin,
@@ -242,7 +236,7 @@ export function feeFacts(
   ]
 }
 
-/** The chain's coin, with the prices that the calls were weighed by. */
+/** The chain's coin, with the same prices as the calls. */
 export const coinOf = (
   { symbol }: { readonly symbol: string },
   { worth }: Pick<ReadCalls, 'worth'>,
@@ -251,10 +245,10 @@ export const coinOf = (
   worthOf: (wei) => worth.of(nativeAmount(wei)),
 })
 
-/** Base units of a coin, which has 18 decimals on every chain of this family. */
+/** Wei per coin: every chain of this family uses 18 decimals. */
 const COIN = 10n ** 18n
 
-/** Six digits that count are enough for a fee, and two where it is tiny. */
+/** Six significant digits for a fee, two for a tiny one. */
 export function feeText(wei: bigint): string {
   const rest = (wei % COIN).toString().padStart(18, '0')
   const shown = Math.max(6, rest.search(/[1-9]/) + 3)

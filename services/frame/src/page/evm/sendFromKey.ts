@@ -8,10 +8,10 @@ import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
 
 /**
- * Shows a call of the key's own account and sends it, with the gas and the fee that were shown.
+ * Shows a call of the key's own account and sends it with the shown gas and fee.
  *
  * @returns the transaction's hash
- * @throws LatchkeyError `user_rejected`, and what a node answers
+ * @throws LatchkeyError `user_rejected`, or the node's error
  */
 export async function sendFromKey(context: RequestContext, call: Call): Promise<Hex> {
   const { origin, network, signal, approvals, keyring } = context

@@ -25,7 +25,7 @@ import type { Call } from './simulate.js'
 import { estimate, priceOf, sendOne, type Prices } from './transactions.js'
 import { t } from '../words/t.js'
 
-/** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or one transaction after the other. */
+/** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or consecutive transactions. */
 export async function sendCalls(context: RequestContext): Promise<{ id: string }> {
   const { accounts, keyring, network } = context
   const request = readSendCalls(context.params)
@@ -43,7 +43,7 @@ export async function sendCalls(context: RequestContext): Promise<{ id: string }
   return { id: await accounts.bundles.sendOperation(request.id, prepared, { chain, sign }) }
 }
 
-/** `eth_sendTransaction` of a smart account. @returns the hash of the transaction that the bundler sent it in */
+/** `eth_sendTransaction` of a smart account. @returns the hash of the bundler's transaction */
 export async function sendAsOperation(context: RequestContext, call: Call): Promise<Hex> {
   const { to, value, data } = call
   if (to === undefined)
@@ -52,10 +52,10 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
 }
 
 /**
- * Sends calls of a smart account, and waits until they are in a block.
+ * Sends calls of a smart account, and waits until they are mined.
  *
- * @param words what is said of them, where their data says it less well
- * @throws RpcError -32603 when they failed there
+ * @param words a better description than the decoded data gives
+ * @throws RpcError -32603 if they failed in the block
  */
 export async function sendInBlock(
   context: RequestContext,
@@ -71,14 +71,14 @@ export async function sendInBlock(
 }
 
 /**
- * The task of a smart account: calls, or an operation of the page, as far as its calls can be
- * decoded.
+ * The task of a smart account: calls, or the page's own operation with its calls as far as they
+ * decode.
  */
 interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
   readonly given?: GivenOperation | undefined
 }
 
-/** Shows what a smart account is to do, with the fee as the bundler estimates it. */
+/** Shows an operation with the fee as the bundler estimates it. */
 export async function approveOperation(
   context: RequestContext,
   { calls: wanted, given, paymaster }: Wanted,
@@ -91,7 +91,7 @@ export async function approveOperation(
   const calls = wanted.map(toCall)
   const isRead = calls.length > 0
   const plain = isRead ? firstReview(calls, network.name) : unread(given, network.name)
-  // The called contract says nothing to a visitor who reads in words what it does.
+  // The contract's address adds nothing for a visitor who reads a description.
   const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {
@@ -106,7 +106,7 @@ export async function approveOperation(
     const isShort = BigInt(balance) < spent
     const parts =
       words || !read
-        ? // The words are the frame's own, and so is the call; data of a page that cannot be read may do anything.
+        ? // The description and the call are the frame's own; undecodable data from a page may do anything.
           { facts: [], warnings: plain.warnings, risk: words ? noRisk : unknownRisk }
         : partsOf(read, network.symbol)
     const isItself = calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
@@ -135,7 +135,7 @@ export async function approveOperation(
   return { prepared, wallet, chain }
 }
 
-/** The payer, and how much they pay at most. @param read with the prices, where the calls can be read */
+/** The payer and the maximum fee. @param read prices, if the calls can be decoded */
 function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
   if (sponsor) return sponsor.name ? t('feePaidBy', { name: sponsor.name }) : t('feePaidByApp')
   return withWorth(
@@ -144,7 +144,7 @@ function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: Re
   )
 }
 
-/** Nobody can say what it does: whoever approves it all the same has been told so. */
+/** The effect is unknown, and the review says so. */
 const unread = (given: GivenOperation | undefined, network: string): Review => ({
   title: t('approve'),
   action: t('approve'),
@@ -157,7 +157,7 @@ const unread = (given: GivenOperation | undefined, network: string): Review => (
 
 const itself = (): Warning => ({ level: 'bad', text: t('operationUnread') })
 
-/** The calls of an account with a key: one approval, then a transaction each. */
+/** The calls of a plain account: one approval, then a transaction each. */
 async function sendOneByOne(context: RequestContext, request: SendCalls): Promise<{ id: string }> {
   const { accounts, network, origin, signal, approvals, rpc, keyring } = context
   const { evm: from } = await keyring.addresses()
@@ -182,7 +182,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
   const prices = ready
   if (prices === undefined) throw new LatchkeyError('something_went_wrong')
   let step = 0
-  /** Within the fee that was shown; a later call that turns out to need more is shown again, by itself. */
+  /** Stays within the shown fee; a later call that needs more is shown again by itself. */
   const sendNext = async (call: Call): Promise<Hex> => {
     const gas = prices.gas[step] ?? 0n
     const needed = step === 0 ? gas : await estimate(rpc, from, call)

@@ -5,7 +5,7 @@ import { sendFromKey } from './sendFromKey.js'
 import { sendAsOperation } from './sendOperation.js'
 import type { Call } from './simulate.js'
 
-/** `eth_sendTransaction`. Fees and the count of transactions are the frame's, not the page's. */
+/** `eth_sendTransaction`. The frame sets fee and nonce, not the page. */
 export async function sendTransaction(context: RequestContext): Promise<Hex> {
   const { accounts, network } = context
   const { from, call } = readTransaction(context)
@@ -14,7 +14,7 @@ export async function sendTransaction(context: RequestContext): Promise<Hex> {
   return type === 'smartAccount' ? sendAsOperation(context, call) : sendFromKey(context, call)
 }
 
-/** @throws LatchkeyError when the transaction is of another chain, or no transaction */
+/** @throws LatchkeyError if the transaction is malformed or for another chain */
 function readTransaction({ params, network }: RequestContext): { from: Hex | undefined; call: Call } {
   const given = membersOf(listOf(params)[0])
   const { from, to, chainId } = given
@@ -31,7 +31,7 @@ function checkChain(requested: unknown, actual: string): void {
     throw new LatchkeyError('wrong_chain', { details: { requested: String(requested), actual } })
 }
 
-/** Data, by either of its names, and wei. */
+/** Wei, and data by either of its names (`data`, `input`). */
 function payloadOf(given: ReturnType<typeof membersOf>): Pick<Call, 'data' | 'value'> {
   const data = given['data'] ?? given['input'] ?? '0x'
   const value = given['value'] === undefined ? 0n : quantity(given['value'])

@@ -11,7 +11,7 @@ const small = to.toLowerCase()
 const { entryPoint } = contracts
 const itself = 'We can’t read what this does to your account.'
 
-/** Sends an operation of the page over a frame whose visitor says yes. */
+/** Sends a page's operation through a frame whose visitor approves. */
 function send(change: object, options: RequestFrameOptions & { readonly at?: unknown } = {}) {
   const { at = entryPoint, ...rest } = options
   const frame = createRequestFrame(rest)
@@ -60,7 +60,7 @@ describe('what the visitor sees', () => {
       },
     ])
     expect(calls.shown).toEqual(shown)
-    // One operation, and it is the same that wallet_sendCalls would send.
+    // One operation, the same that wallet_sendCalls would send.
     const ofCalls = calls.asked.filter(({ method }) => method === 'eth_sendUserOperation')
     expect(sent()).toEqual(ofCalls.map(({ params }) => params))
     expect(sent()).toHaveLength(1)
@@ -137,13 +137,13 @@ describe('what is sent', () => {
       sender: expect.stringMatching(new RegExp(account.address, 'i')),
       nonce: given.nonce,
       callGasLimit: '0x4e20',
-      // An operation that runs out of gas fails and is paid.
+      // An operation that runs out of gas fails and still costs its fee.
       verificationGasLimit: '0x2710',
       preVerificationGas: '0x2710',
       maxFeePerGas: '0xc9',
       maxPriorityFeePerGas: '0x2',
     })
-    // The account is there already.
+    // The account is already deployed.
     expect(operation).not.toHaveProperty('factory')
     expect(operation['signature']).toMatch(/^0x[\da-f]{130}$/)
     expect(operation['signature']).not.toBe(given.signature)

@@ -6,11 +6,11 @@ import { approveOperation } from './sendOperation.js'
 import { signDigest } from './sign.js'
 
 /**
- * `eth_sendUserOperation` (ERC-7769): an operation that the page has written, of the visitor's own
- * smart account. Its effect is decoded from its data; undecodable data is named as such. The
- * signature is made here, whatever the page put there.
+ * `eth_sendUserOperation` (ERC-7769): an operation that the page wrote for the visitor's own smart
+ * account. Its effect is decoded from its data; undecodable data is named as such. The frame always
+ * replaces the signature.
  *
- * @returns the hash by which bundlers know it
+ * @returns the operation's hash
  * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError
  *   `smart_account_unsupported`
  */

@@ -5,7 +5,6 @@ import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import type { Hex } from './hex.js'
 
-/** A signature in its parts. */
 interface Parts {
   readonly r: bigint
   readonly s: bigint
@@ -18,7 +17,7 @@ function signHash(hash: Hex, privateKey: Uint8Array): Parts {
   return { r, s, yParity: recovery ?? 0 }
 }
 
-/** Signs a hash of 32 bytes. @returns 65 bytes: r, s and 27 or 28 */
+/** Signs a 32-byte hash. @returns 65 bytes: r, s and 27 or 28 */
 export function signDigest(hash: Hex, privateKey: Uint8Array): Hex {
   const { r, s, yParity } = signHash(hash, privateKey)
   const word = (value: bigint) => value.toString(16).padStart(64, '0')
@@ -30,7 +29,6 @@ export function personalHash(message: Uint8Array): Hex {
   return PersonalMessage.getSignPayload(`0x${bytesToHex(message)}`)
 }
 
-/** A transaction with everything that is signed. */
 export interface EvmTransaction {
   readonly chainId: number
   readonly nonce: bigint
@@ -43,7 +41,7 @@ export interface EvmTransaction {
     | { readonly type: 'legacy'; readonly gasPrice: bigint }
 }
 
-/** Signs a transaction. @returns it as it is sent */
+/** @returns the serialized, signed transaction */
 export function signTransaction({ fees, to, ...rest }: EvmTransaction, privateKey: Uint8Array): Hex {
   const common = { ...rest, ...(to && { to }) }
   if (fees.type === 'legacy') {

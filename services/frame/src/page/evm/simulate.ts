@@ -9,14 +9,12 @@ import { t } from '../words/t.js'
 
 type Asking = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
 
-/** A call as it would be sent. */
 export interface Call {
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex
 }
 
-/** The effect of calls if they were sent now. */
 export type Simulation =
   | {
       readonly kind: 'changes'
@@ -26,7 +24,6 @@ export type Simulation =
       readonly logs: readonly Log[]
     }
   | { readonly kind: 'fails'; readonly reason: string }
-  /** The node cannot say. */
   | { readonly kind: 'unknown' }
 
 interface SimulatedCall {
@@ -39,10 +36,10 @@ interface SimulatedCall {
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Tries calls one after the other without sending them: by eth_simulateV1, which says what moves, or where a node has it
- * not by eth_call, which says whether they fail.
+ * Simulates consecutive calls: by eth_simulateV1, which reports balance changes, or, if the node
+ * lacks it, by eth_call, which only reports failures.
  *
- * @param from whose balances are looked at
+ * @param from the account whose balances are compared
  */
 export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
   const { rpc, signal } = given
@@ -66,7 +63,7 @@ export async function simulate(given: Asking, from: Hex, calls: readonly Call[])
   }
 }
 
-/** An amount with its sign, in units of a coin. */
+/** A signed amount in units of a coin. */
 export const signedAmount = (amount: bigint, decimals: number): string =>
   `${amount > 0n ? '+' : '−'}${amountText(amount > 0n ? amount : -amount, decimals)}`
 
@@ -78,7 +75,8 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
     const { message, cause } = error instanceof Error ? error : new Error('')
     const { code, data } = (cause ?? {}) as { readonly code?: unknown; readonly data?: unknown }
     const isRevert = code === 3 || (typeof data === 'string' && /^0x[\da-f]*$/i.test(data))
-    // Old nodes give a revert -32000 and this word alone. In other words it is unknown, of which the review warns as well.
+    // Old nodes report a revert as -32000 with only this word. Any other message means unknown, of
+    // which the review also warns.
     return isRevert || /revert/i.test(message) ? { kind: 'fails', reason: message } : { kind: 'unknown' }
   }
 }
@@ -106,7 +104,7 @@ async function changesOf(
       ? name
       : t('itemOf', { number: String(id), token: token ? name : shortAddress(address) })
   }
-  // A token on no list may take the name of any other, and would get its picture.
+  // An unlisted token may copy any name, and would get that token's picture.
   const pictureOf = (address: Hex, id: bigint | undefined) => {
     const token = id === undefined ? tokens.get(address) : undefined
     return token !== undefined && token.unlisted === undefined ? { picture: token.symbol } : {}

@@ -41,7 +41,7 @@ const log = (address: Hex, eventName: never, args: object, data: Hex) => ({
 const moved = (address: Hex, from: Hex, to: Hex, value: bigint) =>
   log(address, 'Transfer' as never, { from, to }, words(value))
 
-/** A transaction of the key's account, over a chain on which its simulation has these logs. */
+/** A transaction of the key's account, on a chain whose simulation returns these logs. */
 async function reviewOf(
   { data, value = '0x0', to = clone }: { data: Hex; value?: Hex; to?: Hex },
   logs: readonly object[],
@@ -80,7 +80,7 @@ describe('names', () => {
     ]
     const review = await reviewOf(five, logs)
     const name = `a token that calls itself WETH (${short.clone})`
-    // No picture of a token by its own word.
+    // An unlisted token gets no picture.
     expect(review.changes).toEqual([
       { symbol: 'ETH', isIn: false, amount: '−5', picture: 'ETH' },
       { symbol: name, isIn: true, amount: '+5' },

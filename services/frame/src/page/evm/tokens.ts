@@ -4,11 +4,10 @@ import type { RequestContext } from '../requests/context.js'
 import { t } from '../words/t.js'
 import { sameAddress, shortAddress, type Hex } from './hex.js'
 
-/** A token with the name that may be shown for it. */
 export interface Token {
   readonly symbol: string
   readonly decimals: number
-  /** The address of a token on no list: its name and decimals are its own word. */
+  /** The address of an unlisted token, whose name and decimals are its own claim. */
   readonly unlisted?: Hex | undefined
 }
 
@@ -43,9 +42,10 @@ const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
 /**
- * A token by its address: as a list names it, otherwise as it calls itself, since any contract may take any name.
+ * A token by its address: as a list names it, otherwise as it names itself, marked as unlisted
+ * because a contract may claim any name.
  *
- * @returns undefined for a contract that is no token
+ * @returns undefined for a contract that is not a token
  */
 export async function readToken({ rpc, network, signal }: Asking, address: Hex): Promise<Token | undefined> {
   const own = network.tokens?.find((one) => sameAddress(one.address, address))
@@ -62,18 +62,19 @@ export async function readToken({ rpc, network, signal }: Asking, address: Hex):
   }
 }
 
-/** Letters, digits and a few marks, so that a name draws nothing but a name. */
+/**
+ * Keeps letters, digits and a few marks, so that a name cannot imitate other parts of the screen.
+ */
 function cleanSymbol(data: Hex): string {
   const [text] = AbiParameters.decode([{ type: 'string' }] as const, data)
   const clean = text.replace(/[^\p{L}\p{N}.$_-]/gu, '').slice(0, 12)
   return clean === '' ? 'tokens' : clean
 }
 
-/** The name of a token in a sentence. */
 export const tokenName = ({ symbol, unlisted }: Token): string =>
   unlisted === undefined ? symbol : t('callsItself', { name: symbol, address: shortAddress(unlisted) })
 
-/** An amount of a token in a sentence. @param value in base units */
+/** @param value in base units */
 export function tokenAmount(value: bigint, token: Token): string {
   const amount = amountText(value, token.decimals)
   return token.unlisted === undefined

@@ -6,23 +6,23 @@ import { toHex, type Hex } from './hex.js'
 import { signTransaction } from './sign.js'
 import type { Call } from './simulate.js'
 
-/** The cost of transactions, and whether the account can pay it. */
+/** Cost of transactions, and whether the account can pay it. */
 export interface Prices {
   readonly fees: Fees
-  /** By the order of the calls. */
+  /** One per call. */
   readonly gas: readonly bigint[]
-  /** Wei, as it is now. */
+  /** Wei, at the present price. */
   readonly usualFee: bigint
-  /** Wei, the most that is paid. */
+  /** Maximum, in wei. */
   readonly mostFee: bigint
   readonly isShort: boolean
 }
 
-/** Gas of a call that cannot be estimated before another one is done. */
+/** Gas for a call that cannot be estimated before an earlier one is mined. */
 const unknownGas = 300_000n
 const plainGas = 21_000n
 
-/** Asks what calls cost an account when each is a transaction. */
+/** Asks the cost of calls for an account when each is a transaction. */
 export async function priceOf(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   from: Hex,
@@ -42,7 +42,7 @@ export async function priceOf(
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
 }
 
-/** The fees that the chain charges beside gas, wei: as they are now, and the most. */
+/** Fees that the chain charges besides gas: present and maximum, in wei. */
 async function beside(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
@@ -53,7 +53,7 @@ async function beside(
   const total = { usual: 0n, most: 0n }
   for (const [index, call] of calls.entries()) {
     const transaction = { ...call, ...price, gas: gas[index] ?? unknownGas }
-    // One after the other: the first call says which kind of chain it is.
+    // Sequential: the first call tells which kind of chain it is.
     const { l1, operator, most } = await readChainFees(ask, kinds, { chainId: network.id, transaction })
     total.usual += l1 + operator
     total.most += most
@@ -62,8 +62,8 @@ async function beside(
 }
 
 /**
- * The gas that a call needs now, and a fifth more, since state changes until it is mined. A plain transfer always needs
- * the same.
+ * Gas for a call plus one fifth, because state changes until it is mined. A plain transfer needs a
+ * constant amount.
  */
 export async function estimate(
   rpc: RequestContext['rpc'],
@@ -76,9 +76,9 @@ export async function estimate(
 }
 
 /**
- * Signs a call as a transaction and sends it.
+ * Signs and sends a call as a transaction.
  *
- * @param options the gas and the price that were shown: no transaction costs more
+ * @param options the shown gas and price, which no transaction exceeds
  * @returns its hash
  */
 export async function sendOne(

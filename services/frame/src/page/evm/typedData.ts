@@ -6,10 +6,11 @@ import { refuseControl } from './typed/refuseControl.js'
 import { chainOf, nameTokens, reviewTyped } from './typed/reviewTyped.js'
 
 /**
- * `eth_signTypedData_v4`. A signature costs nothing and can give everything away, so its rights are said.
+ * `eth_signTypedData_v4`. A signature is free and can still give everything away, so the review
+ * states the rights it grants.
  *
- * @throws RpcError -32602 for data that is not valid, and for data that rules an account; LatchkeyError `unauthorized`,
- * `wrong_chain`
+ * @throws RpcError -32602 for invalid data and for data that controls an account; LatchkeyError
+ *   `unauthorized`, `wrong_chain`
  */
 export async function signTypedData(context: RequestContext): Promise<Hex> {
   const { accounts, origin, network, signal, approvals } = context

@@ -6,15 +6,14 @@ import type { Call, Simulation } from './simulate.js'
 
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The worth of what calls move. */
 export interface Worth {
-  /** US dollars that leave at most; undefined where a price is missing. */
+  /** Maximum value that leaves, in US dollars; undefined if a price is missing. */
   readonly usd: number | undefined
-  /** US dollars of one amount, without its sign; undefined without a price. */
+  /** US dollars of one amount, unsigned; undefined without a price. */
   readonly of: (moved: Moved) => number | undefined
 }
 
-/** Values what calls take out of an account, by the gateway's prices of its balances. */
+/** Values the outflow of calls by the gateway's prices of the account's balances. */
 export async function valueOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
   from: Hex,
@@ -24,11 +23,11 @@ export async function valueOf(
   const out =
     simulation.kind === 'changes'
       ? simulation.moved.filter(({ amount }) => amount < 0n)
-      : // Without a simulation only a plain payment has a value that is known.
+      : // Without a simulation, only a plain payment has a known value.
         calls.every(({ data }) => data === '0x')
         ? [nativeAmount(-value)]
         : undefined
-  // Also where nothing leaves: the network's fee has a worth.
+  // Needed even if nothing leaves, to value the network fee.
   const balances = await balancesOf(from, network.id, signal).catch(() => [])
   const worthOf = ({ address, id, amount }: Moved): number | undefined =>
     id === undefined
@@ -42,5 +41,4 @@ export async function valueOf(
   return { usd: lost && sumOf(lost.map(worthOf)), of: worthOf }
 }
 
-/** An amount of the native coin. */
 export const nativeAmount = (amount: bigint): Moved => ({ address: nativeAddress, id: undefined, amount })

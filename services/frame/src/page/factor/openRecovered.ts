@@ -14,15 +14,14 @@ import {
 } from './wrap.js'
 import { t } from '../words/t.js'
 
-/** A share that was opened. */
 export interface Opened {
   readonly share: string
-  /** Puts another one under what this one was under. */
+  /** Wraps another share with the same protection. */
   readonly wrap: (next: string) => Promise<string>
 }
 
 /**
- * The share itself: as it came, or opened with what only the user has.
+ * Opens a share: as it is, or with the user's password or passkey.
  *
  * @param hasOther whether another device may be asked instead
  * @throws LatchkeyError `user_rejected`
@@ -103,7 +102,7 @@ function askPassword(
   })
 }
 
-/** A passkey is asked within a press. @throws LatchkeyError `user_rejected` */
+/** A browser allows passkey requests only within a press. @throws LatchkeyError `user_rejected` */
 export function askPress(
   stage: Stage,
   {

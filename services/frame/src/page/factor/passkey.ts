@@ -4,23 +4,23 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Stage } from '../ui/stage.js'
 
-/** The input of the passkey's PRF extension (WebAuthn): the same input gives the same secret. */
+/** Input of the passkey's PRF extension (WebAuthn): the same input yields the same secret. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 
-/** The extension's part of any request for a passkey. */
+/** The extension's part of every passkey request. */
 export const askSecret = { prf: { eval: { first: question } } } as const
 
-/** A passkey and the secret that it gives out to this page alone. */
+/** A passkey and the secret that it yields to this page alone. */
 export interface PasskeySecret {
   readonly id: Uint8Array<ArrayBuffer>
   readonly secret: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Makes a passkey and asks for its secret. One that has none to give does not stay.
+ * Creates a passkey and asks for its secret. Forgets a passkey that yields none.
  *
- * @param name for the lists in which people see it
- * @throws LatchkeyError `user_rejected`; `method_not_supported` where a passkey has no secrets to give
+ * @param name shown in the visitor's passkey lists
+ * @throws LatchkeyError `user_rejected`; `method_not_supported` if passkeys yield no secrets here
  */
 export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): Promise<PasskeySecret> {
   const credentials = credentialsOf(stage)
@@ -29,7 +29,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rp: { name: 'Latchkey' },
-        // One of its own: an authenticator puts a passkey of the same user in the place of the one before.
+        // A new user id each time: an authenticator replaces a passkey of the same user.
         user: { id: crypto.getRandomValues(new Uint8Array(32)), name, displayName: name },
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
@@ -42,7 +42,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
   )
   const id = new Uint8Array(made.rawId)
   try {
-    // Some give the secret only when they are used, not when they are made.
+    // Some passkeys yield the secret only when used, not when created.
     return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
   } catch (error) {
     await forgetPasskey(id, stage)
@@ -51,9 +51,9 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
 }
 
 /**
- * Has the browser take a passkey out of its lists that opens nothing, where it can.
+ * Asks the browser to remove a useless passkey from its lists.
  *
- * @returns whether it could be told
+ * @returns whether the browser supports it
  * @see https://www.w3.org/TR/webauthn-3/#sctn-signalUnknownCredential
  */
 export async function forgetPasskey(
@@ -72,18 +72,18 @@ export async function forgetPasskey(
   }
 }
 
-/** Newer than the types of the language. */
+/** Missing in TypeScript's DOM types. */
 interface Signals {
   signalUnknownCredential?(of: { readonly rpId: string; readonly credentialId: string }): Promise<void>
 }
 
-/** The secret that a passkey gave along; undefined where it gave none. */
+/** The secret that a passkey returned, if any. */
 export function secretOf(credential: PublicKeyCredential): PasskeySecret | undefined {
   const first = credential.getClientExtensionResults().prf?.results?.first
   return first && { id: new Uint8Array(credential.rawId), secret: bytesOf(first) }
 }
 
-/** Asks a passkey for its secret. @throws as {@link createPasskey} does */
+/** Asks a passkey for its secret. @throws as {@link createPasskey} */
 export async function readPasskey(
   id: Uint8Array<ArrayBuffer>,
   credentials: CredentialsContainer,
@@ -103,11 +103,13 @@ export async function readPasskey(
   return given.secret
 }
 
-/** The passkeys of the page whose button was pressed: a browser wants the press in the page that asks. */
+/**
+ * Passkeys of the page with the pressed button: a browser requires the press in the page that asks.
+ */
 export const credentialsOf = ({ view }: Pick<Stage, 'view'>): CredentialsContainer =>
   (view?.navigator ?? navigator).credentials
 
-/** By its kind: what another page's window gives is of another class. */
+/** By type name: credentials of another window belong to another class. */
 export const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
   credential?.type === 'public-key'
 
@@ -125,7 +127,7 @@ function unsupported(): LatchkeyError {
   return new LatchkeyError('method_not_supported', { details: { method: 'passkeys with secrets' } })
 }
 
-/** A copy, whichever of the two forms a browser or a password manager gives. */
+/** Copies either form of buffer that browsers and password managers return. */
 export const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)

@@ -2,7 +2,10 @@ import type { StoredSession } from '../vault/vault.js'
 import type { PasskeySecret } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, wrapWithPasskey } from './wrap.js'
 
-/** The secret of the passkey by which somebody has just logged in, for as long as this page lives. */
+/**
+ * Keeps the secret of the passkey that the visitor just logged in with, for the lifetime of this
+ * page.
+ */
 export function createPasskeyFactor() {
   let held: { readonly userId: string; readonly passkey: PasskeySecret } | undefined
   const of = (userId: string) => (held?.userId === userId ? held.passkey : undefined)
@@ -11,7 +14,7 @@ export function createPasskeyFactor() {
       held = passkey && { userId, passkey }
     },
 
-    /** Puts a share under it; undefined where the user came in another way. */
+    /** Wraps a share with it; undefined if the user logged in another way. */
     async protect(
       { userId }: Pick<StoredSession, 'userId'>,
       walletId: string,
@@ -21,7 +24,10 @@ export function createPasskeyFactor() {
       return passkey && wrapWithPasskey(share, passkey, walletId)
     },
 
-    /** Opens a share that is under this passkey; undefined where it is under another one, or none is at hand. */
+    /**
+     * Opens a share that is wrapped with this passkey; undefined if it is wrapped with another one,
+     * or none is loaded.
+     */
     async open(userId: string, walletId: string, wrapped: string): Promise<string | undefined> {
       const passkey = of(userId)
       const isIt = passkey && String(passkeyOf(wrapped)) === String(passkey.id)

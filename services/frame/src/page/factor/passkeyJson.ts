@@ -1,14 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 import { bytesOf } from './passkey.js'
 
-/** A passkey of a list, in the JSON form of WebAuthn. */
 interface Named {
   readonly id: string
   readonly type?: string
   readonly transports?: readonly string[]
 }
 
-/** The options of a service: bytes are base64url, everything else is as the browser takes it. */
+/** A service's options: bytes are base64url, everything else is as the browser takes it. */
 interface OptionsJson {
   readonly challenge: string
   readonly user?: { readonly id: string }
@@ -17,8 +16,8 @@ interface OptionsJson {
 }
 
 /**
- * Reads options for a new passkey. The browser's own readers are not used: Safari before 18.4 has none, and password
- * managers put some in their place that throw.
+ * Reads options for a new passkey. Avoids the browser's own parsers: Safari before 18.4 has none,
+ * and some password managers replace them with ones that throw.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
  */
@@ -32,7 +31,10 @@ export function creationOptions(options: object): PublicKeyCredentialCreationOpt
   } as unknown as PublicKeyCredentialCreationOptions
 }
 
-/** The same for one that is there. @see https://www.w3.org/TR/webauthn-3/#sctn-parseRequestOptionsFromJSON */
+/**
+ * Reads options for an existing passkey. @see
+ * https://www.w3.org/TR/webauthn-3/#sctn-parseRequestOptionsFromJSON
+ */
 export function requestOptions(options: object): PublicKeyCredentialRequestOptions {
   const { challenge, allowCredentials = [], ...rest } = options as OptionsJson
   return {
@@ -43,8 +45,8 @@ export function requestOptions(options: object): PublicKeyCredentialRequestOptio
 }
 
 /**
- * Writes a passkey's answer for a service, from its parts rather than by its `toJSON`. The secret that it may have given
- * to this page is not for the service.
+ * Serializes a passkey's answer for a service, field by field rather than by `toJSON`: the secret
+ * that it may have returned to this page is not for the service.
  *
  * @see https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
@@ -55,7 +57,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   const bytes = {
     clientDataJSON,
     attestationObject,
-    // A new one's are in the attestation.
+    // A new passkey's answer has these inside the attestation.
     ...(attestationObject === undefined && { authenticatorData, signature, userHandle }),
   }
   const given = Object.entries(bytes).flatMap(([name, value]) => (value ? [[name, encode(value)]] : []))
@@ -70,7 +72,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   }
 }
 
-/** They only help a browser to ask the right device, so none is better than an error. */
+/** Transports only help a browser find the device, so none is better than an error. */
 export function transportsOf(
   response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
 ): readonly string[] | undefined {

@@ -2,15 +2,15 @@ import { refusalOf } from '../services/http.js'
 import type { Stage } from '../ui/stage.js'
 import { createPasskey, forgetPasskey, type PasskeySecret } from './passkey.js'
 
-/** Passkeys that were made while nothing is under them yet, so that the next try takes up the one that is there. */
+/** Passkeys that protect nothing yet, because an attempt failed; the next attempt reuses them. */
 export function createSpares() {
   const spares = new Map<string, PasskeySecret>()
   return {
     /**
-     * Makes a passkey, or takes up the one of a try that failed, and puts something under it.
+     * Creates or reuses a passkey and wraps something with it.
      *
-     * @param put where it is refused, nothing is under the passkey, and the browser forgets it where it can
-     * @throws as `createPasskey` and `put` do
+     * @param put if it is refused, the browser is asked to forget the passkey
+     * @throws as `createPasskey` and `put`
      */
     async use(
       { userId, name }: { readonly userId: string; readonly name: string },
@@ -22,7 +22,7 @@ export function createSpares() {
       try {
         await put(passkey)
       } catch (error) {
-        // An answer that got lost may have been a yes.
+        // Keeps the passkey after a lost answer, which may have been a success.
         if (refusalOf(error) && (await forgetPasskey(passkey.id, stage))) spares.delete(userId)
         throw error
       }

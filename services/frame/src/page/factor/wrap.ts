@@ -2,32 +2,31 @@ import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 
-/** A share under something that only its user has, as the recovery service stores it. */
+/** A share wrapped with a password or passkey, as the recovery service stores it. */
 interface Wrapped {
   readonly v: 1
-  /** Of the password, or the passkey's id. */
+  /** The password's salt, or the passkey's id. */
   readonly with: string
   readonly iv: string
   readonly data: string
 }
 
-/** Argon2id by OWASP's second recommendation: 19 MiB, two passes, one lane. Half a second on a small machine. */
+/**
+ * Argon2id by OWASP's second recommendation: 19 MiB, two passes, one lane. Half a second on a small
+ * machine.
+ */
 const cost = { m: 19_456, t: 2, p: 1, dkLen: 32 } as const
 
 const encode = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text))
 
-/**
- * Encrypts a share under a password.
- *
- * @param walletId whose it is: it opens with the same one only
- */
+/** Encrypts a share with a password, bound to the wallet's id. */
 export async function wrapWithPassword(share: string, password: string, walletId: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return wrap(share, await passwordKey(password, salt), encode(salt), walletId)
 }
 
-/** @throws when the password is wrong */
+/** @throws if the password is wrong */
 export async function unwrapWithPassword(
   wrapped: string,
   password: string,
@@ -37,7 +36,7 @@ export async function unwrapWithPassword(
   return unwrap(parts, await passwordKey(password, decode(parts.with)), walletId)
 }
 
-/** @param secret 32 bytes that only the passkey gives out */
+/** @param secret the passkey's 32-byte secret */
 export async function wrapWithPasskey(
   share: string,
   { id, secret }: { id: Uint8Array; secret: Uint8Array<ArrayBuffer> },
@@ -54,11 +53,11 @@ export async function unwrapWithPasskey(
   return unwrap(read(wrapped), await secretKey(secret), walletId)
 }
 
-/** The id of the passkey that a share is under. */
+/** The id of the passkey that wraps a share. */
 export const passkeyOf = (wrapped: string): Uint8Array<ArrayBuffer> => decode(read(wrapped).with)
 
 async function passwordKey(password: string, salt: Uint8Array): Promise<CryptoKey> {
-  // The same letters can be typed as other code points on another system.
+  // Systems encode the same typed letters as different code points.
   const secret = await argon2idAsync(utf8ToBytes(password.normalize('NFKC')), salt, cost)
   return crypto.subtle.importKey('raw', new Uint8Array(secret), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

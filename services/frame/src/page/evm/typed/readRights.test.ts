@@ -201,7 +201,7 @@ describe('rights', () => {
       ['Valid for', key],
       ['Also valid for', smart],
     ])
-    // Permit2 takes from whichever account the spender names.
+    // Permit2 takes from any account that the spender names.
     const open = await reviewOf(
       typed(
         {

@@ -1,40 +1,39 @@
 import { isAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
-/** An amount of a token, as typed data names it. */
 export interface SignedAmount {
-  /** `native`: the coin of the chain; undefined where no field that is signed names it. */
+  /** `native`: the chain's coin; undefined if no signed field names the token. */
   readonly token: Hex | 'native' | undefined
-  /** Base units; `all`: no limit, or a whole collection. */
+  /** Base units; `all`: unlimited, or a whole collection. */
   readonly amount: bigint | 'all'
-  /** The number of one item of a collection, in the place of an amount. */
+  /** Number of a collection's item, instead of an amount. */
   readonly item?: bigint | undefined
 }
 
-/** A right that the signature gives to somebody. */
+/** A right that the signature gives. */
 export interface Right {
   readonly kind: 'permit' | 'order'
-  /** The account that gives it, where the type has a field for it: the signature holds for no other. */
+  /** The granting account, if the type has a field for it: the signature holds for no other. */
   readonly owner: Hex | undefined
-  /** A permit's spender; an order is open to everybody. */
+  /** A permit's spender; any account may fill an order. */
   readonly spender: Hex | undefined
   readonly gives: readonly SignedAmount[]
   /** The return of an order, as far as the owner receives it. */
   readonly gets: readonly SignedAmount[]
-  /** Receiver of the return, where the type has a field for it. */
+  /** Receiver of the return, if the type has a field for it. */
   readonly receiver: Hex | undefined
-  /** Unix seconds. */
   readonly until: bigint | undefined
 }
 
-/** From here on an amount counts as unlimited: no token has so much. */
+/** Amounts from here on count as unlimited: no token has such a supply. */
 const boundless = 2n ** 95n
 
 const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)
 
 /**
- * The rights that typed data gives, read from signed fields alone: permits of ERC-2612, DAI, ERC-4494 and Permit2, and
- * orders of Seaport, CoW Protocol, 0x and 1inch. The structure decides, since a name says nothing to a contract.
+ * The rights that typed data gives, read from signed fields alone: permits of ERC-2612, DAI,
+ * ERC-4494 and Permit2, and orders of Seaport, CoW Protocol, 0x and 1inch. Decides by structure,
+ * because type names mean nothing to a contract.
  */
 export function readRights({ domain, message }: Typed): readonly Right[] {
   const contract = addressIn(domain, 'verifyingContract')
@@ -57,7 +56,7 @@ function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undef
   }
 }
 
-/** @returns undefined where a struct with a spender allows nothing that is known */
+/** @returns undefined if a struct with a spender allows nothing known */
 function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
   // Permit2: allowances, and single transfers.
   const parts = [...partsOf(struct, 'details'), ...partsOf(struct, 'permitted')]
@@ -68,7 +67,7 @@ function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly Sig
     }))
   const allowed = fieldOf(struct, 'allowed', 'bool') ?? fieldOf(struct, 'approved', 'bool')
   const amount = firstInt(struct, ['value', 'amount'])
-  // A type with both fields says two things; the greater one counts.
+  // If a type has both fields, the greater right counts.
   if (allowed === true) return [{ token: contract, amount: 'all' }]
   if (amount !== undefined)
     return [{ token: addressIn(struct, 'token') ?? contract, amount: amountOf(amount) }]
@@ -77,7 +76,7 @@ function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly Sig
   return item === undefined ? undefined : [{ token: contract, amount: 1n, item }]
 }
 
-/** Names of the two sides of an order: a token and its amount. */
+/** Field names of the two sides of an order: token and amount. */
 const sides = [
   { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'] },
   { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'] },
@@ -98,7 +97,7 @@ function orderOf(struct: TypedStruct): Right | undefined {
       owner,
       spender: undefined,
       gives: offer.map((item) => itemOf(item, 'most')),
-      // Only a part whose receiver is the owner comes back.
+      // Only parts whose receiver is the owner count.
       gets: consideration
         .filter((item) => owner === undefined || addressIn(item, 'recipient') === owner)
         .map((item) => itemOf(item, 'least')),
@@ -124,7 +123,10 @@ function sideOf(struct: TypedStruct, [token, amount]: readonly [string, string])
     : { token: address, amount: amountOf(value) }
 }
 
-/** An item of Seaport: 0 the native coin, 1 a token, 2 and 3 an item of a collection, 4 and 5 any item that fits. */
+/**
+ * A Seaport item, by type: 0 native coin, 1 token, 2 and 3 an item of a collection, 4 and 5 any
+ * item that fits.
+ */
 function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
   const [start, end] = [firstInt(item, ['startAmount', 'amount']) ?? 0n, firstInt(item, ['endAmount'])]
   const other = end ?? start
@@ -132,7 +134,7 @@ function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
   const kind = firstInt(item, ['itemType']) ?? 1n
   return {
     token: kind === 0n ? 'native' : addressIn(item, 'token'),
-    // With criteria the signature leaves the choice of the item open.
+    // With criteria, the counterparty chooses the item.
     amount: kind >= 4n ? 'all' : amountOf(amount),
     ...((kind === 2n || kind === 3n) && {
       item: firstInt(item, ['identifierOrCriteria', 'identifier']) ?? 0n,
@@ -146,7 +148,7 @@ function partsOf(struct: TypedStruct, name: string): readonly TypedStruct[] {
   return value?.kind === 'list' ? value.items.flatMap((one) => (one.kind === 'struct' ? [one] : [])) : []
 }
 
-/** @returns undefined where the field is no list of structs */
+/** @returns undefined if the field is not a list of structs */
 function listOf(struct: TypedStruct, name: string): readonly TypedStruct[] | undefined {
   const value = struct.fields.find((field) => field.name === name)?.value
   return value?.kind === 'list' ? partsOf(struct, name) : undefined

@@ -2,13 +2,12 @@ import * as TypedData from 'ox/TypedData'
 import { badParams, membersOf } from '../../requests/context.js'
 import { isAddress, isData, type Hex } from '../hex.js'
 
-/** A value of typed data, with the type that it is signed with. */
+/** A value of typed data, with its declared type. */
 export type TypedValue =
   | { readonly kind: 'struct'; readonly type: string; readonly fields: readonly TypedField[] }
   | { readonly kind: 'list'; readonly items: readonly TypedValue[] }
   | { readonly kind: 'atom'; readonly type: string; readonly value: bigint | boolean | string }
 
-/** A declared field, in the declared order. */
 interface TypedField {
   readonly name: string
   readonly type: string
@@ -22,7 +21,6 @@ export interface Typed {
   readonly primaryType: string
   readonly domain: TypedStruct
   readonly message: TypedStruct
-  /** The digest that is signed. */
   readonly hash: Hex
 }
 
@@ -31,7 +29,7 @@ interface Declared {
   readonly type: string
 }
 
-/** Values of one request, and how deep they may lie. */
+/** Maximum values of one request, and their maximum depth. */
 const mostValues = 5_000
 const mostDepth = 24
 
@@ -46,12 +44,11 @@ const domainFields: readonly Declared[] = [
 ]
 
 /**
- * Reads the typed data of EIP-712. Domain and message hold the declared fields and no others, so a display of the answer
- * shows exactly what is signed.
+ * Reads EIP-712 typed data. Domain and message hold exactly the declared fields, so a display of
+ * the result shows exactly the signed data.
  *
  * @param given an object, or its JSON
- * @throws RpcError -32602 for a member that is not declared, a declared one that is missing, and a value or a type that
- * is not valid
+ * @throws RpcError -32602 for an undeclared or missing member, and for an invalid value or type
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function readTyped(given: unknown): Typed {
@@ -102,7 +99,7 @@ function plainOf(value: TypedValue): unknown {
   return Object.fromEntries(value.fields.map(({ name, value: inner }) => [name, plainOf(inner)]))
 }
 
-/** @throws RpcError -32602 for a type that is not valid */
+/** @throws RpcError -32602 for an invalid type */
 function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly Declared[] {
   const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
   // A parenthesis or comma in a name could make one type's hash look like another's.
@@ -122,7 +119,7 @@ function createReader(types: Readonly<Record<string, unknown>>) {
   const used = new Map<string, readonly Declared[]>()
   let count = 0
 
-  /** The fields of a struct, checked once. */
+  /** The fields of a struct; each type is checked once. */
   function fieldsOf(type: string): readonly Declared[] {
     const known = used.get(type)
     if (known) return known
@@ -189,7 +186,7 @@ function isAtom(type: string): boolean {
   return size >= 8 && size <= 256 && size % 8 === 0 && !/int0/.test(type)
 }
 
-/** @returns undefined where a value does not fit */
+/** @returns undefined if a value does not fit */
 function atomOf(type: string, value: unknown): bigint | boolean | string | undefined {
   if (type === 'bool') return typeof value === 'boolean' ? value : undefined
   if (type === 'string') return typeof value === 'string' ? value : undefined
@@ -203,7 +200,7 @@ function atomOf(type: string, value: unknown): bigint | boolean | string | undef
 }
 
 function integerOf(type: string, value: unknown): bigint | undefined {
-  // A number beyond 2^53 has lost digits by the time that it arrives.
+  // A number beyond 2^53 has lost digits before it arrives.
   const isNumber = Number.isSafeInteger(value) || typeof value === 'bigint'
   if (!isNumber && !(typeof value === 'string' && /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value)))
     return undefined
@@ -223,7 +220,7 @@ function objectOf(value: unknown, path: string): Readonly<Record<string, unknown
   return value as Readonly<Record<string, unknown>>
 }
 
-/** The value of a field of one type; undefined where it is not declared so. */
+/** The value of a field; undefined if it is not declared with this type. */
 export function fieldOf(
   { fields }: TypedStruct,
   name: string,
@@ -235,7 +232,7 @@ export function fieldOf(
   return isOfType ? value.value : undefined
 }
 
-/** A struct, and every struct inside of it. */
+/** A struct and every struct inside it. */
 export function structsIn(value: TypedValue): readonly TypedStruct[] {
   if (value.kind === 'atom') return []
   if (value.kind === 'list') return value.items.flatMap(structsIn)

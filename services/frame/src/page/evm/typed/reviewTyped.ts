@@ -11,14 +11,14 @@ import { readRights, type Right, type SignedAmount } from './readRights.js'
 import { fieldOf, type Typed } from './readTyped.js'
 import { cleanName, showTyped } from './showTyped.js'
 
-/** How an amount is written; a node is asked for the names of tokens. */
+/** Formats an amount; the caller asks a node for token names. */
 type Write = (amount: SignedAmount) => string
 
 /**
- * How typed data is shown: rights in a sentence, everything else as its signed fields.
+ * Reviews typed data: rights as a sentence, everything else as signed fields.
  *
- * @param network name of the chain that the request is for
- * @param holders accounts for which the signature holds
+ * @param network name of the request's chain
+ * @param holders accounts for which the signature is valid
  */
 export function reviewTyped(
   typed: Typed,
@@ -43,7 +43,7 @@ export function reviewTyped(
   }
 }
 
-/** The same with names and amounts of tokens, as a node tells them. */
+/** Adds token names and amounts from a node. */
 export async function nameTokens(
   given: Pick<RequestContext, 'rpc' | 'signal' | 'network'>,
   typed: Typed,
@@ -73,7 +73,10 @@ export async function nameTokens(
   return { ...review, ...rowsOf(rights, tokenOf) }
 }
 
-/** The same amounts as rows, with the pictures of coins. Nothing to see where one has no name, or all is taken back. */
+/**
+ * The amounts as rows with coin pictures. None if a token has no name, or if every right is
+ * revoked.
+ */
 function rowsOf(
   rights: readonly Right[],
   tokenOf: (signed: SignedAmount) => Token | undefined,
@@ -99,7 +102,6 @@ function rowsOf(
   return { changes: rows, areAllowed: rights.every(({ kind }) => kind === 'permit') }
 }
 
-/** An amount of a token whose name is not known. */
 function writePlain({ token, amount, item }: SignedAmount): string {
   const name = token === undefined ? t('aToken') : token === 'native' ? t('aCoin') : shortAddress(token)
   if (item !== undefined) return t('itemOf', { number: String(item), token: name })
@@ -129,7 +131,7 @@ const tokensOf = (amounts: readonly SignedAmount[]): string =>
     .map(({ token }) => (token === undefined || token === 'native' ? t('aToken') : shortAddress(token)))
     .join(', ')
 
-/** The chain that the signature holds on; undefined where it holds on all of them. */
+/** The chain that the signature is valid on; undefined for every chain. */
 export function chainOf({ domain }: Typed): bigint | undefined {
   const chain = fieldOf(domain, 'chainId', 'int')
   return typeof chain === 'bigint' ? chain : undefined
@@ -155,7 +157,10 @@ function rightFacts(rights: readonly Right[]): readonly Fact[] {
   return [...new Map(facts.map((fact) => [fact.join('\n'), fact])).values()]
 }
 
-/** The accounts that the signature binds. A right whose type names its owner takes from that account alone, any other from both. */
+/**
+ * The accounts that the signature binds. A right whose type names its owner takes from that account
+ * alone, any other from both.
+ */
 function holderFacts(rights: readonly Right[], holders: readonly Account[]): readonly Fact[] {
   const owners = rights.map(({ owner }) => owner)
   const isNamed = (address: string) =>
@@ -171,7 +176,7 @@ function holderFacts(rights: readonly Right[], holders: readonly Account[]): rea
   ]
 }
 
-/** The accounts for which the bytes of a signature hold, where there is more than one. */
+/** The accounts for which the signature's bytes are valid, if more than one. */
 export const accountFacts = (holders: readonly Account[]): readonly Fact[] =>
   holders.length < 2
     ? []
@@ -186,7 +191,7 @@ function rightWarnings(rights: readonly Right[], holders: readonly Account[]): r
   if (rights.length === 0) return [{ level: 'warn', text: t('unknownMessage') }]
   const permits = rights.filter(({ kind }) => kind === 'permit')
   const orders = rights.filter(({ kind }) => kind === 'order')
-  // Address zero stands for the owner.
+  // The zero address stands for the owner.
   const isStrange = orders.some(
     ({ receiver }) =>
       receiver !== undefined &&

@@ -1,8 +1,8 @@
 import type { TypedStruct, TypedValue } from './readTyped.js'
 
 /**
- * The fields of a struct as text, in the order in which they are declared and signed. Texts stand in quotes with
- * unprintable letters escaped, so that none can look like another field.
+ * A struct's fields as text, in declared order. Texts are quoted and unprintable letters escaped,
+ * so that none can imitate another field.
  */
 export function showTyped({ fields }: TypedStruct, indent = ''): string {
   return fields.map(({ name, value }) => `${indent}${name}:${showValue(value, `${indent}  `)}`).join('\n')
@@ -17,11 +17,11 @@ function showValue(value: TypedValue, indent: string): string {
   return ` ${value.type === 'string' ? quote(String(value.value)) : String(value.value)}`
 }
 
-/** Control characters, and marks that hide letters or turn their order around. */
+/** Control characters, and characters that hide letters or change their direction. */
 const unprintable = /[\p{C}\u2028\u2029]/gu
 
 const quote = (text: string): string =>
   JSON.stringify(text).replace(unprintable, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** A name that a page gives, on one line. */
+/** A name from a page, on one line. */
 export const cleanName = (text: string): string => text.replace(unprintable, '').slice(0, 64)
