@@ -8,14 +8,13 @@ import { esploraBalances } from './providers/esploraBalances.js'
 import { rpcBalances } from './providers/rpcBalances.js'
 import { solanaBalances } from './providers/solanaBalances.js'
 
-/** By name; a chain whose settings name none gets the first one that serves its namespace and needs no settings. */
+/** By name; the default is the first that serves the chain's namespace and needs no settings. */
 const definitions = {
   rpc: rpcBalances,
   'solana-rpc': solanaBalances,
   esplora: esploraBalances,
 } satisfies Readonly<Record<string, BalanceProviderDefinition>>
 
-/** `chains[].balances` of the settings file. */
 export const balanceSettings = providerSettings(definitions)
 
 declare module '../chains/chainSettings.js' {
@@ -24,13 +23,11 @@ declare module '../chains/chainSettings.js' {
   }
 }
 
-/** As far as a provider is chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly balances?: { readonly provider: string } | undefined
 }
 
-/** The name of the provider of a chain; undefined when nothing serves its namespace, or not the one that it names. */
 function balanceProviderOf({ caip2, balances }: Choice): string | undefined {
   const serves = ([name, { namespaces, settings }]: [string, BalanceProviderDefinition]): boolean =>
     namespaces.includes(namespaceOf(caip2)) &&
@@ -43,7 +40,6 @@ export const balanceMistakes = (chain: Choice): Mistake[] =>
     ? []
     : [{ path: ['balances', 'provider'], message: `does not serve ${chain.caip2}` }]
 
-/** Makes every provider, and finds that of a chain. */
 export function createBalanceProviders(deps: UpstreamDeps): (chain: Choice) => BalanceProvider | undefined {
   const made = new Map(Object.entries(definitions).map(([name, { create }]) => [name, create(deps)]))
   return (chain) => made.get(balanceProviderOf(chain) ?? '')

@@ -15,7 +15,6 @@ import { nativeAsset } from '../prices/priceProvider.js'
 import type { PriceReader } from '../prices/readPrices.js'
 import { toBalances } from './toBalances.js'
 
-/** `GET /v1/account/{address}/balance`. */
 export function balanceRoutes(
   deps: GatewayDeps,
   registry: ChainRegistry,
@@ -54,7 +53,8 @@ export function balanceRoutes(
       const balances: Balance[] = []
       for (const [index, outcome] of settled.entries()) {
         const source = sources[index]
-        // A list that silently lacks a chain would look like money gone: one chain down fails the request.
+        // A list that silently lacks a chain looks like lost money: one chain down fails the
+        // request.
         if (outcome.status === 'rejected') throw unavailable(outcome.reason)
         const { chain } = source?.entry ?? {}
         if (chain) balances.push(...toBalances({ ...outcome.value, chain, publicUrl, now: now() }))
@@ -65,7 +65,7 @@ export function balanceRoutes(
   return [route]
 }
 
-/** Reads holdings: requests for the same address share an answer, also while it is pending. */
+/** Requests for the same address share an answer, also while it is pending. */
 function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
   const kept = new LRUCache<
     string,
@@ -81,14 +81,14 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     const { caip2 } = entry.chain
     const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
     const known = fresh ? undefined : kept.get(key)
-    // Changed settings give other entries, whose tokens may differ.
+    // Changed settings create other entries, whose tokens may differ.
     const usable = known?.entry === entry ? known.holdings : undefined
     metrics.cache.inc({ cache: 'balances', outcome: usable === undefined ? 'miss' : 'hit' })
     if (usable !== undefined) return usable
     const holdings = provider.read(entry, address)
     const made = { entry, holdings }
-    // For the cache a ttl of 0 is no end, for an operator it is no cache.
-    // It also keeps an entry through its last millisecond.
+    // A ttl of 0 means forever to the cache, but no cache to an operator. The cache also keeps an
+    // entry through its last millisecond.
     if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
       if (kept.get(key) === made) kept.delete(key)

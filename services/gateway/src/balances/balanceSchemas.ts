@@ -3,12 +3,10 @@ import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetBalanceResponse } from '@latchkey/protocol/http'
 import { chainIdSchema } from '../chains/chainSchemas.js'
 
-/** Path of the balance route. */
 export const balanceParamsSchema = z.object({
   address: z.string().regex(/^[-.%a-zA-Z0-9]{3,128}$/, 'Must be a plain address, without a chain.'),
 })
 
-/** Query of the balance route. */
 export const balanceQuerySchema = z.object({
   ...commonQuery,
   currency: z.literal('usd').default('usd'),
@@ -20,7 +18,6 @@ export const balanceQuerySchema = z.object({
     .openapi({ description: 'Comma-joined token ids; any value bypasses every cache.' }),
 })
 
-/** Answer of the balance route. */
 export const balanceResponseSchema = z.object({
   balances: z
     .array(

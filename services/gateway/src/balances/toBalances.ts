@@ -10,15 +10,14 @@ export interface BalanceView {
   readonly holdings: readonly Holding[]
   readonly prices: Prices
   readonly chain: Chain
-  /** The gateway's address for browsers, without a final slash. */
   readonly publicUrl: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * Holdings in the shape of the API: the native token always and first, tokens that are held by value. Entries
- * with zero decimals are dropped.
+ * Holdings in the shape of the API: the native coin first, then tokens by value. Entries that round
+ * to zero are dropped.
  */
 export function toBalances(view: BalanceView): readonly Balance[] {
   const balances = view.holdings

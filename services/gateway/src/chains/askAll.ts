@@ -1,23 +1,22 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds for one question, however many are asked. */
+/** Milliseconds for one question in total. */
 const inAll = 10_000
 
-/** Milliseconds that those who are slower get once somebody has answered. */
+/** Milliseconds that slower ones get after the first answer. */
 const grace = 1_500
 
-/** The chain that is asked about, and the failures that leave the question to the others. */
 interface AtOnce {
   readonly caip2: string
   passes(error: unknown): boolean
 }
 
 /**
- * Asks all at once. Nobody waits for the slowest: 1.5 s after the first answer those count that are there, and after
- * 10 s the question is over.
+ * Asks all at once. 1.5 s after the first answer the present answers count; after 10 s the question
+ * ends.
  *
- * @returns the answers in the order of those who were asked; without those that have none
- * @throws the last failure, when nobody has an answer and somebody failed
+ * @returns the answers in the order of those asked, without missing ones
+ * @throws the last failure, when there is no answer and one failed
  */
 export async function askAll<P, T>(
   { caip2, passes }: AtOnce,

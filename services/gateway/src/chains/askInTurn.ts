@@ -1,19 +1,18 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds for one question, however many are asked. */
+/** Milliseconds for one question in total. */
 const inAll = 10_000
 
 interface InTurn {
   readonly caip2: string
-  /** A failure after which the next is asked; any other one ends the question. */
+  /** Whether the next is asked after this failure. */
   passes(error: unknown): boolean
 }
 
 /**
- * Asks one after the other until one has an answer, for 10 s in all.
+ * Asks one after the other until one answers, for 10 s in total.
  *
- * @returns undefined when none has one
- * @throws the last failure, when nobody has an answer and somebody failed
+ * @throws the last failure, when there is no answer and one failed
  */
 export async function askInTurn<P, T>(
   { caip2, passes }: InTurn,
@@ -28,7 +27,7 @@ export async function askInTurn<P, T>(
       reject(new UpstreamDownError(caip2, 1))
     }, inAll)
   })
-  // Nobody may be asking any more when it comes.
+  // The timeout may have ended the question before it rejects.
   late.catch(() => {})
   try {
     let failure: unknown

@@ -6,15 +6,12 @@ import type { Chain } from './chainSettings.js'
 import { createChainRpc } from './createChainRpc.js'
 import type { ChainRpc } from './upstream.js'
 
-/** A configured chain and the way to ask it. */
 export interface ChainEntry {
   readonly chain: Chain
   readonly rpc: ChainRpc
-  /** The upstream for user operations, if one is set. */
   readonly bundler?: ChainRpc | undefined
 }
 
-/** The chains that the settings hold now. */
 export interface ChainRegistry {
   all(): readonly ChainEntry[]
   get(caip2: string): ChainEntry | undefined
@@ -28,10 +25,16 @@ interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metri
   readonly config: SettingsSource<ChainList>
 }
 
-/** Large answers of all chains that are read at once: with the limit of each, the memory that they can take. */
+/**
+ * Concurrent reads of large answers over all chains; times the limit of each, this bounds the
+ * memory.
+ */
 const largeAnswers = 8
 
-/** Follows the settings, without the providers that lack their key; what is known about an upstream's health lasts until they change. */
+/**
+ * Follows the settings, without providers that lack their key; upstream health lasts until the
+ * settings change.
+ */
 export function createChainRegistry(deps: Needs): ChainRegistry {
   const gate = createGate(largeAnswers)
   const known = new WeakMap<ChainList, ReadonlyMap<string, ChainEntry>>()

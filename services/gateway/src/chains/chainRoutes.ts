@@ -16,7 +16,7 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 import { answerRpc, failAll } from './rpcGateway.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** A frame's bundler methods (ERC-7769), and the gas price method that most bundlers know. */
+/** Bundler methods of frames (ERC-7769), and the gas price method that most bundlers know. */
 const bundlerMethods: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -26,7 +26,9 @@ const bundlerMethods: ReadonlySet<string> = new Set([
   'pimlico_getUserOperationGasPrice',
 ])
 
-/** `GET /v1/supported-chains`, the RPC gateway, `POST /v1/`, and the same to bundlers, for frames alone. */
+/**
+ * `GET /v1/supported-chains`, the RPC gateway `POST /v1/`, and its bundler route, for frames only.
+ */
 export function chainRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   registry: ChainRegistry,
@@ -96,7 +98,7 @@ async function serveRpc(
     readonly body: () => Promise<string>
     readonly settings: GatewayDeps['settings']
     readonly registry: ChainRegistry
-    /** Of the chain's bundler; the chain itself is asked when absent. */
+    /** The bundler's methods; the chain itself is asked when absent. */
     readonly methods?: ReadonlySet<string>
   },
 ): Promise<Response> {
@@ -139,7 +141,7 @@ async function serveRpc(
   }
 }
 
-/** Bytes up to which an answer is put together; a larger one goes out piece by piece, as fast as its reader takes it. */
+/** Bytes above which an answer is streamed. */
 const smallAnswer = 256 * 1024
 
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -153,7 +155,7 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Lists and objects inside each other; no call of a chain comes near, and nodes refuse little more. */
+/** Maximum nesting; nodes reject little more, and no real call comes near. */
 const maxDepth = 64
 
 /** @throws JsonError */

@@ -3,10 +3,10 @@ import { caip2, commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
 import { currentCaip2 } from './namespaces/namespaces.js'
 
-/** A chain of a query; a deprecated id becomes the one that stands for it. */
+/** Maps a deprecated id to the current one. */
 export const chainIdSchema = caip2.transform(currentCaip2)
 
-/** One JSON-RPC request; a missing id would be a notification, which this gateway does not take. */
+/** One JSON-RPC request; notifications (without an id) are rejected. */
 export const rpcRequestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(256), z.number(), z.null()]),
@@ -14,16 +14,13 @@ export const rpcRequestSchema = z.object({
   params: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
 })
 
-/** Query of `GET /v1/supported-chains`. */
 export const supportedQuerySchema = z.object(commonQuery)
 
-/** Its answer. */
 export const supportedSchema = z.object({
   http: z.array(z.string()).readonly(),
   ws: z.array(z.string()).readonly(),
 }) satisfies z.ZodType<SupportedChainsResponse>
 
-/** Query of the RPC gateway. */
 export const rpcQuerySchema = z.object({ ...commonQuery, chainId: chainIdSchema })
 
 const rpcResponseSchema = z
@@ -35,8 +32,6 @@ const rpcResponseSchema = z
   })
   .openapi('JsonRpcResponse')
 
-/** Body of the RPC gateway. */
 export const rpcBodySchema = z.union([rpcRequestSchema, z.array(rpcRequestSchema)])
 
-/** Answer of the RPC gateway. */
 export const rpcAnswerSchema = z.union([rpcResponseSchema, z.array(rpcResponseSchema)])

@@ -5,11 +5,10 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex d
 const caip2 = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:31337')
-  // A deprecated id stands for the same chain.
   .transform(currentCaip2)
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const price = z.number().nonnegative()
-/** The price of a day ago, beside `usd`. */
+/** The price a day ago. */
 const oldPrice = z.number().positive()
 const decimals = z.int().min(0).max(255)
 
@@ -20,20 +19,22 @@ const tokenSettings = z.strictObject({
   name: z.string().min(1).max(128),
   decimals,
   icon: webUrl.optional(),
-  /** US dollars for one whole token. */
+  /** US dollars per whole token. */
   usd: price.optional(),
   usdDayAgo: oldPrice.optional(),
-  /** It takes approvals by signature (ERC-2612). */
+  /** Supports ERC-2612 permits. */
   permit: z.boolean().optional(),
 })
 
-/** `chains[]` of the settings file, without the fields that other groups add (`project/configSchema.ts`). */
+/**
+ * `chains[]` of the settings file, without the fields that other groups add
+ * (`project/configSchema.ts`).
+ */
 export const chainSettings = z.strictObject({
   caip2,
   name: z.string().min(1).max(64),
-  /** Asked in this order; none where the namespace has no JSON-RPC. */
   rpcUrls: z.array(webUrl).default([]),
-  /** Take user operations (ERC-4337) to it, asked in this order. */
+  /** ERC-4337 bundlers, in order of preference. */
   bundlerUrls: z.array(webUrl).min(1).optional(),
   nativeCurrency: z.strictObject({
     name: z.string().min(1).max(64),
@@ -45,18 +46,16 @@ export const chainSettings = z.strictObject({
   }),
   explorer: webUrl.optional(),
   testnet: z.boolean().optional(),
-  /** Address of Multicall3; null when the chain has none. */
+  /** Null when the chain has none. */
   multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
   tokens: z.array(tokenSettings).max(2000).default([]),
 })
 
-/** A field of the settings that cannot be as it is. */
 export interface Mistake {
   readonly path: (string | number)[]
   readonly message: string
 }
 
-/** Checks a chain's own fields beyond their form. */
 export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof chainSettings>): Mistake[] {
   const facts = namespaces.get(namespaceOf(id))
   const mistakes: Mistake[] = []
@@ -68,7 +67,7 @@ export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof ch
   return mistakes
 }
 
-/** The first of a chain's providers, under `field` of its settings, that does not serve its namespace. */
+/** The first of a chain's providers under `field` that does not serve its namespace. */
 export function notServing(
   { caip2: id }: { readonly caip2: string },
   field: string,
@@ -86,11 +85,11 @@ export function notServing(
 }
 
 export type Token = z.output<typeof tokenSettings> & {
-  /** The https address of a picture, of a token that a list brought. */
+  /** The https picture URL of a token from a list. */
   readonly logo?: string
 }
 
-/** The fields that other groups add to a chain's settings. Each group declares its own, so this file knows none. */
+/** Extended by other groups through declaration merging, so that this file knows none of them. */
 export interface ChainExtras {}
 
 export interface Chain extends Omit<z.output<typeof chainSettings>, 'tokens'>, ChainExtras {

@@ -6,10 +6,9 @@ import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 import { NoBatchError, postRpc } from './postRpc.js'
 import type { ChainRpc, UpstreamCall, UpstreamResult } from './upstream.js'
 
-/** Requests that wait for an upstream without batches at once. */
+/** Concurrent requests to an upstream without batches. */
 const atOnce = 8
 
-/** JSON-RPC to one chain, over the first of its upstreams that answers. */
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
   { settings, fetch, ...deps }: Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
@@ -17,7 +16,6 @@ export function createChainRpc(
 ): ChainRpc {
   const upstreams = createFailover({ caip2: chain.caip2, urls: chain.rpcUrls }, deps)
   const failures = namespaces.get(namespaceOf(chain.caip2))?.failures
-  /** Upstreams that take one request at a time. */
   const single = new Set<number>()
 
   function post(url: string, calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]> {

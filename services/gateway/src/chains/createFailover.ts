@@ -1,11 +1,10 @@
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** Asks the upstreams of one chain until one answers. */
 export interface Failover {
   /**
-   * @param ask given the address of an upstream and its place in the settings
-   * @throws UpstreamDownError when none of the upstreams answers
+   * @param ask receives the upstream's URL and its index in the settings
+   * @throws UpstreamDownError when no upstream answers
    * @throws RefusedRequestError when the request is at fault
    * @throws BusyError as `ask` does
    */
@@ -14,7 +13,7 @@ export interface Failover {
 
 interface Health {
   failures: number
-  /** When it may be asked again, by the gateway's clock. */
+  /** By the gateway's clock. */
   resumeAt: number
 }
 
@@ -22,9 +21,9 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * Asks the upstreams of one chain in the order of the settings. A failing one pauses for 2 s,
- * doubling up to a minute, while a later one answers; if all pause, all are asked again, so that no
- * outage outlasts the upstream's own. A fault in the request counts against no upstream.
+ * Asks the upstreams of one chain in order. A failing one pauses for 2 s, doubling up to a minute,
+ * while a later one answers; if all pause, all are asked again. A fault in the request counts
+ * against no upstream.
  */
 export function createFailover(
   { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },
@@ -52,7 +51,7 @@ export function createFailover(
     }
     state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
     state.failures += 1
-    // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
+    // Upstream URLs may hold keys, and fetch errors may hold URLs: log neither.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ chain: caip2, upstream: index, failures: state.failures, reason }, 'upstream failed')
   }

@@ -3,8 +3,8 @@ import type { ChainEntry, ChainRegistry } from './chainRegistry.js'
 import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 
 /**
- * The configured chains that an address can be on. None for a chain that is not served, as for an address of a
- * namespace that the gateway does not know.
+ * The configured chains that an address can be on; empty for unserved chains and unknown
+ * namespaces.
  *
  * @throws ServiceError 400 when the text is no address of the chain
  */

@@ -9,16 +9,12 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ChainEntry } from './chainRegistry.js'
 import { readResult } from './upstream.js'
 
-/**
- * JSON-RPC codes for faults of the node or the request; any other code stems from the executed
- * contract.
- */
+/** Codes for faults of the node or the request; any other stems from the executed contract. */
 const ofTheNode = new Set([-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32004, -32005])
 
-/** The error code that nodes use for a reverted execution. */
+/** Execution reverted. */
 const reverted = 3
 
-/** A chain of ours as a node that verifies signatures. */
 export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
   return async (method, params) => {
     const [answer] = await rpc.send([{ method, params }])
@@ -31,8 +27,7 @@ export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
 }
 
 /**
- * Finds the signer of a text, or of 32 bytes, for an EVM account: its key, or its contract on this
- * chain.
+ * The signer of a text or of 32 bytes: an EVM account's key, or its contract on this chain.
  *
  * @returns undefined if the signature is not the account's
  * @throws ServiceError 503 when the chain has to be asked and does not answer

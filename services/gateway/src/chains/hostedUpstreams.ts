@@ -5,28 +5,24 @@ import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js
 
 export type HostedDeps = Pick<UpstreamDeps, 'fetch' | 'hosts' | 'log' | 'metrics'>
 
-/** A chain's hosted upstream. */
 export interface HostedUpstream {
   /**
-   * @param ask given the address of the upstream; it asks by `askServer` or `askJson`, which know how the host is
-   * @param question what is asked, in any words: an equal question that is under way is not asked again
-   * @throws UpstreamDownError when it gives no answer that can be used
-   * @throws NoAnswerError when it refuses what was asked (`isAboutQuestion`): another one may take it
+   * @param ask receives the upstream's URL and must use `askServer` or `askJson`, which track the
+   *   host's health
+   * @param question a key: an equal pending question is not asked again
+   * @throws UpstreamDownError when there is no usable answer
+   * @throws NoAnswerError when the upstream refuses (`isAboutQuestion`): another may accept
    * @throws RefusedRequestError and BusyError as `ask` does
    */
   ask<T>(ask: (url: string) => Promise<T>, question?: string): Promise<T>
 }
 
-/** Seconds after which an upstream may be asked again that says nothing itself. */
+/** Default retry delay in seconds. */
 const usually = 2
 
 const noStatus: Pick<NoAnswerError, 'status' | 'retryAfter'> = { status: undefined, retryAfter: undefined }
 
-/**
- * The hosted upstreams of chains: what fails is counted, and is one error, whatever it was.
- *
- * @param urlOf the address that a chain's settings name
- */
+/** Hosted upstreams per chain: failures are counted, and unified as one error. */
 export function createHostedUpstreams<C extends { readonly caip2: string }>(
   { log, metrics }: HostedDeps,
   urlOf: (chain: C) => string | undefined,
@@ -51,7 +47,7 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
         }
         note('failed')
         const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
-        // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
+        // Upstream URLs may hold keys, and fetch errors may hold URLs: log neither.
         const reason = error instanceof Error ? error.name : 'unknown'
         log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
         throw new UpstreamDownError(caip2, retryAfter)
@@ -68,7 +64,6 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
   }
 }
 
-/** Whether a hosted upstream refused what it was asked. */
 export function isRefused(error: unknown): error is NoAnswerError {
   return error instanceof NoAnswerError && error.isAboutQuestion
 }

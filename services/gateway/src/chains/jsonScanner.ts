@@ -1,35 +1,30 @@
-/** A piece of a JSON text, in bytes. */
+/** Byte offsets in a JSON text. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** A member of the text's object, or of one of the objects in its list. */
 export interface Member {
-  /** Which object of the list; 0 without a list. */
+  /** Index of the object in the list; 0 without a list. */
   readonly object: number
   readonly key: Span
   readonly value: Span
 }
 
-/** Takes a JSON text piece by piece. */
 export interface JsonScanner {
-  /** @throws JsonError when the text cannot be JSON, or is more than was asked for */
+  /** @throws JsonError when the text is invalid or exceeds a bound */
   feed(bytes: Uint8Array): void
-  /** The members in their order. @throws JsonError when the text ended too early */
+  /** @throws JsonError when the text is incomplete */
   end(): readonly Member[]
 }
 
-/** The text is no JSON (RFC 8259), or goes beyond a bound. */
+/** Invalid JSON (RFC 8259), or beyond a bound. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
 }
 
-/** Bounds of {@link createJsonScanner}. */
 export interface JsonBounds {
-  /** How many lists and objects may stand inside each other. */
   readonly maxDepth: number
-  /** How many members may be found. */
   readonly maxMembers: number
 }
 
@@ -43,15 +38,14 @@ const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing'
 
 /**
- * Checks a JSON text as it arrives and says where the members of its object begin and end, so that megabytes can be
- * passed on without making values of them: parsing holds the process up for as long as it takes, deep texts for
- * seconds. Nothing here recurses.
+ * Validates a JSON text as it arrives and locates the members of its object, so that megabytes pass
+ * through without being parsed into values, which would block the process. Nothing here recurses.
  */
 export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonScanner {
-  /** Whether each open container is an object; the innermost stands in `inObject`. */
+  /** Whether each open container is an object; the innermost is in `inObject`. */
   const open: boolean[] = []
   let inObject = false
-  /** Whether this is an object whose members are looked for. */
+  /** Whether the current object's members are recorded. */
   let looking = false
   const members: Member[] = []
   let expected: Expected = 'value'
@@ -153,7 +147,7 @@ export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonSca
         let byte = bytes[index] ?? 0
         if (inString) {
           if (!escaped && hexDigits === 0) {
-            // Nearly everything that a chain answers with is inside strings.
+            // Fast path: most bytes of an answer are inside strings.
             while (byte !== quote && byte !== backslash && byte >= 0x20) {
               index += 1
               if (index === length) break
@@ -187,7 +181,6 @@ function fail(message = 'It is not JSON.'): never {
 
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** Letters, digits, point and signs. */
 function isScalarByte(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) ||

@@ -1,7 +1,6 @@
 import type { FailureWords } from './namespaces/namespaces.js'
 import type { RpcFailure } from './upstream.js'
 
-/** Codes of JSON-RPC itself. */
 const jsonRpc = new Map([
   [-32700, 'parse error'],
   [-32600, 'invalid request'],
@@ -10,7 +9,10 @@ const jsonRpc = new Map([
   [-32603, 'internal error'],
 ])
 
-/** An upstream's failure in this gateway's own words. The code stays, and the data that callers work with. */
+/**
+ * Replaces an upstream's error text by the gateway's own; keeps the code and the data that callers
+ * use.
+ */
 export function ownFailure(given: unknown, words: FailureWords | undefined): RpcFailure {
   const { code: givenCode, message: text, data: givenData } = given as Record<string, unknown>
   const code = typeof givenCode === 'number' && Number.isSafeInteger(givenCode) ? givenCode : -32603

@@ -3,16 +3,14 @@ import type { FailureWords } from './namespaces/namespaces.js'
 import { AnswerTooLargeError, readAnswers } from './readAnswers.js'
 import { RefusedRequestError, type UpstreamCall, type UpstreamResult } from './upstream.js'
 
-/** Bounds of {@link postRpc}. */
 export interface PostRpcOptions {
   readonly url: string
   readonly calls: readonly UpstreamCall[]
   readonly fetch: typeof fetch
   /** Milliseconds for the whole answer. */
   readonly timeout: number
-  /** Bytes of the answer. */
+  /** Bytes. */
   readonly responseLimit: number
-  /** Large answers queue here. */
   readonly gate: Gate
   readonly failures: FailureWords | undefined
 }
@@ -21,10 +19,10 @@ export interface PostRpcOptions {
  * Sends calls to one upstream: a single request, or a batch for several.
  *
  * @throws RefusedRequestError when the request is at fault, not the upstream
- * @throws BusyError when too many large answers are on their way
+ * @throws BusyError when too many large answers are pending
  * @throws NoBatchError when the upstream takes single requests only
- * @throws otherwise when the upstream does not answer in time, answers with a failure that another upstream may not
- *   have (a status other than 2xx, a limit, no JSON-RPC), or with more than the limit
+ * @throws otherwise on a timeout, an answer over the limit, or a failure that another upstream may
+ *   not have
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
   const { url, calls, timeout, responseLimit: limit, gate, failures } = options
@@ -50,7 +48,7 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     const read = readAnswers(response, { count: calls.length, limit, gate, timeout, onWait, failures })
     const byId = await read.catch((error: unknown) => {
       if (error instanceof AnswerTooLargeError && calls.some(asksForMore)) throw tooLarge(limit)
-      // Some nodes refuse what they cannot read without JSON-RPC.
+      // Some nodes reject unreadable requests without JSON-RPC.
       if (refused && !deadline.signal.aborted) return new Map<unknown, UpstreamResult>()
       throw error
     })
@@ -59,7 +57,7 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     if ([...byId.values()].every(({ error }) => error?.code === limitExceeded)) throw atLimit(calls)
     if (calls.length > 1 && byId.size === 1 && byId.get(null)?.error?.code === invalidRequest)
       throw new NoBatchError('The upstream takes no batches')
-    // Some servers refuse a whole batch with one error without an id.
+    // Some servers reject a whole batch with one error without an id.
     const shared = byId.get(null) ?? missing
     return calls.map((_, id) => byId.get(id) ?? shared)
   } finally {
@@ -67,15 +65,14 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
   }
 }
 
-/** Statuses of a request that the node does not take: bad, too large, of the wrong kind, not to be processed. */
+/** Statuses that blame the request. */
 const refusals = new Set([400, 413, 414, 415, 422])
 
-/** One request at a time is all that this upstream takes. */
 export class NoBatchError extends Error {
   override readonly name = 'NoBatchError'
 }
 
-/** JSON-RPC 2.0: what was sent is no request. */
+/** JSON-RPC 2.0: invalid request. */
 const invalidRequest = -32600
 
 /** EIP-1474: limit exceeded. */
@@ -98,14 +95,17 @@ function refusedRequest(): RefusedRequestError {
   return new RefusedRequestError({ code: -32600, message }, { elsewhere: true })
 }
 
-/** A node's limit on a search is the caller's to keep; other limits are the operator's plan with this upstream. */
+/**
+ * A node's limit on a search is the caller's to respect; other limits belong to the operator's
+ * plan.
+ */
 function atLimit(calls: readonly UpstreamCall[]): Error {
   if (!calls.every(({ method }) => method === 'eth_getLogs')) return new Error('The upstream is at its limit')
   const message = 'This search finds too much. Ask for fewer blocks at once.'
   return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: true })
 }
 
-/** A time-out that can stand still. */
+/** A timeout that can be paused. */
 function createDeadline(timeout: number) {
   const controller = new AbortController()
   let left = timeout

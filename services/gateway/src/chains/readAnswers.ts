@@ -5,45 +5,41 @@ import type { FailureWords } from './namespaces/namespaces.js'
 import { ownFailure } from './ownFailure.js'
 import { BusyError, type UpstreamResult } from './upstream.js'
 
-/** More than the limit allows. */
 export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError'
 }
 
-/** Answers up to this many bytes are read at once, larger ones behind a gate. */
+/** Bytes up to which answers are read without the gate. */
 const smallAnswer = 32 * 1024
 
-/** Bytes of a large answer that are looked at without a pause. */
+/** Bytes of a large answer that are scanned without yielding. */
 const turn = 16 * 1024
 
-/** No answer of a chain nests deeper. */
+/** Deeper than any real answer. */
 const maxDepth = 256
 
-/** Members of one answer that are looked at; JSON-RPC has three. */
+/** Recorded members per answer; JSON-RPC has three. */
 const membersPerAnswer = 8
 
-/** Bytes of an error object. */
+/** Bytes. */
 const largestError = 192 * 1024
 
-/** Bounds of {@link readAnswers}. */
 export interface ReadOptions {
-  /** How many answers there may be. */
   readonly count: number
-  /** Bytes of them all. */
   readonly limit: number
   readonly gate: Gate
   /** Milliseconds to wait at the gate. */
   readonly timeout: number
-  /** Told when the upstream is kept waiting, and when it is not any more: that time is not its own. */
+  /** Reports when reading waits at the gate: that time does not count against the upstream. */
   readonly onWait: (waiting: boolean) => void
   readonly failures: FailureWords | undefined
 }
 
 /**
- * Reads the answers of an upstream from its body, by their ids; null stands for an id that is missing. Results stay
- * what they are, bytes, and are checked to be JSON while they arrive.
+ * Reads an upstream's answers by id; null stands for a missing id. Results stay bytes, validated as
+ * JSON while they arrive.
  *
- * @throws JsonError, AnswerTooLargeError, BusyError, or as the connection breaks
+ * @throws JsonError, AnswerTooLargeError, BusyError, or the connection's error
  */
 export async function readAnswers(
   { body, headers }: Response,
@@ -68,7 +64,7 @@ export async function readAnswers(
       chunks.push(chunk)
       for (let at = 0; at < chunk.length; at += turn) {
         scanner.feed(chunk.subarray(at, at + turn))
-        // Of large answers a little at a time, so that everybody else is served in between.
+        // Yield between pieces of a large answer, so that other requests are served.
         if (leave !== undefined) await nextTurn()
       }
     }
@@ -98,12 +94,11 @@ function collect(
   return byId
 }
 
-/** The places of the members of one answer. */
 type AnswerSpans = Partial<Record<'id' | 'result' | 'error', Span>>
 
 const sizeOf = ({ start, end }: Span): number => end - start
 
-/** An error that is one, else the result; an error of another form only where there is no result. */
+/** A well-formed error wins over the result, a malformed one does not. */
 function resultOf(
   chunks: readonly Uint8Array[],
   { result, error }: AnswerSpans,
@@ -115,7 +110,7 @@ function resultOf(
   return error && { error: ownFailure({}, words) }
 }
 
-/** The part of a text that lies between two offsets, without copying it. */
+/** Slices a chunked text without copying. */
 function cut(chunks: readonly Uint8Array[], { start, end }: Span): readonly Uint8Array[] {
   let at = 0
   return chunks.flatMap((chunk) => {

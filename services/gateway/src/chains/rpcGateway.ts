@@ -7,18 +7,16 @@ import type { RpcFailure, UpstreamResult } from './upstream.js'
 type RpcRequest = z.infer<typeof rpcRequestSchema>
 type RpcId = RpcRequest['id']
 
-/** An answer and its HTTP status. */
 export interface RpcAnswer {
   readonly status: 200 | 400
-  /** JSON, in pieces. */
   readonly body: readonly Uint8Array[]
 }
 
 type Answer = UpstreamResult & { readonly id: RpcId }
 
 /**
- * Answers a JSON-RPC body: one request or a batch. Invalid and forbidden requests are answered
- * here, one by one; the rest goes to the chain in one piece.
+ * Answers a JSON-RPC body. Invalid and forbidden requests are answered here, one by one; the rest
+ * goes to the chain in one piece.
  *
  * @param options.methods the allowed methods; by default the reads of the chain's namespace
  * @param options.charge receives the number of requests in a batch beyond the first
@@ -58,7 +56,7 @@ export async function answerRpc(
   return { status: malformed.has(first.error?.code) ? 400 : 200, body: write([first], false) }
 }
 
-/** The same failure for each request of a body, with its id as far as it has one, as JSON. */
+/** The same failure for each request of a body, with its id if it has one. */
 export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[] {
   const items: readonly unknown[] = Array.isArray(body) ? body : [body]
   return write(
@@ -67,7 +65,7 @@ export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[]
   )
 }
 
-/** Codes of a request that is none, whoever says so: parse error, invalid request. */
+/** Parse error and invalid request. */
 const malformed = new Set<unknown>([-32700, -32600])
 
 const leftOut: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
@@ -101,7 +99,7 @@ function idOf(item: unknown): RpcId {
   return (typeof id === 'string' && id.length <= 256) || typeof id === 'number' ? id : null
 }
 
-/** Puts the text together around the results, which are passed on as they came. */
+/** Serializes answers around results, which pass as received. */
 function write(answers: readonly Answer[], asList: boolean): readonly Uint8Array[] {
   const pieces = answers.flatMap(({ id, result, error }, index) => {
     const head = `${index === 0 ? '' : ','}{"jsonrpc":"2.0","id":${JSON.stringify(id)},`

@@ -2,11 +2,10 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /**
- * Turns the failure of a chain or an upstream into the caller's answer; passes other errors
- * through.
+ * Maps the failure of a chain or an upstream to the caller's answer; passes other errors through.
  */
 export function unavailable(error: unknown): unknown {
-  // These requests are of our own making: an upstream that refuses them is of no use.
+  // The gateway made these requests itself: an upstream that refuses them is useless.
   const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined
   if (retryAfter === undefined || !(error instanceof Error)) return error
   return new ServiceError({

@@ -1,10 +1,9 @@
-/** One JSON-RPC call to an upstream; ids are ours. */
+/** One JSON-RPC call; ids are the gateway's. */
 export interface UpstreamCall {
   readonly method: string
   readonly params?: unknown
 }
 
-/** A failure in the words of this gateway. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
@@ -12,16 +11,16 @@ export interface RpcFailure {
 }
 
 export type UpstreamResult =
-  /** JSON as the upstream wrote it, in pieces: it can have megabytes, and most of it is only passed on. */
+  /** The upstream's JSON in pieces: it can be megabytes and is mostly passed on. */
   | { readonly result: readonly Uint8Array[]; readonly error?: undefined }
   | { readonly error: RpcFailure; readonly result?: undefined }
 
-/** The value of a result that is needed here; undefined for a failure. */
+/** Parses a result; undefined for a failure. */
 export function readResult(result: UpstreamResult | undefined): unknown {
   return result?.result && JSON.parse(Buffer.concat(result.result).toString())
 }
 
-/** No upstream of a chain gave an answer. */
+/** No upstream of a chain answered. */
 export class UpstreamDownError extends Error {
   override readonly name = 'UpstreamDownError'
   /** Seconds. */
@@ -33,11 +32,11 @@ export class UpstreamDownError extends Error {
   }
 }
 
-/** The request itself is at fault: no upstream is blamed for it, and asking again is of no use. */
+/** The request is at fault: no upstream is blamed, and a retry is useless. */
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
   readonly failure: RpcFailure
-  /** Whether another upstream may see it otherwise. */
+  /** Whether another upstream may accept it. */
   readonly elsewhere: boolean
 
   constructor(failure: RpcFailure, { elsewhere }: { readonly elsewhere: boolean }) {
@@ -47,7 +46,6 @@ export class RefusedRequestError extends Error {
   }
 }
 
-/** Too many large answers are on their way at once. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   readonly retryAfter = 1
@@ -57,13 +55,12 @@ export class BusyError extends Error {
   }
 }
 
-/** The RPC upstreams of a chain. */
 export interface ChainRpc {
   /**
-   * @param calls at least one; the results come in the same order
-   * @throws UpstreamDownError when none of the upstreams answers
+   * @param calls at least one; results come in the same order
+   * @throws UpstreamDownError when no upstream answers
    * @throws RefusedRequestError when the request is at fault
-   * @throws BusyError when too many large answers are on their way
+   * @throws BusyError when too many large answers are pending
    */
   send(calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]>
 }

@@ -4,18 +4,18 @@ import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 /** An asset's price. For display alone: no limit, slippage or choice may depend on it. */
 export interface Price {
-  /** US dollars for one whole unit. */
+  /** US dollars per whole unit. */
   readonly usd: number
-  /** Percent since a day ago; absent where no price of then is known. */
+  /** Percent since a day ago, if known. */
   readonly change24h?: number
-  /** When it was so, milliseconds since 1970. */
+  /** Time of the price, Unix milliseconds. */
   readonly at: number
 }
 
 /** Stands for the native coin among token addresses. */
 export const nativeAsset = 'native'
 
-/** Prices by {@link nativeAsset} or the address of the token, as it was asked. Those that are not known are absent. */
+/** By {@link nativeAsset} or the token address as asked; unknown ones are absent. */
 export type Prices = ReadonlyMap<string, Price>
 
 export interface PriceProvider {
@@ -26,12 +26,11 @@ export interface PriceProvider {
   read(entry: ChainEntry, assets: readonly string[]): Promise<Prices>
 }
 
-/** An upstream that prices can come from: one file, listed in `priceProviders.ts`. */
+/** A price upstream: one file, listed in `priceProviders.ts`. */
 export interface PriceProviderDefinition {
-  /** CAIP-2 namespaces whose chains it serves; all of them when absent. */
   readonly namespaces?: readonly string[]
-  /** An entry of `chains[].prices` of the settings file; `provider` is its name. */
+  /** The schema of its `chains[].prices` entries; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
-  /** Made once; what a chain's settings say is in the entry that is read. */
+  /** Called once; a chain's settings are in the entry passed to `read`. */
   create(deps: UpstreamDeps): PriceProvider
 }

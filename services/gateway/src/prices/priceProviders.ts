@@ -17,7 +17,7 @@ const definitions = {
   geckoterminal: geckoterminalPrices,
 } satisfies Readonly<Record<string, PriceProviderDefinition>>
 
-/** `chains[].prices` of the settings file: asked in this order. */
+/** `chains[].prices` of the settings file, in order of preference. */
 export const priceSettings = z.array(providerSettings(definitions)).max(5)
 
 declare module '../chains/chainSettings.js' {
@@ -26,7 +26,6 @@ declare module '../chains/chainSettings.js' {
   }
 }
 
-/** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly prices?: readonly { readonly provider: string }[] | undefined
@@ -35,7 +34,6 @@ interface Choice {
 export const priceMistakes = (chain: Choice): Mistake[] =>
   notServing(chain, 'prices', chain.prices ?? [], definitions)
 
-/** Makes every provider, and finds those of a chain, in their order. */
 export function createPriceProviders(deps: UpstreamDeps): (chain: Choice) => readonly PriceProvider[] {
   const made = new Map(Object.entries(definitions).map(([name, { create }]) => [name, create(deps)]))
   return ({ prices = [] }) => prices.flatMap(({ provider }) => made.get(provider) ?? [])

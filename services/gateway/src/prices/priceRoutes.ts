@@ -11,14 +11,12 @@ import { nativeAsset } from './priceProvider.js'
 import { priceFields, type PriceReader } from './readPrices.js'
 import { pricesBodySchema, pricesQuerySchema, pricesResponseSchema } from './priceSchemas.js'
 
-/** Bytes of a request: a hundred ids. */
+/** Bytes; enough for a hundred ids. */
 const bodyLimit = 32 * 1024
 
-/** An asset that was asked for. */
 interface Asked {
   readonly id: string
   readonly entry: ChainEntry
-  /** Absent for the native coin. */
   readonly token?: Token
 }
 

@@ -2,10 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { PriceRequest, PriceResponse } from '@latchkey/protocol/http'
 
-/** Query of the price route. */
 export const pricesQuerySchema = z.object(commonQuery)
 
-/** Its body. */
 export const pricesBodySchema = z.object({
   currency: z.literal('usd').default('usd'),
   addresses: z
@@ -18,7 +16,6 @@ export const pricesBodySchema = z.object({
   projectId: z.string().max(64).exactOptional(),
 }) satisfies z.ZodType<PriceRequest, unknown>
 
-/** Its answer. */
 export const pricesResponseSchema = z.object({
   fungibles: z
     .array(

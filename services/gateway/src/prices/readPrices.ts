@@ -5,31 +5,29 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds that a price counts as new; also that one which is not known is not asked for again. */
+/** Milliseconds for which a price, or its absence, is fresh. */
 const newFor = 30_000
 
-/** Milliseconds that a price is shown while no newer one can be had. */
+/** Milliseconds for which a stale price is shown if no newer one is available. */
 const shownFor = 3_600_000
 
-/** Milliseconds that those who ask wait for prices; they come with the next answer then. */
+/** Milliseconds that a request waits for prices; later ones serve the next request. */
 const patience = 3_000
 
-/** Beyond these a price is a mistake or a lie. */
+/** Prices outside these bounds are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
-/** The cache entry of an asset: the last price, and the pending read. */
 interface Known {
   readonly price: Price | undefined
   readonly askedAt: number
   readonly asking: Promise<Price | undefined>
 }
 
-/** Reads what assets of a chain cost. */
 export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
 
 /**
- * Makes the reader of prices: those of the settings, else those of the chain's providers in their order. It never fails
- * and never takes long: what cannot be had in time is absent.
+ * Prices from the settings, else from the chain's providers in order. Never throws; a price that is
+ * not available in time is absent.
  */
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { metrics, now } = deps
@@ -75,7 +73,7 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
   }
 }
 
-/** Asks the providers of a chain in their order, each for what the ones before did not know. */
+/** Asks the providers in order, each for the prices still missing. */
 function createAsk(deps: UpstreamDeps) {
   const providersOf = createPriceProviders(deps)
   return async (entry: ChainEntry, assets: readonly string[]): Promise<Prices> => {
@@ -103,7 +101,7 @@ async function askOne(
       return checked ? [[asset, checked] as const] : []
     })
   } catch (error) {
-    // Texts of upstreams may hold their address, and that a key.
+    // Upstream texts may hold their URL, and so a key.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ chain: entry.chain.caip2, reason }, 'prices were not read')
     return []
@@ -135,10 +133,9 @@ async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
   }
 }
 
-/** Milliseconds after which a price says how old it is. */
+/** Milliseconds after which a price states its time. */
 const oldAfter = 600_000
 
-/** The price fields of an answer, beside its amount. */
 export function priceFields(
   { change24h, at }: Price,
   now: number,

@@ -1,6 +1,5 @@
 import { httpPaths } from '@latchkey/protocol/http'
 
-/** As far as a picture is chosen by it. */
 interface Pictured {
   readonly symbol: string
   readonly address?: string
@@ -9,10 +8,10 @@ interface Pictured {
 }
 
 /**
- * The address of an asset's picture: what the operator's settings name, else the gateway's own. Pictures of token lists
- * come through the gateway, so that no page of a visitor asks strangers.
+ * An asset's picture URL: the operator's, else the gateway's own. Pictures of token lists are
+ * proxied, so that no visitor's page contacts third parties.
  *
- * @param publicUrl the gateway's address for browsers, without a final slash
+ * @param publicUrl without a final slash
  */
 export function assetIcon(
   { symbol, address, icon, logo }: Pictured,

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { namespaces } from '../chains/namespaces/namespaces.js'
 import { isLure } from '../history/lures.js'
 
-/** Tokens of one list that are looked at. */
+/** Tokens read per list. */
 const mostOfList = 10_000
 
-/** A token as a list has it. */
 export interface ListedToken {
-  /** CAIP-2. */
   readonly caip2: string
   readonly address: string
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** An https address. */
   readonly logo?: string
 }
 
-// https://github.com/Uniswap/token-lists: names of up to 60 signs, symbols of up to 20.
+// https://github.com/Uniswap/token-lists: names up to 60 characters, symbols up to 20.
 const entry = z.object({
   chainId: z.int().positive(),
   address: z.string().max(128),
@@ -32,11 +29,11 @@ const entry = z.object({
 const listSchema = z.object({ name: z.string(), tokens: z.array(z.unknown()).max(mostOfList) })
 
 /**
- * Reads a token list (the schema of https://github.com/Uniswap/token-lists). Entries that are not valid are left out,
- * and those that carry an advertisement in place of a name.
+ * Reads a token list (https://github.com/Uniswap/token-lists). Skips invalid entries, and names
+ * that carry advertisements.
  *
  * @param value parsed JSON of any shape
- * @throws an Error when it is no list
+ * @throws Error when it is no list
  */
 export function readTokenList(value: unknown): readonly ListedToken[] {
   const list = listSchema.safeParse(value)

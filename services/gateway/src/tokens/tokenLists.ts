@@ -6,17 +6,17 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Token } from '../chains/chainSettings.js'
 import { readTokenList, type ListedToken } from './tokenList.js'
 
-/** Milliseconds between two looks at a list. */
+/** Milliseconds between reads of a list. */
 const every = 600_000
 
-/** Tokens that lists add to a chain, at most: each is asked for in every read of an account's balances. */
+/** Maximum number of list tokens per chain: each is read with every account's balances. */
 const mostOfChain = 1000
 
 type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
 /**
- * The chains of the settings with the tokens of the operator's lists behind those of the settings, which win. A list
- * that does not answer keeps what it had.
+ * Adds the tokens of the operator's lists; tokens of the settings win. A failing list keeps its
+ * last tokens.
  */
 export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegistry {
   const { config, log, tasks } = deps
@@ -66,7 +66,6 @@ export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegis
   }
 }
 
-/** Each address once. */
 function merge({ chain }: ChainEntry, added: readonly ListedToken[]): readonly Token[] {
   const facts = namespaces.get(namespaceOf(chain.caip2))
   const same = (address: string) => facts?.sameAddress(address) ?? address

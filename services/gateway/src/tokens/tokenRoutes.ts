@@ -8,7 +8,6 @@ import type { Chain } from '../chains/chainSettings.js'
 import { assetIcon } from './assetIcon.js'
 import { tokensQuerySchema, tokensResponseSchema } from './tokenSchemas.js'
 
-/** `GET /v1/convert/tokens`. */
 export function tokenRoutes({ settings }: GatewayDeps, registry: ChainRegistry): readonly Route[] {
   return [
     defineRoute({

@@ -3,10 +3,8 @@ import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetTokensResponse } from '@latchkey/protocol/http'
 import { chainIdSchema } from '../chains/chainSchemas.js'
 
-/** Query of the token route. */
 export const tokensQuerySchema = z.object({ ...commonQuery, chainId: chainIdSchema })
 
-/** Its answer. */
 export const tokensResponseSchema = z.object({
   tokens: z
     .array(

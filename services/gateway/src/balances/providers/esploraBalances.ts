@@ -11,11 +11,10 @@ const answerSchema = z.object({ chain_stats: sums, mempool_stats: sums })
 
 const settings = z.strictObject({
   provider: z.literal('esplora'),
-  /** Asked in this order. */
   urls: z.array(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })).min(1),
 })
 
-/** Bitcoin balances from explorers with the HTTP API of Esplora; what waits in the mempool counts. */
+/** Bitcoin balances from explorers with Esplora's HTTP API; the mempool counts. */
 export const esploraBalances = {
   namespaces: ['bip122'],
   settings,
@@ -53,7 +52,7 @@ export const esploraBalances = {
   },
 } satisfies BalanceProviderDefinition
 
-/** Some explorers know fewer forms of addresses than others. */
+/** Explorers differ in the address forms they accept. */
 function refused(): RefusedRequestError {
   const message = 'The explorer does not take this address.'
   return new RefusedRequestError({ code: -32602, message }, { elsewhere: true })

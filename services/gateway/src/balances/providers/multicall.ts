@@ -9,44 +9,35 @@ const aggregate3 = AbiFunction.from([
   'struct Result { bool success; bytes returnData; }',
 ])
 
-/** One call inside a {@link encodeAggregate3}. */
 export interface ContractCall {
-  /** 0x and 40 hex digits. */
   readonly to: string
-  /** 0x and an even number of hex digits. */
   readonly data: string
 }
 
 export interface ContractResult {
   readonly success: boolean
-  /** 0x and hex digits. */
   readonly data: string
 }
 
-/** Texts that the settings file or a route's schema has checked. */
 const hex = (text: string): Hex => text as Hex
 
-/** `balanceOf(address)` of ERC-20. */
+/** ERC-20 `balanceOf(address)`. */
 export function encodeBalanceOf(owner: string): string {
   return AbiFunction.encodeData(balanceOf, [hex(owner)])
 }
 
-/** `getEthBalance(address)` of Multicall3. */
+/** Multicall3 `getEthBalance(address)`. */
 export function encodeGetEthBalance(owner: string): string {
   return AbiFunction.encodeData(getEthBalance, [hex(owner)])
 }
 
-/** `aggregate3` of Multicall3, every call allowed to fail. */
 export function encodeAggregate3(calls: readonly ContractCall[]): string {
   return AbiFunction.encodeData(aggregate3, [
     calls.map(({ to, data }) => ({ target: hex(to), allowFailure: true, callData: hex(data) })),
   ])
 }
 
-/**
- * Decodes the result of `aggregate3`; undefined when malformed: an address without code answers
- * `0x`.
- */
+/** Undefined when malformed: an address without code answers `0x`. */
 export function decodeAggregate3(data: string, count: number): readonly ContractResult[] | undefined {
   try {
     const results = AbiFunction.decodeResult(aggregate3, hex(data))
@@ -57,7 +48,7 @@ export function decodeAggregate3(data: string, count: number): readonly Contract
   }
 }
 
-/** The first word of an answer as a whole number, or undefined when there is none (USDT-style contracts too). */
+/** The first word as an integer; undefined if missing, as with some USDT-style contracts. */
 export function decodeUint(data: unknown): bigint | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{64}/.test(data)) return undefined
   return BigInt(data.slice(0, 66))

@@ -12,13 +12,13 @@ import {
   encodeGetEthBalance,
 } from './multicall.js'
 
-/** Calls in one `eth_call`; public nodes cap the gas of a call. */
+/** Calls per `eth_call`; public nodes cap the gas of a call. */
 const chunkSize = 250
 
-/** How long a chain counts as having no Multicall3, in milliseconds: one may be deployed at any time. */
+/** Milliseconds for which a missing Multicall3 is remembered: one may be deployed at any time. */
 const absenceTtl = 30_000
 
-/** Balances from the chain itself: one multicall, or single calls where a chain has no Multicall3. */
+/** Balances from the chain itself: one multicall, or single calls without Multicall3. */
 export const rpcBalances = {
   namespaces: ['eip155'],
   settings: z.strictObject({ provider: z.literal('rpc') }),
@@ -73,7 +73,7 @@ async function readSingly({ chain, rpc }: ChainEntry, address: string): Promise<
   ])
   const [native, ...tokens] = results
   const amount = quantity(readResult(native))
-  // Without the native balance the upstream is no use for this request, whatever it calls itself.
+  // An upstream without a native balance is useless here.
   if (amount === undefined) throw new UpstreamDownError(chain.caip2, 5)
   return holdings(
     amount,

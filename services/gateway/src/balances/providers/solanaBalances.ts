@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readResult, UpstreamDownError } from '../../chains/upstream.js'
 import type { BalanceProvider, BalanceProviderDefinition } from '../balanceProvider.js'
 
-/** The programs that own tokens: SPL Token and Token-2022. */
+/** SPL Token and Token-2022. */
 const programs = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -13,7 +13,7 @@ const amount = z
   .regex(/^\d{1,20}$/)
   .transform(BigInt)
 
-/** An amount as the chain shows it: a mint may scale its amounts, or let them grow (Token-2022). */
+/** The displayed amount: a Token-2022 mint may scale amounts or accrue interest. */
 const tokenAmount = z
   .object({ amount, decimals: z.int().min(0).max(255), uiAmountString: z.string().optional() })
   .transform(({ amount: base, decimals, uiAmountString }) => {
@@ -35,7 +35,7 @@ const accountsAnswer = z.object({
   ),
 })
 
-/** Balances from the chain itself: SOL, and the accounts that an owner has with both token programs. */
+/** SOL, and the owner's accounts in both token programs. */
 export const solanaBalances = {
   namespaces: ['solana'],
   settings: z.strictObject({ provider: z.literal('solana-rpc') }),
@@ -51,7 +51,7 @@ export const solanaBalances = {
       ])
       const lamports = balanceAnswer.safeParse(readResult(native))
       const parsed = accounts.map((answer) => accountsAnswer.safeParse(readResult(answer)))
-      // Without one of the programs a list would lack tokens that are there.
+      // Without one program's answer the list would lack tokens.
       if (!lamports.success || parsed.some(({ success }) => !success))
         throw new UpstreamDownError(chain.caip2, 5)
       const held = new Map<string, bigint>()

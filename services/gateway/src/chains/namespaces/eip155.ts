@@ -36,7 +36,6 @@ const methods: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ])
 
-/** EVM chains. */
 export const eip155: NamespaceFacts = {
   methods,
   nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -77,7 +76,6 @@ export const eip155: NamespaceFacts = {
   },
 }
 
-/** The bytes of a revert, as hex digits. */
 const revertData = /^0x[0-9a-fA-F]{0,65536}$/
 
 /** Some nodes wrap the bytes in an object. */

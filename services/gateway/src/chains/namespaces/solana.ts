@@ -32,10 +32,9 @@ const methods: ReadonlySet<string> = new Set([
 
 const alphabet = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Solana chains. */
 export const solana: NamespaceFacts = {
   methods,
-  // The deprecated ids are the last parts of the genesis hashes that the networks had before.
+  // The deprecated ids were the last parts of the networks' genesis hashes.
   aliases: new Map([
     ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -46,7 +45,7 @@ export const solana: NamespaceFacts = {
   looksLikeAddress: (text) => alphabet.test(text),
   sameAddress: (text) => text,
   failures: {
-    // Words for readers: code and `data.err` go through as they are, and clients decide by these.
+    // For readers only: clients decide by code and `data.err`, which pass unchanged.
     known: [
       [/blockhash not found/i, 'Blockhash not found'],
       [/no record of a prior credit/i, 'Attempt to debit an account but found no record of a prior credit'],
@@ -73,7 +72,7 @@ export const solana: NamespaceFacts = {
   },
 }
 
-/** The error as Solana's runtime names it: names, numbers, and lists or objects of them. */
+/** The runtime's error: names, numbers, and lists or objects of them. */
 function errorOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('err' in data)) return undefined
   const { err } = data

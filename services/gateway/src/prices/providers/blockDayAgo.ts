@@ -4,18 +4,17 @@ import { readResult } from '../../chains/upstream.js'
 /** Seconds. */
 const day = 86_400
 
-/** A block, as far as it is compared. */
 interface Block {
   readonly number: bigint
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly at: number
 }
 
 /**
- * The last block of a chain that is a day older than its head, by the clocks of the blocks themselves. Two known blocks
- * tell about where it is; what is left is halved.
+ * The last block at least a day older than the head, by block timestamps: interpolation and
+ * bisection between known blocks.
  *
- * @returns undefined where the chain is younger, or the node does not tell
+ * @returns undefined if the chain is younger, or the node does not answer
  */
 export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | undefined> {
   const read = async (tag: string): Promise<Block | undefined> => {
@@ -32,7 +31,7 @@ export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | 
   const wanted = head.at - day
   for (let turn = 0; young.number - old.number > 1n; turn += 1) {
     const span: bigint = young.number - old.number
-    // Interpolation is close for evenly spaced blocks; bisection ends the search for others.
+    // Interpolation suits even block times; bisection bounds the search otherwise.
     const share = turn % 2 === 0 ? (wanted - old.at) / Math.max(1, young.at - old.at) : 0.5
     const step = (span * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n
     const least = step < 1n ? 1n : step

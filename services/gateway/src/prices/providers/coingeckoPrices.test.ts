@@ -7,7 +7,7 @@ import { coingeckoPrices } from './coingeckoPrices.js'
 
 const [gem, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 
-/** Prices as CoinGecko's API without a key gives them: one address a request, and after some of them no more. */
+/** CoinGecko without a key: one address per request, and soon rate limited. */
 async function read(most: number, key?: string) {
   const asked: string[] = []
   const fetch = (async (input: unknown) => {

@@ -29,7 +29,6 @@ export const coingeckoPrices = {
     const key = deps.settings.coingeckoKey
     return createHostedPrices<z.output<typeof settings>>(deps, {
       name: 'coingecko',
-      // Without a key the public API takes one address a request.
       mostAtOnce: key === undefined ? 1 : 80,
       headers: (host) =>
         key === undefined

@@ -6,7 +6,7 @@ const settings = z.strictObject({
   provider: z.literal('defillama'),
   /** DefiLlama's name of the chain: `ethereum`, `base`, `solana`. */
   chain: z.string().regex(/^[-a-z0-9]{1,40}$/),
-  /** The native coin by CoinGecko's name: `ethereum`. */
+  /** The native coin's CoinGecko id: `ethereum`. */
   native: z.string().regex(/^[-a-z0-9]{1,80}$/),
   url: z.url({ protocol: /^https?$/ }).default('https://coins.llama.fi'),
 })
@@ -19,11 +19,10 @@ const pricesSchema = z.object({
 })
 const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
-/** A price of which the upstream is less sure is none. */
+/** Less certain prices are ignored. */
 const leastConfidence = 0.9
-/** Milliseconds after which the price of a sleepy market says nothing. */
+/** Milliseconds after which an illiquid market's price is ignored. */
 const oldest = 6 * 3_600_000
-/** DefiLlama's coins API. */
 export const defillamaPrices = {
   settings,
   create: (deps): PriceProvider =>
@@ -35,7 +34,7 @@ export const defillamaPrices = {
           asset === nativeAsset ? `coingecko:${native}` : `${chain}:${asset}`
         const names = part.map(nameOf).join()
         const { coins } = await ask(`prices/current/${names}`, pricesSchema)
-        // A price without its change is still a price.
+        // The change is optional.
         const changes = (await ask(`percentage/${names}`, changesSchema).catch(() => undefined))?.coins
         return part.map((asset) => {
           const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}

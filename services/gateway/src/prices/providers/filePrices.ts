@@ -9,7 +9,7 @@ import {
 
 const settings = z.strictObject({
   provider: z.literal('file'),
-  /** Absolute, or from where the gateway was started. */
+  /** Absolute, or relative to the gateway's working directory. */
   path: z.string().min(1).max(4096),
 })
 
@@ -18,7 +18,10 @@ const schema = z.record(
   z.strictObject({ usd: z.number(), dayAgo: z.number().positive().optional() }),
 )
 
-/** A JSON file that somebody else keeps up to date: by token address or `native`, what it costs and did a day ago. */
+/**
+ * A JSON file maintained by the operator: by token address or `native`, the price and the price a
+ * day ago.
+ */
 export const filePrices = {
   settings,
   create({ now }): PriceProvider {

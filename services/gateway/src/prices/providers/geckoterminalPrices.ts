@@ -6,12 +6,11 @@ const settings = z.strictObject({
   provider: z.literal('geckoterminal'),
   /** GeckoTerminal's name of the chain: `eth`, `base`, `solana`. */
   network: z.string().regex(/^[-_a-z0-9]{1,80}$/),
-  /** The token that stands for native coins: it has addresses alone. */
+  /** The wrapped native coin: the API knows addresses only. */
   wrapped: z.string().regex(/^[a-zA-Z0-9]{32,64}$/, 'must be the address of a token'),
   url: z.url({ protocol: /^https?$/ }).default('https://api.geckoterminal.com/api/v2'),
 })
 
-// Numbers come as text.
 const figures = z.record(z.string(), z.string().max(80).nullable())
 const schema = z.object({
   data: z.object({
@@ -19,7 +18,7 @@ const schema = z.object({
   }),
 })
 
-/** GeckoTerminal's simple token prices: what pools trade at, also of tokens that no exchange lists. It needs no key. */
+/** GeckoTerminal's simple token prices from pools, also of unlisted tokens. It needs no key. */
 export const geckoterminalPrices = {
   settings,
   create: (deps): PriceProvider =>
@@ -32,7 +31,7 @@ export const geckoterminalPrices = {
         const path = `simple/networks/${network}/token_price/${names}`
         const { data } = await ask(path, schema, { include_24hr_price_change: 'true' })
         const { token_prices: prices, h24_price_change_percentage: changes = {} } = data.attributes
-        // It does not say when: what it has is seconds old.
+        // The API gives no time; its prices are seconds old.
         return part.map((asset) => {
           const address = addressOf(asset)
           return [asset, { usd: figureOf(prices, address), change24h: figureOf(changes, address) }]
@@ -41,7 +40,7 @@ export const geckoterminalPrices = {
     }),
 } satisfies PriceProviderDefinition
 
-/** EVM addresses come back in lower case, others as they are. */
+/** EVM addresses come back in lower case. */
 function figureOf(all: z.output<typeof figures>, address: string): number | undefined {
   const text = all[address] ?? all[address.toLowerCase()]
   return text && /^-?\d+(?:\.\d+)?(?:e-?\d{1,3})?$/i.test(text) ? Number(text) : undefined

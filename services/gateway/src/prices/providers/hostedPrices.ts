@@ -10,30 +10,26 @@ interface HostedSettings {
   readonly url: string
 }
 
-/** A service's price of an asset; current if `at` is absent. */
 interface SaidPrice {
   readonly usd: number | undefined
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds; now when absent. */
   readonly at?: number | undefined
   /** Percent in a day. */
   readonly change24h?: number | null | undefined
 }
 
-/** Asks the service for a path below its URL. */
 type Ask = <T>(path: string, schema: z.ZodType<T>, query?: Readonly<Record<string, string>>) => Promise<T>
 
-/** How one service is asked. */
 interface HostedPrices<S extends HostedSettings> {
-  /** In the settings. */
   readonly name: S['provider']
-  /** Assets of one request. */
+  /** Assets per request. */
   readonly mostAtOnce: number
   headers?(host: string): Readonly<Record<string, string>>
-  /** The service's prices of some assets; unknown assets are absent or without a price. */
+  /** Unknown assets are absent or without a price. */
   read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
 }
 
-/** A provider of prices over a service: its settings, its upstream, so many assets at a time, one map in the end. */
+/** A price provider over a service that takes `mostAtOnce` assets per request. */
 export function createHostedPrices<S extends HostedSettings>(
   deps: HostedDeps & Pick<UpstreamDeps, 'now'>,
   { name, mostAtOnce, headers, read }: HostedPrices<S>,
@@ -58,7 +54,7 @@ export function createHostedPrices<S extends HostedSettings>(
         const part = await read(assets.slice(at, at + mostAtOnce), own, ask).catch((error: unknown) => {
           failures.push(error)
         })
-        // A service that takes no more requests has told some prices already; one that refuses some assets has others.
+        // Keep prices from before a rate limit; after a refusal of some assets, ask for the others.
         if (part === undefined && !isRefused(failures.at(-1))) break
         for (const [asset, said] of part ?? []) {
           const { usd, at: seen = deps.now(), change24h } = said

@@ -5,14 +5,13 @@ import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
-/** Milliseconds that a block stands for a day ago, and that what an asset cost then is kept. */
+/** Milliseconds for which a day-old block and its rates are reused. */
 const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
-/** The assets' rates a day ago. */
 export interface DayAgo {
-  /** @returns by asset; those are absent whose amount the chain's node does not tell. Never fails */
+  /** @returns by asset; missing if the node does not tell. Never throws */
   read(
     place: Pick<ChainEntry, 'rpc'> & { readonly chain: Chain },
     wanted: readonly Wanted[],
@@ -21,8 +20,8 @@ export interface DayAgo {
 }
 
 /**
- * Reads what pools gave a day ago from the chain's own state of then. Nodes keep that where they are archives; what
- * another does not tell is not asked again for ten minutes.
+ * Pool rates a day ago from the chain's state at that block, which only archive nodes have. A node
+ * without it is asked again after ten minutes.
  */
 export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): DayAgo {
   const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }

@@ -22,14 +22,14 @@ const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')
 /** A path's rate for one whole coin, and the maximum that its pools can give. */
 type Pools = Readonly<Record<string, bigint | readonly [rate: bigint, most: bigint]>>
 
-/** A chain's past: when its blocks were, and what the pools gave as of one. */
+/** A chain's past: block times, and pool rates as of a block. */
 interface Past {
-  /** Seconds of each block, or what a node answers instead. */
+  /** Seconds of each block, or a node's raw answer. */
   readonly times?: readonly number[]
   readonly pools?: (block: number) => Pools
 }
 
-/** A chain whose quoter answers by path; a path that it does not know fails, as one without a pool does. */
+/** A chain whose quoter knows these paths; others fail as without a pool. */
 function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}, depth = 1_000) {
   const sizes: number[] = []
   const tags: string[] = []
@@ -111,7 +111,7 @@ describe('pools that hold next to nothing', () => {
   test('behavior: one that promises more than others, and has fifty dollars, says no price', async () => {
     expect(await usdOf({ [honest]: 420_000n, [dust]: [49_000_000n, 50_000_000n] })).toBe(0.42)
     expect(await usdOf({ [dust]: [49_000_000n, 50_000_000n] })).toBeUndefined()
-    // The same over native coins.
+    // The path over the wrapped native coin.
     const over = path(gem, '800000', wrapped, '0001f4', dollar)
     expect(await usdOf({ [honest]: 420_000n, [over]: [49_000_000n, 499_999_999n] })).toBe(0.42)
   })
@@ -145,7 +145,7 @@ test('behavior: without a pool there is no price', async () => {
 
 describe('a day ago', () => {
   const ether = path(wrapped, '0001f4', dollar)
-  /** Blocks that come when they like: some within a second, some after an hour. */
+  /** Irregular block times: from seconds to an hour apart. */
   const times = Array.from({ length: 300 }, (_, at) => 1_700_000_000 + at * 600 + (at % 7) * 90)
   const head = times.at(-1) ?? 0
   const wanted = times.findLastIndex((time) => time <= head - 86_400)

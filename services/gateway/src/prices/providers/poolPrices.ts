@@ -14,13 +14,16 @@ import { bestOf, quoteEach, type Wanted } from './quoteWays.js'
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const settings = z.strictObject({
   provider: z.literal('pools'),
-  /** Uniswap's MixedRouteQuoterV1, which knows pools of v2 and v3. */
+  /** Uniswap's MixedRouteQuoterV1, for v2 and v3 pools. */
   quoter: address,
-  /** A token of the chain's list that is worth a dollar. */
+  /** A listed token worth one dollar. */
   dollar: address,
-  /** The token that stands for native coins. */
+  /** The wrapped native coin. */
   wrapped: address,
-  /** Dollars that a sale must bring for its pools to say a price: anybody can fill one with less. */
+  /**
+   * Dollars that a pool must be able to pay out for its price to count: a smaller one is cheap to
+   * fake.
+   */
   depth: z.int().min(0).max(1e9).default(1_000),
 })
 
@@ -28,10 +31,13 @@ const quoteExactInput = AbiFunction.from(
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gas)',
 )
 
-/** Fees of v3 in millionths; the first stands for a pool of v2. */
+/** v3 fees in millionths; the first stands for a v2 pool. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
 
-/** Pools of the chain itself against its dollar token. Anybody can move a pool: such a price is worth a look, no more. */
+/**
+ * Onchain pools against the dollar token. Pools can be manipulated: such a price is for display
+ * only.
+ */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,
@@ -79,10 +85,9 @@ export const poolPrices = {
   },
 } satisfies PriceProviderDefinition
 
-/** A way to sell an asset, which can be quoted for other amounts. */
+/** A path for an asset, quotable for other amounts. */
 interface Way extends Wanted {
   readonly path: Hex
-  /** One whole asset in base units. */
   readonly unit: bigint
 }
 
@@ -91,7 +96,7 @@ type Quoted<W> = W & { readonly amount: bigint }
 const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quoteExactInput, [path, amount])
 
 /**
- * The ways whose pools hold enough: selling for `least` dollars by the price that they say brings at least half of that.
+ * Paths with enough depth: selling `least` dollars' worth brings at least half of that.
  *
  * @param least base units of the dollar token
  */
@@ -108,7 +113,7 @@ async function deepOf(
   return quoted.filter(({ amount, path }) => amount > 0n && !shallow.has(path))
 }
 
-/** Straight to the dollar, and over native coins. */
+/** Direct to the dollar token, and over the wrapped native coin. */
 function pathsOf(from: string, { dollar, wrapped }: z.output<typeof settings>): readonly Hex[] {
   const join = (...parts: readonly string[]): Hex =>
     `0x${parts.map((part) => part.replace(/^0x/, '')).join('')}`

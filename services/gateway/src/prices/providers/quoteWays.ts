@@ -2,10 +2,9 @@ import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/mul
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import { readResult } from '../../chains/upstream.js'
 
-/** Quotes of one call: each walks through pools, and nodes bound the gas of a call. */
+/** Quotes per call: nodes cap the gas of a call. */
 const quotesAtOnce = 40
 
-/** A way to sell one of an asset. */
 export interface Wanted {
   readonly asset: string
   readonly data: string
@@ -18,7 +17,7 @@ interface Quoter {
   readonly block?: bigint | undefined
 }
 
-/** Each path's quote, at the head or as of a block; undefined if it has no pool. */
+/** Each path's quote, at the head or as of a block; undefined without a pool. */
 export async function quoteEach(
   rpc: ChainEntry['rpc'],
   { multicall, quoter, block }: Quoter,
@@ -34,7 +33,7 @@ export async function quoteEach(
     const quotes = typeof answer === 'string' ? decodeAggregate3(answer, part.length) : undefined
     for (const index of part.keys()) {
       const quote = quotes?.[index]
-      // The first word is the amount in every version of the quoter.
+      // Every quoter version returns the amount in the first word.
       const word = quote?.success ? /^0x[0-9a-f]{64}/i.exec(quote.data)?.[0] : undefined
       amounts.push(word === undefined ? 0n : BigInt(word))
     }
@@ -42,7 +41,7 @@ export async function quoteEach(
   return amounts
 }
 
-/** The most that any way gives for each asset; those are absent that no way gives anything for. */
+/** The best quote per asset; assets without one are absent. */
 export function bestOf(
   ways: readonly { readonly asset: string; readonly amount: bigint }[],
 ): ReadonlyMap<string, bigint> {

@@ -11,7 +11,7 @@ const [gem, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const at = Date.parse('2026-11-23T12:00:00Z')
 const wrapped = `0x${'ee'.repeat(20)}`
 
-/** Services, with a refusal of each in the shape of its documentation. */
+/** Services with a documented refusal each. */
 const services = [
   {
     name: 'coingecko',
@@ -69,7 +69,7 @@ test.each(cases)(
     await expect(read()).rejects.toThrow()
     const counted = await metrics.upstream.get()
     expect([...new Set(counted.values.map(({ labels }) => labels.outcome))]).toEqual([outcome])
-    // The operator reads the status: a wrong key looks like an outage otherwise.
+    // Operators need the status: a wrong key looks like an outage otherwise.
     expect(lines.some((line) => line.includes(`"status":${status}`))).toBe(true)
     expect(lines.join()).not.toContain('sk_123')
   },
