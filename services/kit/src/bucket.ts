@@ -1,28 +1,27 @@
-/** A token bucket. */
 export interface Bucket {
   /**
-   * Takes tokens, into debt if need be; the debt never exceeds a full bucket or the last cost. For what is refused
-   * when there is a debt.
+   * Takes tokens, if need be into debt of at most a full bucket or the last cost. For requests that
+   * are refused while there is a debt.
    *
    * @param cost tokens
    * @returns milliseconds until the debt is paid, 0 without one
    */
   take(cost: number): number
-  /** Takes tokens as {@link take} does, however great the debt: for what waits until it is paid. */
+  /**
+   * Takes tokens like {@link take}, with unlimited debt: for requests that wait until it is paid.
+   */
   book(cost: number): number
-  /** Gives back what was booked and not used. */
+  /** Returns unused tokens. */
   refund(cost: number): void
   /**
-   * Milliseconds until so many tokens are there, 0 when they are.
+   * Milliseconds until `tokens` are available.
    *
-   * @param tokens nothing, or 0: until the debt is paid
+   * @param tokens absent or 0: until the debt is paid
    */
   wait(tokens?: number): number
-  /** Whether it is as good as new. */
   isFull(): boolean
 }
 
-/** Options of {@link createBucket}. */
 export interface BucketOptions {
   readonly perSecond: number
   readonly burst: number
@@ -32,7 +31,7 @@ export interface BucketOptions {
 
 const endless: Bucket = { take: () => 0, book: () => 0, refund: () => {}, wait: () => 0, isFull: () => true }
 
-/** A full bucket that fills evenly. `perSecond` 0 is no limit. */
+/** Starts full and fills evenly. `perSecond` 0 is no limit. */
 export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
   if (perSecond === 0) return endless
   const perMs = perSecond / 1000

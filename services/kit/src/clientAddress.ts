@@ -9,13 +9,10 @@ import proxyAddr from 'proxy-addr'
 export type TrustedProxies = number | readonly string[]
 
 export interface AddressSource {
-  /** The address at the other end of the socket. */
   readonly socket: string | undefined
-  /** The X-Forwarded-For header. */
   readonly forwarded?: string | undefined
 }
 
-/** Tells callers apart. */
 export interface ClientAddresses {
   /**
    * The address to count a caller by: the socket's address, or behind trusted proxies the entry
@@ -25,13 +22,12 @@ export interface ClientAddresses {
    */
   read(source: AddressSource): string
   /**
-   * The networks by which a caller is counted, from the narrowest to the widest: `read`, and of IPv6 the /56 and /48 around it, since
-   * whoever has one of those has many callers' worth of addresses.
+   * The networks that a caller counts against, narrowest first: `read`, and for IPv6 the enclosing
+   * /56 and /48, since their owner has many callers' worth of addresses.
    */
   networks(source: AddressSource): readonly string[]
-  /** The whole address of the caller that `read` counts. */
   whole(source: AddressSource): string
-  /** Whether who is at the other end of a socket may say for whom it asks. */
+  /** Whether the peer of a socket is a trusted proxy. */
   isProxy(socket: string | undefined): boolean
 }
 
@@ -41,7 +37,7 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   function whole({ socket, forwarded }: AddressSource): string {
     const own = plainAddress(socket ?? '') ?? 'local'
     if (trusted === 0 || forwarded === undefined) return own
-    // These are the two fields of a request that proxy-addr reads.
+    // proxy-addr reads only these two fields.
     const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
     const hops = proxyAddr.all(
       request as unknown as IncomingMessage,
@@ -61,7 +57,7 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   }
 }
 
-/** In its shortest form, without port, brackets and zone; undefined when the text is no address. */
+/** Shortest form without port, brackets and zone; undefined for other text. */
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const bare =
@@ -79,6 +75,6 @@ function networksOf(address: string): readonly string[] {
   const right = tail === '' ? [] : tail.split(':')
   const zeros = address.includes('::') ? 8 - left.length - right.length : 0
   const [a = '0', b = '0', c = '0', d = '0'] = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  // A group has four digits, of which leading noughts are left out: a /56 has the first two of the fourth.
+  // Groups omit leading zeros: a /56 has the first two digits of the fourth group.
   return [`${a}:${b}:${c}:${d}`, `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}/56`, `${a}:${b}:${c}/48`]
 }

@@ -1,16 +1,16 @@
 import { base58 } from '@scure/base'
 
-/** Base58btc of 34 bytes is 46 to 48 digits. */
+/** 34 bytes in base58btc are 46 to 48 digits. */
 const pattern = /^did:key:z([1-9A-HJ-NP-Za-km-z]{44,50})$/
 
-/** The multicodec of an Ed25519 public key. */
+/** Multicodec of an Ed25519 public key. */
 const codec = [0xed, 0x01] as const
 
 /**
  * The Ed25519 public key of a client id.
  *
- * @param did `did:key:z` and base58btc of `0xed 0x01` and the key
- * @returns 32 bytes, or undefined when it is anything else
+ * @param did `did:key:z` and the base58btc of `0xed 0x01` and the key
+ * @returns 32 bytes; undefined for other text
  * @see https://w3c-ccg.github.io/did-key-spec/
  */
 export function decodeDidKey(did: string): Uint8Array | undefined {

@@ -27,7 +27,7 @@ test.each([
   'ada@-example.org',
   'ada@[127.0.0.1]',
   'Ada <ada@example.org>',
-  // The Kelvin sign, which is a k in lower case.
+  // The Kelvin sign, which lowercases to k.
   '\u212Aate@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b.'.repeat(130)}org`,

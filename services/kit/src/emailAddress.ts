@@ -1,18 +1,19 @@
 import { domainToASCII } from 'node:url'
 
-/** Local part and domain as mail servers everywhere take them (RFC 5321, without quoted local parts). */
+/** RFC 5321 without quoted local parts. */
 const pattern = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*)@([^\s@]+)$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /**
- * The one form of an e-mail address that counts as an account and that mail is sent to: lower case, its domain in
- * ASCII. Dots and tags of the local part stay, since only its own server knows whether they mean something.
+ * The canonical form of an email address, for accounts and delivery: lower case, domain in ASCII.
+ * Dots and tags of the local part stay, since only its server knows their meaning.
  *
- * @returns undefined when it is no address; letters outside ASCII before the `@` are refused, because some look alike
+ * @returns undefined for an invalid address; a local part outside ASCII is refused, because some
+ *   letters look alike
  */
 export function normalizeEmail(text: string): string | undefined {
   const trimmed = text.trim()
-  // Before lower case, which turns some letters outside ASCII into ASCII ones.
+  // Checked before lowercasing, which turns some non-ASCII letters into ASCII.
   const at = trimmed.lastIndexOf('@')
   if (trimmed.length > 254 || at < 1 || at > 64) return undefined
   const local = trimmed.slice(0, at)

@@ -1,4 +1,4 @@
-/** Properties that name what failed and hold no value of a visitor. */
+/** Properties that hold no visitor's data. */
 const harmless = [
   'code',
   'errno',
@@ -11,12 +11,12 @@ const harmless = [
   'routine',
 ]
 
-/** Causes, and errors of an aggregate, that are followed. */
+/** Maximum depth of causes and aggregate errors. */
 const deepest = 8
 
 /**
- * The part of an error that a log may hold: type, message, frames and causes. A failed query carries its parameters, and
- * PostgreSQL quotes the row that it refuses, both of which are email addresses, tokens and shares of visitors.
+ * The loggable part of an error: type, message, frames and causes. Failed queries carry parameters,
+ * and PostgreSQL quotes refused rows: email addresses, tokens and shares of visitors.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error)
@@ -37,14 +37,14 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 }
 
 function messageOf(error: Error): string {
-  // PostgreSQL quotes names and values alike; the names stand in properties of their own.
+  // PostgreSQL quotes names and values alike; names also have their own properties.
   if ('severity' in error && 'code' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
-  // Drizzle: the statement has places instead of values, and its message lists the values behind it.
+  // Drizzle's message lists the values after the statement.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
   return error.message
 }
 
-/** The lines behind the message, which may itself have lines that look like frames. */
+/** The stack without the message, whose own lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length).trim()

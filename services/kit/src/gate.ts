@@ -1,17 +1,16 @@
-/** Lets only so many in at once; the others wait in the order of their coming. */
+/** Limits concurrent work; the rest waits in order of arrival. */
 export interface Gate {
   /**
-   * @param timeout milliseconds to wait at most; as long as it takes when absent
-   * @returns what makes place for the next, once; undefined when no place was free in time
+   * @param timeout milliseconds to wait; unlimited when absent
+   * @returns releases the place, once; undefined after the timeout
    */
   enter(timeout?: number): Promise<(() => void) | undefined>
-  /** Does a piece of work inside. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * A gate with so many places. Work that had to wait begins in a later turn of the event loop, so that sockets are served
- * in between. p-limit does neither: it begins the next work at once, and one that gave up stays in its queue.
+ * Queued work starts in a later turn of the event loop, so that sockets are served in between.
+ * p-limit starts it at once, and keeps timed-out work in its queue.
  */
 export function createGate(places: number): Gate {
   const waiting = new Set<() => void>()

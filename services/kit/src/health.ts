@@ -1,26 +1,25 @@
 import { inTime } from './inTime.js'
 
-/** Whether a balancer may send callers; `cause` is why what the service stands on does not answer. */
+/** `cause` says why a dependency of the service does not answer. */
 export type Readiness =
   | { readonly state: 'ready' | 'draining' }
   | { readonly state: 'down'; readonly cause: unknown }
 
-/** Answers the probes of a balancer. */
+/** Answers readiness probes. */
 export interface Health {
   readiness(): Promise<Readiness>
-  /** From now on the service is not ready any more. */
+  /** Makes the service permanently unready. */
   drain(): void
 }
 
-/** Options of {@link createHealth}. */
 export interface HealthOptions {
-  /** Rejects when what the service stands on does not answer. */
+  /** Rejects when the dependency does not answer. */
   readonly ask: () => Promise<unknown>
-  /** Milliseconds that the answer may take. */
+  /** Milliseconds. */
   readonly timeout: number
 }
 
-/** Probes that come while one is on its way share its answer, so that they never take more than one connection. */
+/** Concurrent probes share one answer, so they use one connection at most. */
 export function createHealth({ ask, timeout }: HealthOptions): Health {
   let draining = false
   let asked: Promise<unknown> | undefined

@@ -1,4 +1,6 @@
-/** Waits for work no longer than so many milliseconds. The work itself goes on. @throws an Error with the message */
+/**
+ * Waits at most `timeout` milliseconds. The work itself goes on. @throws an Error with the message
+ */
 export function inTime<T>(work: Promise<T>, timeout: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -2,13 +2,12 @@ import type { Server } from 'node:http'
 import type { ClientAddresses } from './clientAddress.js'
 import { createShares } from './shares.js'
 
-/** File descriptors that are not for connections: Redis, the settings file, the log, the listening socket itself. */
+/** Descriptors for everything but connections: Redis, settings file, log, listening socket. */
 const OWN_DESCRIPTORS = 64
-/** Connections beside the sockets: those that have not asked for anything yet, health checks, refusals on their way. */
+/** Connections besides the sockets: new and silent ones, health checks, pending refusals. */
 const beside = (sockets: number): number => Math.min(1024, Math.max(32, sockets >> 3))
 const BESIDE_AT_ADDRESS = 64
 
-/** How many sockets fit into so many file descriptors. */
 export function socketsThatFit(wanted: number, descriptors: number | undefined): number {
   if (descriptors === undefined) return wanted
   const free = Math.max(1, descriptors - OWN_DESCRIPTORS)
@@ -30,7 +29,8 @@ export function limitConnections(
   const shares = createShares({ capacity, part: socketsPerAddress + BESIDE_AT_ADDRESS })
   let open = 0
   server.on('connection', (socket) => {
-    // Not `maxConnections`: the primary of a cluster would offer the connection to its full workers again and again.
+    // With `maxConnections`, a cluster's primary would keep offering the connection to its full
+    // workers.
     if (open >= capacity) return void socket.destroy()
     open += 1
     socket.once('close', () => (open -= 1))

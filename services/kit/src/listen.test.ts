@@ -72,7 +72,7 @@ test('behavior: a connection closes when the last of its requests is answered, n
   const socket = await connect(listening.address.port, get + get)
   let received = ''
   socket.setEncoding('utf8').on('data', (part: string) => (received += part))
-  // Two requests in one packet: the second is on its way while the first is open.
+  // Pipelined: the second request is pending while the first is open.
   await expect.poll(() => answers.length).toBe(2)
   const stopped = listening.stop(600_000)
   answers[0]?.()
@@ -125,7 +125,6 @@ test.each([
   expect(socketsThatFit(wanted, descriptors)).toBe(expected)
 })
 
-/** A server that limits its connections, and one more caller of an address. */
 async function limited(trusted: number) {
   const { server, listening } = await serve((_, response) => response.end('here'))
   limitConnections(server as Server, { sockets: 256, socketsPerAddress: 1 }, createClientAddresses(trusted))

@@ -1,14 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A server that listens. */
 export interface Listening {
   readonly address: AddressInfo
-  /** Host and port as they stand in a URL. */
+  /** Host and port as in a URL. */
   readonly authority: string
   /**
-   * Goes on serving for so many milliseconds, but ends each connection with its answer: a balancer opens its next ones
-   * elsewhere once it notices that this server is not ready, and none of those it keeps is cut under a request.
+   * Serves for `time` milliseconds more, but ends each connection with its answer: a balancer
+   * reopens elsewhere, and no request is cut off.
    */
   drain(time: number): Promise<void>
   /**
@@ -22,9 +21,8 @@ export interface Listening {
 
 export interface ListenOptions {
   readonly host: string
-  /** 0 takes any free one. */
+  /** 0 is any free port. */
   readonly port: number
-  /** Connections that may wait to be accepted. */
   readonly backlog?: number
 }
 
@@ -38,7 +36,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
     })
   })
   const connections = watchConnections(server)
-  // A server that was given a host and a port has an address of this form.
+  // True for a server that listens on host and port.
   const address = server.address() as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
@@ -64,9 +62,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
 }
 
 /**
- * Knows which connections carry a request, so that a stop ends with the last of them: a browser keeps connections open
- * that it does not use, some of them from before their first request. One that was upgraded belongs to whoever
- * upgraded it.
+ * Tracks connections with a request, so that a stop ends with the last of them: browsers keep idle
+ * connections open, some without any request. An upgraded connection belongs to its upgrader.
  */
 function watchConnections(server: Server): { closeUnused: () => void; endWithAnswers: () => void } {
   const open = new Map<Socket, number>()
@@ -80,7 +77,7 @@ function watchConnections(server: Server): { closeUnused: () => void; endWithAns
     socket.once('close', () => open.delete(socket))
   })
   server.on('upgrade', ({ socket }) => open.delete(socket))
-  // Before the listener that answers.
+  // Must run before the listener that answers.
   server.prependListener('request', ({ socket }, response) => {
     if (draining) response.shouldKeepAlive = false
     open.set(socket, (open.get(socket) ?? 0) + 1)
@@ -101,7 +98,7 @@ function watchConnections(server: Server): { closeUnused: () => void; endWithAns
   }
 }
 
-/** Whether only this machine can reach an address. */
+/** Whether only this machine can reach the address. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }

@@ -46,7 +46,6 @@ test('error: a query that fails in the database leaves nothing of its values in 
     log.error({ err: error }, 'unexpected failure')
     expect(lines[0]).not.toMatch(/example\.org|secret-share/)
     const { err } = only(lines)
-    // Enough is left to find the statement and the line that ran it.
     expect(err['type']).toBe('DrizzleQueryError')
     expect(err['message']).toContain('insert into visitors values ($1')
     expect(err['cause']).toMatchObject({ code: expect.stringMatching(/^(?:23505|22P02)$/) })

@@ -4,19 +4,18 @@ import { traceOfLog } from './tracing/tracer.js'
 
 export type { Logger } from 'pino'
 
-/** Options of {@link createLog}. */
 export interface LogOptions {
-  /** Which service writes. */
+  /** The service's name. */
   readonly name: string
   /** `trace` to `fatal`, or `silent`. */
   readonly level: string
-  /** Takes each line in place of the standard error stream; for tests. */
+  /** Replaces standard error in tests. */
   readonly write?: (line: string) => void
 }
 
 /**
- * Writes JSON lines to standard error; standard output belongs to a command's results. Log lines
- * must not hold a visitor's address, a secret or the URL of an upstream.
+ * Writes JSON lines to standard error; standard output is for the results of commands. Lines must
+ * not hold a visitor's address, a secret or an upstream's URL.
  */
 export function createLog({ name, level, write }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => errorForLog(error) }

@@ -2,32 +2,31 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type { Counter, Histogram } from 'prom-client'
 
-/** Numbers of one service in the form of Prometheus. Labels may hold no address, id or URL. */
+/** Prometheus metrics of one service. Labels must hold no address, id or URL. */
 export interface MetricsRegistry {
-  /** The content type of {@link MetricsRegistry.text}. */
   readonly contentType: string
   text(): Promise<string>
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  /** @param buckets upper bounds, in seconds */
+  /** @param buckets upper bounds in seconds */
   histogram<Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[],
     buckets: readonly number[],
   ): Histogram<Label>
-  /** @param read called whenever the numbers are asked for; undefined leaves the number as it was */
+  /** @param read called on each scrape; undefined keeps the last value */
   gauge(name: string, help: string, read: () => number | undefined): void
-  /** @param read called whenever the numbers are asked for: those of now, by the label's value */
+  /** @param read called on each scrape; values by label */
   gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
-  /** Forgets everything. */
   clear(): void
 }
 
 /**
- * A registry of its own, so that several services can live in a process, with the numbers of the process itself.
+ * A separate registry with the process's own metrics, so that several services can run in a
+ * process.
  *
- * @param prefix what each name begins with
- * @param common labels that each number carries beside its own: which of several processes behind one port it is of
+ * @param prefix of each metric's name
+ * @param common labels of every metric, such as the worker behind a shared port
  */
 export function createMetricsRegistry(
   prefix: string,
@@ -75,7 +74,7 @@ export function createMetricsRegistry(
 
 let collected: Registry | undefined
 
-/** Collected once: what observes the process lasts as long as the process, and keeps alive what it reports to. */
+/** Collected once: the collectors live as long as the process and keep their registry alive. */
 function processNumbers(): Registry {
   if (collected === undefined) {
     collected = new Registry()

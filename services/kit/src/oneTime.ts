@@ -1,11 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Six digits, each equally likely. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0')
 }
 
-/** 256 bits that nobody can guess, as 43 characters of base64url. */
+/** 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,12 +1,12 @@
 /**
  * Parses the JSON of a file that may hold secrets.
  *
- * @param name what a message calls the file
- * @throws an Error that names the line and the reason, and repeats nothing of the text: JSON.parse quotes what stands
- * around a mistake, and messages reach the log
+ * @param name of the file in messages
+ * @throws an Error with line and reason only: JSON.parse would quote the text, and messages are
+ *   logged
  */
 export function parseJsonFile(text: string, name: string): unknown {
-  // Some editors begin a file with a byte order mark, which is no part of JSON.
+  // Some editors write a byte order mark.
   const plain = text.replace(/^\ufeff/, '')
   const problem = problemOf(plain)
   if (problem === undefined) return JSON.parse(plain)
@@ -25,7 +25,7 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-/** The first line after which a text can no longer become JSON; the last one where only its end is missing. */
+/** The first line that makes the text invalid; the last one when only the end is missing. */
 function lineOf(text: string): number {
   const lines = text.split('\n')
   let start = ''

@@ -4,7 +4,7 @@ import { createBucket } from './bucket.js'
 import { createRateLimiter } from './rateLimiter.js'
 import type { SharedLimit } from './sharedLimit.js'
 
-/** A bucket by its definition: as exact as the numbers are, without a clock that runs back. */
+/** A bucket by its definition, with exact numbers and a monotonic clock. */
 function model(perSecond: number, burst: number) {
   let tokens = burst
   let at = 0
@@ -25,7 +25,7 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({
 
 test('behavior: what passes is what the rate and the burst say, request for request', async () => {
   await fc.assert(
-    // A rate of whole tokens a millisecond keeps the model exact.
+    // Whole tokens per millisecond keep the model exact.
     fc.asyncProperty(steps, fc.integer({ min: 3, max: 20 }), async (list, burst) => {
       let at = 0
       const limiter = createRateLimiter({ perMinute: 60_000, burst, now: () => at })
@@ -84,7 +84,7 @@ test('behavior: only so many callers are remembered, and the one that asked last
   expect(await limiter.take('steady')).toBe(0)
   for (let count = 0; count < 5_000; count += 1) {
     expect(await limiter.take(`once ${count}`)).toBe(0)
-    // A caller that goes on asking is never forgotten for those that come once.
+    // Many one-time callers do not evict a steady one.
     if (count % 50 === 0) expect(await limiter.take('steady')).toBe(60)
   }
   expect(await limiter.take('once 4999')).toBe(60)

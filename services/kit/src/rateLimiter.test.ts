@@ -50,7 +50,7 @@ test('behavior: never more than the limit within any minute, whoever else is the
         if ((await limiter.take('a')) === 0) passed.push(at)
         await limiter.take(`other ${at % 2}`)
       }
-      // A bucket of 10 that fills by 10 a minute lets at most 20 through in one.
+      // Burst 10 plus 10 a minute: at most 20 in any minute.
       for (const start of passed) {
         expect(passed.filter((time) => time >= start && time < start + 60_000).length).toBeLessThanOrEqual(20)
       }

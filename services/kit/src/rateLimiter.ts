@@ -2,32 +2,30 @@ import { LRUCache } from 'lru-cache'
 import { createBucket, type Bucket } from './bucket.js'
 import type { SharedLimit } from './sharedLimit.js'
 
-/** Says how long a caller has to wait. */
 export interface RateLimiter {
   /**
-   * @param cost how much a request counts, 1 unless it is given; the shared count takes every request for 1
-   * @returns 0 when the request may pass, else the seconds to wait (whole, at least 1)
+   * @param cost of the request, default 1; the shared count always takes 1
+   * @returns 0 when the request may pass, else whole seconds to wait (at least 1)
    */
   take(key: string, cost?: number): Promise<number>
-  /** Counts more against a caller who was let in; what is beyond the limit is waited for by the next request. */
+  /** Charges an admitted caller further; the excess delays its next request. */
   charge(key: string, count: number): void
 }
 
-/** Options of {@link createRateLimiter}. */
 export interface RateLimiterOptions {
-  /** Requests a minute; 0 is no limit. */
+  /** 0 is no limit. */
   readonly perMinute: number
-  /** Requests that may come at once; those of a minute when absent. */
+  /** Requests that may come at once; `perMinute` when absent. */
   readonly burst?: number
-  /** How many callers are remembered; the one not seen for longest is forgotten first. */
+  /** Maximum of remembered callers; the least recent is forgotten first. */
   readonly maxKeys?: number
   /** Milliseconds, any origin. */
   readonly now: () => number
-  /** The count that all processes share, asked after this process's own. */
+  /** Count of all processes, asked after this process's own. */
   readonly shared?: SharedLimit | undefined
 }
 
-/** A bucket for each caller that fills evenly over time, in this process, and the shared count where there is one. */
+/** One evenly filling bucket per caller, plus the shared count. */
 export function createRateLimiter({
   perMinute,
   burst = perMinute,

@@ -1,44 +1,42 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 
-/** The sources of one setting. */
 export interface SettingSource<Value> {
-  /** Environment variables; the first one that is set wins. */
+  /** The first set variable wins. */
   readonly env: readonly string[]
-  /** The flag of the command line, which wins over all of them. */
+  /** Command-line flag, which wins over variables. */
   readonly flag?: string
   readonly form: z.ZodType<Value, string>
 }
 
-/** A row for each setting that an operator can set. */
 export type SettingSources<Settings> = {
   readonly [Name in keyof Settings]?: SettingSource<Exclude<Settings[Name], undefined>>
 }
 
-/** Options of {@link readSettings}. */
 export interface ReadSettingsOptions<Settings> {
   readonly sources: SettingSources<Settings>
   readonly defaults: Settings
-  /** The command line without node and script. */
+  /** Without node and script. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Settings that every service has. */
 interface CommonSettings {
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
-  /** Milliseconds between the first 503 of `/readyz` and the end of the listener. */
+  /** Milliseconds between `/readyz`'s first 503 and the end of listening. */
   readonly drainTime: number
 }
 
-/** Long enough for a balancer that asks each second and wants two or three refusals, milliseconds. */
+/** Milliseconds: enough for a balancer that asks each second and needs two or three failures. */
 const DRAIN_TIME = 5_000
 
 /**
- * The settings of a process: flags win over environment variables, these over defaults. An empty variable is not set.
+ * Reads settings: flags win over environment variables, those over defaults. Empty variables count
+ * as unset.
  *
- * @throws an Error whose message names each wrong flag or variable, without its value, which may be a secret
+ * @throws an Error with the names of invalid flags and variables, without values, which may be
+ *   secrets
  */
 export function readSettings<Settings extends CommonSettings>(
   options: ReadSettingsOptions<Settings>,
@@ -51,7 +49,7 @@ export function readSettings<Settings extends CommonSettings>(
   )
   const problems: string[] = []
   const development = env['NODE_ENV'] !== 'production'
-  // On a developer's machine no balancer waits, but somebody who pressed Ctrl-C.
+  // No balancer waits on a developer's machine.
   const found: Record<string, unknown> = { development, drainTime: development ? 0 : DRAIN_TIME }
   for (const [key, source] of sources) {
     if (source === undefined) continue

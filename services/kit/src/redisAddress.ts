@@ -1,6 +1,5 @@
 import type { RedisOptions } from 'ioredis'
 
-/** A server of Redis. */
 export interface RedisNode {
   readonly host: string
   readonly port: number
@@ -9,12 +8,12 @@ export interface RedisNode {
 type Login = Pick<RedisOptions, 'username' | 'password' | 'tls'>
 type Nodes = readonly [RedisNode, ...RedisNode[]]
 
-/** The place of Redis, from a setting such as `REDIS_URL`. */
+/** Parsed from a setting such as `REDIS_URL`. */
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
-  /** Some nodes of a cluster, and what is needed at each of them. */
+  /** Some nodes of a cluster, and the login for each. */
   | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
-  /** Sentinels, what they call the primary, and what is needed at a primary. */
+  /** Sentinels, their name for the primary, and the login for a primary. */
   | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }
 
 const FORM = /^(rediss?)\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([\w.-]+))?$/
@@ -23,10 +22,11 @@ const HOST = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9._-]+))(?::(\d{1,5}))?$/
 const PORTS = { cluster: 6379, sentinel: 26_379 }
 
 /**
- * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` or `redis+sentinel://host:port,host:port/name`; each
- * also as `rediss…` with TLS and with `user:password@`, in percent-encoding, before the hosts.
+ * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` or
+ * `redis+sentinel://host:port,host:port/name`; `rediss…` for TLS; `user:password@`
+ * (percent-encoded) before the hosts.
  *
- * @returns undefined when it has none of these forms
+ * @returns undefined for other text
  */
 export function parseRedisAddress(text: string): RedisAddress | undefined {
   if (/^rediss?:\/\/[^\s,]+$/.test(text))
@@ -50,7 +50,7 @@ function nodeOf(text: string, fallback: number): RedisNode | undefined {
   return host !== undefined && number > 0 && number < 65_536 ? { host, port: number } : undefined
 }
 
-/** @returns undefined when a part is not in percent-encoding */
+/** @returns undefined for invalid percent-encoding */
 function loginOf(credentials = ''): Login | undefined {
   const colon = credentials.indexOf(':')
   const [user, password] =

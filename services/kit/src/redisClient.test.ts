@@ -4,8 +4,7 @@ import { createRedis, createRedisClient, redisAddressOf } from './redisClient.js
 import { findRedis, startRedis } from './testing/startRedis.js'
 
 /**
- * A server that keeps the first bytes that it was sent. With a port it is a sentinel: it says that the primary is there,
- * and knows nothing else.
+ * Records the first bytes it receives. With a port it acts as a sentinel that names this primary.
  */
 async function listen(primary?: number): Promise<{ readonly port: number; readonly heard: Promise<Buffer> }> {
   let hear: (bytes: Buffer) => void = () => {}
@@ -30,7 +29,7 @@ function answerTo(command: string, primary: string): string {
   return /hello/i.test(command) ? '%0\r\n' : '+OK\r\n'
 }
 
-/** The first byte of a TLS connection. */
+/** First byte of a TLS connection. */
 const HANDSHAKE = 0x16
 
 const times = { commandTimeout: 1_000, connectTimeout: 1_000 }
@@ -66,7 +65,7 @@ test('security: the primary that sentinels name is spoken to by TLS as well', as
   const sentinel = await listen(primary.port)
   const address = redisAddressOf(`rediss+sentinel://:hunter2@127.0.0.1:${sentinel.port}/main`)
   if (address.kind === 'cluster') throw new Error('It is no cluster.')
-  // No sentinel with a certificate is at hand, so this one is asked in the clear.
+  // The sentinel here has no certificate, so ask it without TLS.
   const redis = createRedis(address, { lazyConnect: true, sentinelTLS: undefined as never })
   redis.on('error', () => {})
   redis.connect().catch(() => {})

@@ -1,17 +1,16 @@
 import { Cluster, Redis, type RedisOptions as LibraryOptions } from 'ioredis'
 import { parseRedisAddress, type RedisAddress } from './redisAddress.js'
 
-/** The form of answers is the library's own. */
 export type RedisOptions = Omit<LibraryOptions, 'replyMapping'>
 
-/** @throws when the text has none of the forms of `parseRedisAddress` */
+/** @throws for text that `parseRedisAddress` does not know */
 export function redisAddressOf(text: string): RedisAddress {
   const address = parseRedisAddress(text)
   if (address === undefined) throw new Error('REDIS_URL or --redis is not an address of Redis.')
   return address
 }
 
-/** A connection to one server, or to the primary that sentinels name at the time. */
+/** Connects to one server, or to the current primary of sentinels. */
 export function createRedis(
   address: Exclude<RedisAddress, { kind: 'cluster' }>,
   options: RedisOptions,
@@ -22,25 +21,24 @@ export function createRedis(
     sentinels: [...nodes],
     name,
     ...login,
-    // Without both, the library speaks TLS to neither, and sends the password in the clear.
+    // Without both the library skips TLS and sends the password in the clear.
     ...(login.tls && { enableTLSForSentinelMode: true, sentinelTLS: login.tls }),
     ...options,
   })
 }
 
-/** Options of {@link createRedisClient}. */
 export interface RedisClientOptions {
-  /** `redis://…`, `redis+cluster://…` or `redis+sentinel://…`, each also as `rediss…`. */
+  /** `redis://…`, `redis+cluster://…`, `redis+sentinel://…`, or `rediss…`. */
   readonly url: string
-  /** Milliseconds that a command may take, on a connection that is open. */
+  /** Milliseconds for a command on an open connection. */
   readonly commandTimeout: number
-  /** Milliseconds that opening a connection may take. */
+  /** Milliseconds. */
   readonly connectTimeout: number
 }
 
 /**
- * A client for commands of one key each, which fail at once while Redis is away. It connects when told to, and by itself
- * after a connection broke.
+ * A client for single-key commands, which fail at once while Redis is unreachable. Connects on
+ * request, and reconnects by itself.
  */
 export function createRedisClient({ url, ...times }: RedisClientOptions): Redis | Cluster {
   const address = redisAddressOf(url)
@@ -49,7 +47,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     return createRedis(address, {
       ...options,
       enableOfflineQueue: false,
-      // The primary became a replica: ask the sentinels for the new one.
+      // READONLY: the primary became a replica, so ask the sentinels again.
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
   return new Cluster([...address.nodes], {
@@ -57,7 +55,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     enableOfflineQueue: false,
     slotsRefreshTimeout: times.connectTimeout,
     redisOptions: { ...options, ...address.login },
-    // Certificates name hosts, and the library would ask for the address of one.
+    // Certificates name hosts, so keep the library from resolving them.
     dnsLookup: (host, done) => done(null, host),
   })
 }

@@ -1,26 +1,23 @@
-/** A service that answers. */
 export interface RunningService {
   readonly url: string
-  /** Ends what is open and then the service. */
   close(): Promise<void>
 }
 
-/** Options of {@link runService}. */
 export interface RunOptions {
   /** The service's name in messages: `gateway`. */
   readonly name: string
-  /** Printed for `--help`, and after a message about what went wrong. */
+  /** Printed for `--help` and after errors. */
   readonly usage: string
-  /** @param args the command line without node and script */
+  /** @param args without node and script */
   readonly start: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<RunningService>
 }
 
-/** Milliseconds within which signals are one wish to stop. */
+/** Milliseconds within which repeated signals count as one. */
 const SAME_WISH = 1000
 
 /**
- * Runs a service as this process: says where it answers, closes it on SIGINT or SIGTERM (also while it still starts),
- * and ends with 0, or with 1 and a message when it cannot start or close.
+ * Runs a service as this process: prints its address, closes it on SIGINT or SIGTERM (also during
+ * the start), and exits with 0, or with 1 and a message on failure.
  */
 export async function runService({ name, usage, start }: RunOptions): Promise<void> {
   const args = process.argv.slice(2)
@@ -36,12 +33,13 @@ export async function runService({ name, usage, start }: RunOptions): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        // Ctrl-C reaches the whole group, and npm and our script pass it on as well; later it is impatience.
+        // Ctrl-C reaches the whole group, and npm and our script repeat it; a later signal forces
+        // the exit.
         if (performance.now() - stoppingSince > SAME_WISH) process.exit(1)
         return
       }
       stoppingSince = performance.now()
-      // Also while it starts: a data folder must not be left half made.
+      // Wait for the start as well, so that no data folder stays half created.
       void Promise.resolve(starting)
         .then((service) => service?.close())
         .then(() => process.exit(0), fail)

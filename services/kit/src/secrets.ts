@@ -7,58 +7,61 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** The uses of a service's secret. Each purpose has a key of its own, so that no value serves for another. */
+/**
+ * Operations of a service's secret. Each purpose has its own key, so values of one purpose are
+ * invalid for another.
+ */
 export interface Secrets {
   /**
-   * A digest by which a row is found: 43 characters of base64url that only the holder of the secret can make from these
-   * parts. It stays the same when the secret is rotated. A stored digest tells nothing to the holder of the database
-   * alone, however easy the parts are to guess. For tokens, cookies and codes, use {@link Secrets.sign}.
+   * A keyed digest to find a row by: 43 characters of base64url. It survives secret rotation, and
+   * reveals nothing to a reader of the database, even for guessable parts. For tokens, cookies and
+   * codes use {@link Secrets.sign}.
    */
   proof(purpose: string, ...parts: readonly string[]): string
-  /** Compares a text with the proof of these parts, in a time that does not depend on how much of it is right. */
+  /** Constant-time comparison with the proof of these parts. */
   isProof(given: string, purpose: string, ...parts: readonly string[]): boolean
-  /** A signature with the current secret, in the form of a proof: for everything that lets its bearer in. */
+  /** A signature with the current secret, for everything that grants access to its bearer. */
   sign(purpose: string, ...parts: readonly string[]): string
-  /** Whether a text is the signature of these parts, by the current or the previous secret. */
+  /** Accepts the current and the previous secret. */
   isSigned(given: string, purpose: string, ...parts: readonly string[]): boolean
   /**
-   * Encrypts a text with the current secret (AES-256-GCM).
+   * Encrypts with the current secret (AES-256-GCM).
    *
-   * @param context owner of the text: it opens with the same one only, so that rows of a database cannot be exchanged
+   * @param context owner of the text, needed to open it, so that rows of a database cannot be
+   *   swapped
    */
   seal(purpose: string, text: string, context: string): string
-  /** @throws when it was not sealed with one of the secrets, for this purpose and context, or was changed */
+  /** @throws for another secret, purpose or context, or changed text */
   open(purpose: string, sealed: string, context: string): string
-  /** Ids of the secrets, the current one first. An id is public. */
+  /** Current one first. Ids are public. */
   readonly keyIds: readonly string[]
-  /** Id of the first secret of the database; its texts carry no id. */
+  /** Id of the database's first secret, whose texts carry no id. */
   readonly firstKey: string
 }
 
-/** Keys of the digests by which rows are found. They outlive the secret that they came from. */
+/** Keys of the lookup digests. They outlive the secret they were derived from. */
 export interface LookupKeys {
-  /** Makes the key of every purpose that is not below; base64url. */
+  /** Base64url; derives the keys of purposes that `keys` lacks. */
   readonly seed: string
-  /** By purpose; base64url. */
+  /** Base64url by purpose. */
   readonly keys: Readonly<Record<string, string>>
 }
 
-/** The secrets of a service while they are rotated. */
 export interface SecretRing {
-  /** At least 32 characters that nobody can guess. */
+  /** At least 32 random characters. */
   readonly current: string
-  /** Still verifies and opens. */
+  /** Only verifies and opens. */
   readonly previous?: string | undefined
-  /** Id of the secret whose texts carry no id; the current one's when absent. */
+  /** Id of the secret whose texts carry no id; default: the current one's. */
   readonly firstKey?: string | undefined
-  /** Those of the first secret when absent. */
+  /** Default: those of the first secret. */
   readonly lookups?: LookupKeys | undefined
 }
 
 const ivLength = 12
 const tagLength = 16
 
-/** Purposes whose keys came from the secret itself before there was a seed. */
+/** Purposes with keys derived directly from the secret, from before the seed existed. */
 const seedless = [
   'admin passkey',
   'answer',
@@ -83,10 +86,10 @@ const seedless = [
 ] as const
 
 /**
- * Makes the keys of a service (HKDF-SHA256).
+ * Derives a service's keys (HKDF-SHA256).
  *
- * @param secret the only secret, or the current one with the previous one
- * @param service keeps two services apart that were given the same secret by mistake
+ * @param secret the only secret, or current and previous
+ * @param service separates services that share a secret by mistake
  */
 export function createSecrets(secret: string | SecretRing, service: string): Secrets {
   const ring: SecretRing = typeof secret === 'string' ? { current: secret } : secret
@@ -98,7 +101,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   const firstKey = ring.firstKey ?? current.id
   const first = keys.find(({ id }) => id === firstKey) ?? current
   const lookupOf = createLookup(ring.lookups ?? lookupKeysOf(first))
-  // A text without an id is the first secret's; older installations may hold texts of another one as well.
+  // A text without an id is the first secret's; older installations may hold texts of another one.
   const withoutId = [first, ...keys.filter((key) => key !== first)]
 
   const proof = (purpose: string, ...parts: readonly string[]) => digestOf(lookupOf(purpose), parts)
@@ -109,7 +112,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
     proof,
     isProof: (given, purpose, ...parts) => isSame(given, proof(purpose, ...parts)),
     sign: (purpose, ...parts) => signWith(current, purpose, parts),
-    // Every key is tried whatever comes of the others, so that the time says nothing.
+    // Tries every key, so that the timing reveals nothing.
     isSigned: (given, purpose, ...parts) =>
       keys.filter((key) => isSame(given, signWith(key, purpose, parts))).length > 0,
     seal(purpose, text, context) {
@@ -127,16 +130,16 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   }
 }
 
-/** The lookup keys that come from a secret, to be kept when it is rotated away. */
+/** Stored so that they survive the secret's rotation. */
 export const lookupKeysFrom = (secret: string, service: string): LookupKeys =>
   lookupKeysOf(createKey(secret, service))
 
-/** Public name of a secret: tells nothing about it. */
+/** A public name that reveals nothing about the secret. */
 export const keyIdOf = (secret: string, service: string): string => createKey(secret, service).id
 
 interface Key {
   readonly id: string
-  /** A key of 256 bits for one use. */
+  /** 256 bits. */
   readonly keyOf: (name: string) => Buffer
 }
 
@@ -168,7 +171,7 @@ function createLookup({ seed, keys }: LookupKeys): (purpose: string) => Buffer {
   }
 }
 
-/** Of the parts as JSON, so that no two lists of parts are the same text. */
+/** JSON makes lists of parts unambiguous. */
 const digestOf = (key: Buffer, parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 
@@ -177,7 +180,7 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Key id and ciphertext. The point is no letter of base64url. */
+/** Key id and ciphertext. Base64url has no dot. */
 function partsOf(sealed: string): readonly [string | undefined, string] {
   const at = sealed.indexOf('.')
   return at === -1 ? [undefined, sealed] : [sealed.slice(0, at), sealed.slice(at + 1)]

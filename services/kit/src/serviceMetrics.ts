@@ -7,7 +7,7 @@ import { inSpan } from './tracing/tracer.js'
 /** Seconds. */
 const sendTimes = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Shows how busy the connections to PostgreSQL are; the built-in database has none. */
+/** Connections of the PostgreSQL pool; the built-in database has none. */
 export function showDatabase(registry: MetricsRegistry, { pool }: Pick<Database, 'pool'>): void {
   registry.gauges(
     'database_connections',
@@ -28,7 +28,7 @@ export function showDatabase(registry: MetricsRegistry, { pool }: Pick<Database,
   )
 }
 
-/** Shows whether this process counts its callers together with the others: 1, or 0. Nothing where it is alone. */
+/** 1 while this process counts together with the others, else 0; absent when it is alone. */
 export function showSharedLimit(registry: MetricsRegistry, limit: SharedLimit | undefined): void {
   registry.gauges(
     'rate_limit_shared',
@@ -38,7 +38,6 @@ export function showSharedLimit(registry: MetricsRegistry, limit: SharedLimit | 
   )
 }
 
-/** Counts and times the emails that a mailer hands to its server. */
 export function observeMailer(registry: MetricsRegistry, mailer: Mailer | undefined): Mailer | undefined {
   const duration = registry.histogram(
     'mail_send_duration_seconds',
@@ -47,7 +46,7 @@ export function observeMailer(registry: MetricsRegistry, mailer: Mailer | undefi
     sendTimes,
   )
   if (mailer === undefined) return undefined
-  // A failure that is the first one of its kind is an increase as well.
+  // Start at zero, so that the first failure counts as an increase.
   for (const outcome of ['sent', 'failed']) duration.zero({ outcome })
   return {
     ...mailer,

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { createClientAddresses } from './clientAddress.js'
 import { parseRedisAddress } from './redisAddress.js'
 
-/** Text that is not empty. */
 export const text = z.string().min(1)
 
-/** A whole number from `min` to `max`. */
 export const whole = (min: number, max: number) => {
   const problem = `must be a whole number from ${min} to ${max}`
   return z
@@ -15,7 +13,6 @@ export const whole = (min: number, max: number) => {
     .pipe(z.number().min(min, problem).max(max, problem))
 }
 
-/** A switch: `0` or `1`. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const entriesOf = (value: string): readonly string[] =>
@@ -24,16 +21,15 @@ const entriesOf = (value: string): readonly string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** A list with commas; spaces around an entry do not count. */
+/** Comma-separated, trimmed. */
 export const list = text.transform(entriesOf)
 
-/** A part of all: 0 to 1. */
 export const ratio = z
   .string()
   .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'must be a number from 0 to 1')
   .transform(Number)
 
-/** Headers as OpenTelemetry writes them: `name=value,name=value`, in percent-encoding. */
+/** OpenTelemetry's form: `name=value,name=value`, percent-encoded. */
 export const headerList = list.transform((entries, { addIssue }) => {
   const headers: Record<string, string> = {}
   for (const entry of entries) {
@@ -51,10 +47,10 @@ export const headerList = list.transform((entries, { addIssue }) => {
 const smtpExample = 'smtps://user:password@mail.example'
 
 export const port = whole(0, 65_535)
-/** Milliseconds that a part of a stop may take. */
+/** Milliseconds. */
 export const stopTime = whole(0, 600_000)
 
-/** The address of a server. @param example what the message shows */
+/** @param example shown in the message */
 export const serverUrl = (protocol: RegExp, example: string) =>
   z
     .url({ protocol, error: `must be an address such as ${example}` })
@@ -63,14 +59,14 @@ export const serverUrl = (protocol: RegExp, example: string) =>
       abort: true,
     })
 
-/** One server, a cluster, or a primary that sentinels know. */
+/** One server, a cluster, or a primary behind sentinels. */
 export const redisUrl = z.string().refine((value) => parseRedisAddress(value) !== undefined, {
   error:
     'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name',
 })
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
-/** The address of the mail server, with name and password. */
+/** With name and password. */
 export const smtpUrl = serverUrl(/^smtps?$/, smtpExample)
   .refine((value) => new URL(value).hostname !== '', {
     error: `must name a host, such as ${smtpExample}`,
@@ -97,13 +93,12 @@ function hasReadableLogin(value: string): boolean {
  */
 const mailbox = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|(?:"[^"<>\r\n]*"|[^"<>@,;:\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>)$/
 
-/** The sender of emails. */
 export const mailFrom = text.regex(
   mailbox,
   'must be one address on one line, such as Shop <login@shop.example>; a name with a comma stands in quotes',
 )
 
-/** How many proxies stand in front, or their addresses, ranges and range names with commas. */
+/** Number of proxies, or their addresses, ranges and range names, comma-separated. */
 export const trustedProxies = text
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : entriesOf(value)))
   .refine(

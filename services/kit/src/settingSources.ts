@@ -14,7 +14,6 @@ import {
   whole,
 } from './settingForms.js'
 
-/** Sources of the settings that all services share. */
 export const serviceSources = {
   host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
@@ -25,7 +24,7 @@ export const serviceSources = {
   shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: stopTime },
 }
 
-/** Sources of the trace settings, by the variable names of OpenTelemetry. */
+/** Named by OpenTelemetry. */
 export const tracingSources = {
   otlpEndpoint: {
     env: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -40,7 +39,6 @@ export const requestSources = {
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
 }
 
-/** The settings of a service that lets visitors in. */
 export const visitorSources = {
   visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
 }
@@ -61,11 +59,7 @@ export const mailSources = {
   mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: mailFrom },
 }
 
-/** A secret that keys are made from. */
 export const secretForm = z.string().min(32, 'must have at least 32 characters')
 
-/**
- * The variable of a secret that was rotated: it still verifies and decrypts, and nothing is made with it any more. The
- * same for every secret that may be two at once.
- */
+/** The variable of a rotated secret: it still verifies and decrypts, but creates nothing new. */
 export const previousOf = (name: string): string => `${name}_PREVIOUS`

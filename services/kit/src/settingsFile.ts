@@ -3,14 +3,13 @@ import { z } from 'zod'
 import type { Logger } from './log.js'
 import { parseJsonFile } from './parseJsonFile.js'
 
-/** A project as far as every service needs it, for a schema. */
+/** Schema fields of a project that every service needs. */
 export const projectFields = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
-  /** Empty: every page. */
+  /** Empty: every origin. */
   allowedOrigins: z.array(z.string().min(1).max(256)).default([]),
 }
 
-/** A check of a list: no two entries may have the same `field`. */
 export function uniqueBy<Field extends string>(field: Field) {
   return (items: readonly Readonly<Record<Field, string>>[], context: z.RefinementCtx): void => {
     const seen = new Set<string>()
@@ -23,32 +22,28 @@ export function uniqueBy<Field extends string>(field: Field) {
   }
 }
 
-/**
- * The current content of a settings file. The object stays the same until the file changes, so it
- * can key caches.
- */
+/** Current settings. The object stays the same until they change, so it can key caches. */
 export interface SettingsSource<Settings> {
   current(): Settings
 }
 
-/** Options of {@link watchSettingsFile}. */
 export interface SettingsFileOptions<Settings> {
-  /** Checks parsed JSON. @throws an Error for the operator */
+  /** @throws an Error for the operator */
   readonly parse: (value: unknown, path: string) => Settings
-  /** Told when a changed file is not valid; the last valid settings stay in force. */
+  /** Called for an invalid changed file; the last valid settings stay in force. */
   readonly onError: (error: Error) => void
   readonly onChange?: () => void
 }
 
-/** Settings that never change. */
 export function fixedSettings<Settings>(settings: Settings): SettingsSource<Settings> {
   return { current: () => settings }
 }
 
 /**
- * Settings from a JSON file. A change is in force with the next look (one `stat` each, a few microseconds).
+ * Reads settings from a JSON file. Changes apply on the next access (one `stat` each, a few
+ * microseconds).
  *
- * @throws when the file is missing or not valid now
+ * @throws when the file is missing or invalid at the start
  */
 export function watchSettingsFile<Settings>(
   path: string,
@@ -72,20 +67,19 @@ export function watchSettingsFile<Settings>(
   }
 }
 
-/** Options of {@link openSettings}. */
 export interface OpenSettingsOptions<Settings> {
-  /** The object the process was started with; it wins over the file. */
+  /** Settings object of the process; wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
-  /** Checks them; without either they are `{}`. @throws an Error for the operator */
+  /** Receives `{}` without object and file. @throws an Error for the operator */
   readonly parse: (value: unknown, path: string) => Settings
   readonly log: Logger
 }
 
 /**
- * The settings that a service lists: as it was given them, else those of its file, whose changes are logged.
+ * Opens the given settings, or those of the file, and logs the file's changes.
  *
- * @throws when they are missing or not valid now
+ * @throws when they are missing or invalid at the start
  */
 export function openSettings<Settings>(options: OpenSettingsOptions<Settings>): SettingsSource<Settings> {
   const { given, file, parse, log } = options
@@ -117,11 +111,11 @@ function readJson(path: string): unknown {
 }
 
 /**
- * Checks settings and fills in defaults.
+ * Validates settings and fills in defaults.
  *
  * @param value parsed JSON
- * @param names which service they are of, and what the message calls their source: a file's path
- * @throws an Error whose message names each wrong field's path and what it must be
+ * @param names the service, and the source in messages: a file's path
+ * @throws an Error with each invalid field's path and requirement
  */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
@@ -145,8 +139,8 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 /**
- * Finds the project of a request; undefined when there is none by that id. In development a missing id means the demo
- * project, which exists then even where the settings do not list it.
+ * The project of a request. In development, a missing id means the demo project, even if the
+ * settings do not list it.
  */
 export function findProject<Project extends { readonly id: string }>(
   projects: readonly Project[],

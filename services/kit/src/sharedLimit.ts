@@ -4,47 +4,43 @@ import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 
 import { inTime } from './inTime.js'
 import type { Logger } from './log.js'
 
-/** A limit that several processes count together. */
 export interface SharedLimit {
-  /** @returns 0 when the request may pass, else the seconds until the minute is over */
+  /** @returns 0 when the request may pass, else the seconds until the minute ends */
   take(key: string): Promise<number>
   charge(key: string, count: number): void
   readonly store: 'redis' | 'postgres'
-  /** False while the store is away and each process counts alone. */
+  /** False while the store is unreachable and each process counts alone. */
   isShared(): boolean
   close(): void
 }
 
-/** Points that a caller may spend in this process before it asks the shared count again. */
+/** Points that this process may spend before it asks the shared count again. */
 interface Lease {
   points: number
-  /** When the shared minute ends, on the clock of `performance`. */
+  /** End of the shared minute, on the clock of `performance`. */
   until: number
-  /** Nothing is left in this minute. */
   spent: boolean
   renewal: Promise<void> | undefined
 }
 
-/** How many callers are remembered. */
 const maxKeys = 50_000
 
-/** Milliseconds that a request waits for the shared count at most. */
+/** Maximum milliseconds that a request waits for the store. */
 const patience = 1_000
 
-/** Milliseconds that each process counts alone after the shared count failed. */
+/** Milliseconds that each process counts alone after a failure of the store. */
 const pause = 5_000
 
-/** A twentieth of the limit is fetched at a time, so that not every request writes to the store. */
+/** A lease is a twentieth of the limit, so that not every request writes to the store. */
 const shares = 20
 
-/** Options of {@link openSharedLimit}. */
 export interface SharedLimitOptions {
   /** Points per minute; 0 is no limit. */
   readonly perMinute: number
-  /** An address in one of the forms of `parseRedisAddress`; wins over `postgres`. */
+  /** In a form of `parseRedisAddress`; wins over `postgres`. */
   readonly redisUrl?: string | undefined
   readonly redisPrefix: string
-  /** A pool of pg and a table with the columns that rate-limiter-flexible wants. */
+  /** A pool of pg, and a table with the columns of rate-limiter-flexible. */
   readonly postgres?:
     | { readonly pool: object; readonly schemaName: string; readonly tableName: string }
     | undefined
@@ -52,8 +48,8 @@ export interface SharedLimitOptions {
 }
 
 /**
- * Opens the count that the processes of one installation share: in Redis, else in PostgreSQL. Without either there is
- * one process, and nothing to share. While the store is away each process goes on by its own count.
+ * Opens the installation's shared count, in Redis or else in PostgreSQL. Without either there is
+ * only one process. While the store is unreachable each process counts alone.
  */
 export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
@@ -62,7 +58,7 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
     const { createRedisClient } = await import('./redisClient.js')
     const redis = createRedisClient({ url: redisUrl, commandTimeout: patience, connectTimeout: 5_000 })
     redis.on('error', (error) => log.debug({ err: error }, 'the connection to Redis broke'))
-    // One that is away now is connected to later; until then each process counts alone.
+    // An unreachable server is connected later; until then each process counts alone.
     await inTime(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})
     const counter = new RateLimiterRedis({
       storeClient: redis,
@@ -104,7 +100,7 @@ function createSharedLimit(
     // A debt from the last minute is forgiven.
     if (performance.now() >= lease.until) lease.points = 0
     const wanted = share - Math.min(0, lease.points)
-    // Addresses of visitors are kept nowhere, so their place in the store is named by a digest.
+    // Visitors' addresses are never stored, so a digest names their count.
     const name = createHash('sha256').update(key).digest('base64url')
     try {
       const { consumedPoints, msBeforeNext } = await inTime(

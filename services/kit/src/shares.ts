@@ -1,23 +1,22 @@
-/** Divides a capacity among owners, so that none of them can take it from all the others. */
+/** Divides a capacity among owners, so that none can take all of it. */
 export interface Shares<Waiter = never> {
-  /** Why an owner may not have so much more: all is taken, or its own part is. Undefined when it may. */
+  /** Why an owner cannot have `amount` more: `full` for the capacity, `part` for its own share. */
   refusal(owner: string, amount: number): 'full' | 'part' | undefined
-  /** Adds to what an owner has; a negative amount gives back, and wakes one who waits. */
+  /** A negative amount gives back and wakes a waiter. */
   add(owner: string, amount: number): void
-  /** Adds when there is room for it. */
+  /** Adds if there is room. */
   take(owner: string, amount: number): boolean
-  /** Wants to be woken once when the owner has given something back. */
+  /** Wakes the waiter once after the owner gave something back. */
   wait(owner: string, waiter: Waiter): void
   of(owner: string): number
   used(): number
 }
 
-/** Options of {@link createShares}. */
 export interface SharesOptions<Waiter> {
   readonly capacity: number
-  /** The most that one owner gets. */
+  /** Maximum for one owner. */
   readonly part: number
-  /** Tells one who waits that there is room; false when it has no use for it any more. */
+  /** False when the waiter has no use for the room any more. */
   readonly wake?: (waiter: Waiter) => boolean
 }
 
@@ -29,14 +28,15 @@ const RESERVE = 1 / 16
 const RESERVE_PART = 1 / 8
 
 /**
- * An owner gets at most `part`. The last sixteenth of the capacity is a reserve, of which an owner gets no more than an
- * eighth of what is still free: many greedy owners together leave room for one who comes late and asks for little.
+ * An owner gets at most `part`. The last sixteenth of the capacity is a reserve, of which an owner
+ * gets at most an eighth of its free rest: many greedy owners together still leave room for a small
+ * one.
  */
 export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Shares<Waiter> {
   const { capacity, part, wake } = options
   const owners = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>()
-  // Whole numbers: a handful of places is too few to reserve any.
+  // A handful of places is too few for a reserve.
   const reserve = Math.floor(capacity * RESERVE)
   let used = 0
 
@@ -85,7 +85,7 @@ export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Sh
   }
 }
 
-/** A percentage of a capacity, but never less than `least`, which one ordinary use needs. */
+/** At least `least`, which one ordinary use needs. */
 export function partOf(capacity: number, percent: number, least: number): number {
   return Math.max(least, Math.floor((capacity * percent) / 100))
 }

@@ -2,27 +2,25 @@ import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { createPublicKey, verify } from 'node:crypto'
 import { decodeDidKey } from './decodeDidKey.js'
 
-/** Options of {@link verifyJwt}. */
 export interface VerifyOptions {
   /** Unix milliseconds. */
   readonly now: number
-  /** Whether a host name (without port) is one of ours. */
+  /** Host name without port. */
   readonly isOurHost: (host: string) => boolean
 }
 
-/**
- * The client's id, or a reason for the refusal that is safe to send and holds nothing of the token.
- */
+/** `refused` is safe to send and holds nothing of the token. */
 export type Verified = { readonly clientId: string } | { readonly refused: string }
 
 const maxLength = 4096
 const part = /^[A-Za-z0-9_-]+$/
-/** DER of an Ed25519 SubjectPublicKeyInfo up to the key itself (RFC 8410). */
+/** DER prefix of an Ed25519 SubjectPublicKeyInfo (RFC 8410). */
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Checks the token of a client, which names its own key as a `did:key`. Never throws, and answers at once, so that an
- * upgrade is decided in one go; jose answers later, and leaves the `did:key`, the host and the times to its caller.
+ * Checks a client's token, which names its own key as a `did:key`. Never throws, and is
+ * synchronous, so that an upgrade is decided in one turn. (jose is asynchronous and checks neither
+ * `did:key` nor host.)
  *
  * @param token compact JWT; unpadded base64url
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
@@ -74,7 +72,7 @@ function isForUs(aud: unknown, isOurHost: VerifyOptions['isOurHost']): boolean {
   return host !== undefined && isOurHost(host)
 }
 
-/** Only the host counts: behind proxies scheme, port and path differ. */
+/** Only the host counts: scheme, port and path differ behind proxies. */
 function hostOf(aud: unknown): string | undefined {
   if (typeof aud !== 'string' || !URL.canParse(aud)) return undefined
   return new URL(aud).hostname.toLowerCase() || undefined
@@ -87,7 +85,7 @@ function isSigned(text: string, signature: string, key: Uint8Array): boolean {
     const publicKey = createPublicKey({ key: Buffer.concat([spki, key]), format: 'der', type: 'spki' })
     return verify(null, Buffer.from(text), publicKey, bytes)
   } catch {
-    // Not a point of the curve.
+    // Not a point on the curve.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A span as OTLP writes it in JSON. */
+/** A span in OTLP's JSON. */
 export interface SentSpan {
   readonly traceId: string
   readonly spanId: string
@@ -15,7 +15,6 @@ export interface SentSpan {
   readonly status: { readonly code?: number }
 }
 
-/** One export. */
 export interface SentRequest {
   readonly path: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -27,7 +26,7 @@ export interface SentRequest {
   }
 }
 
-/** A collector on loopback that keeps what it is sent. */
+/** Records the exports it receives on loopback. */
 export async function startCollector(status: () => number = () => 200): Promise<{
   readonly url: string
   readonly requests: SentRequest[]

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { freshPglite } from './freshPglite.js'
 
-/** One engine, open for a suite. */
 export interface Engine {
   readonly database: Database
   /** Absent for PGlite. */
@@ -12,9 +11,9 @@ export interface Engine {
 }
 
 /**
- * Runs a suite on PGlite and, where one can be had, on PostgreSQL.
+ * Runs a suite on PGlite, and on PostgreSQL if available.
  *
- * @param prepare makes the tables of an empty database
+ * @param prepare creates the tables of an empty database
  */
 export function onEngines(
   name: string,
@@ -24,7 +23,7 @@ export function onEngines(
   describe(`${name} (pglite)`, () => {
     suite(engineFor(pglite, prepare))
   })
-  // For the whole file: it runs also when something before the suite fails, and leaves no server behind.
+  // File-level, so that it also runs after a failure before the suite.
   let server: Server | undefined
   afterAll(() => server?.stop())
   describe(`${name} (postgres)`, async () => {
@@ -39,8 +38,8 @@ export function onEngines(
 }
 
 /**
- * Runs a suite on PostgreSQL where one can be had, else on PGlite: for what has been shown to be the same on both, since
- * opening a PGlite takes seconds.
+ * Runs a suite on PostgreSQL if available, else on PGlite: for code shown to be equal on both,
+ * since PGlite takes seconds to open.
  */
 export function onAnEngine(
   name: string,
@@ -88,7 +87,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** The one that the test command started, else one of our own. */
+/** The test command's server, else a new one. */
 async function postgresServer(): Promise<Server | undefined> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }

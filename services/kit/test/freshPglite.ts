@@ -11,14 +11,13 @@ import { fileURLToPath } from 'node:url'
 const { dependencies } = createRequire(import.meta.url)('../package.json') as {
   dependencies: Record<string, string>
 }
-/** Making a PGlite takes seconds of a core, so the first test that needs one leaves copies here for the others. */
+/** A new PGlite takes seconds of CPU, so tests share a cached copy. */
 const cache = fileURLToPath(
   new URL(`../../../.cache/pglite/${dependencies['@electric-sql/pglite']}/`, import.meta.url),
 )
 const snapshot = join(cache, 'snapshot.tar')
 const template = join(cache, 'template')
 
-/** An empty PGlite in memory. */
 export async function freshPglite({ traced = false } = {}): Promise<Database> {
   const read = () => readFile(snapshot)
   const bytes = await read().catch(async () => {
@@ -28,7 +27,7 @@ export async function freshPglite({ traced = false } = {}): Promise<Database> {
   return openDatabase({ snapshot: new Blob([bytes]), traced })
 }
 
-/** Puts an empty database where a service with this data folder looks for it. */
+/** Places an empty database in a service's data folder. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const copy = () => cp(template, join(folder, 'pglite'), { recursive: true })
   await mkdir(folder, { recursive: true })
@@ -38,7 +37,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   })
 }
 
-/** Another process may do the same now: each name appears whole, and the first one stays. */
+/** Safe with concurrent processes: files appear complete, and the first one stays. */
 async function fillCache(): Promise<void> {
   await mkdir(cache, { recursive: true })
   const own = join(cache, randomUUID())

@@ -2,7 +2,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 
-/** A letter as it came over the wire. */
 export interface ReceivedMail {
   readonly to: string
   readonly subject: string
@@ -11,12 +10,12 @@ export interface ReceivedMail {
   readonly headers: Email['headers']
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that records emails. */
 export interface MailServer {
-  /** For the mailer, with name and password. */
+  /** With name and password. */
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** The last letter to an address. @throws when there is none */
+  /** @throws when the address has no email */
   last(to: string): ReceivedMail
   stop(): Promise<void>
 }
@@ -31,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // Milliseconds: mailers keep connections open for the next letter, and the end of a suite waited for theirs.
+    // Milliseconds: mailers keep connections open, which would delay the end of a suite.
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),

@@ -4,17 +4,19 @@ import { text } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider, type JWKS } from 'oidc-provider'
 
-/** A real OpenID provider, which stands in for every provider: each is a client of it. */
+/** A real OpenID provider that stands in for every provider. */
 export interface Oidc {
   readonly issuer: string
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
-  /** Goes where a visitor is sent, logs in as somebody, and says where that leads. */
+  /** Follows a login link as a visitor who logs in as `as`; returns the final address. */
   visit(uri: string, as: string): Promise<string>
-  /** Puts another ID token in the place of each from now on, as whoever stands between might; none when absent. */
+  /** Replaces ID tokens as an attacker in between could; absent to stop. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
-  /** Judges a client's secret that is a signed token, as Apple does; the known secret counts alone when absent. */
+  /**
+   * Judges client secrets that are signed tokens, as Apple does; absent for the fixed secret only.
+   */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
-  /** Signs a token with the issuer's own key. */
+  /** Signs with the issuer's key. */
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
 }
@@ -33,10 +35,10 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
   discord: (id) => ({ id: `d-${id}`, username: id }),
 }
 
-/** @param redirects pages that it may lead back to beside the usual one */
+/** @param redirects further allowed return pages */
 export async function startOidc(redirects: readonly string[] = []): Promise<Oidc> {
   const pages = [redirect, ...redirects]
-  // The issuer has its port before it can answer, and what an earlier test has started may still ask there.
+  // The port is open before the issuer is ready, and earlier tests may still call it.
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
   const answerReady: RequestListener = (request, response) => {
@@ -62,7 +64,7 @@ export async function startOidc(redirects: readonly string[] = []): Promise<Oidc
   })
   let account = ''
   let judged: ((secret: string) => Promise<boolean>) | undefined
-  /** Puts the known secret in the place of one that was found right. */
+  /** Replaces an accepted signed secret with the fixed one. */
   async function exchangeSecret(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Object.fromEntries(new URLSearchParams(await text(request)))
     const isRight = await judged?.(body['client_secret'] ?? '').catch(() => false)
@@ -151,7 +153,7 @@ export async function startOidc(redirects: readonly string[] = []): Promise<Oidc
   }
 }
 
-/** One provider of the settings file, which is this one in truth. */
+/** Settings of a provider that point at this one. */
 export function socialOf(oidc: Oidc, provider: 'google' | 'apple' | 'github' | 'facebook' | 'x' | 'discord') {
   const common = { provider, clientId: provider, clientSecret: secret }
   return provider === 'google' || provider === 'apple'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 
-/** Fields of a proof in place of the right ones; `undefined` leaves one out. */
+/** Overrides for a proof's fields; `undefined` omits one. */
 export interface ProofLies {
   readonly htm?: unknown
   readonly htu?: unknown
@@ -10,20 +10,21 @@ export interface ProofLies {
   readonly ath?: unknown
   readonly nonce?: unknown
   readonly typ?: string
-  /** The key that the proof names, in place of the one that signs it. */
+  /** The key named in the proof, in place of the signing one. */
   readonly jwk?: JWK
 }
 
-/** The request that is proven. */
 export interface Proven {
   readonly method: string
-  /** As a browser reaches the service; query and fragment are left out of the proof. */
+  /** As browsers address the service; proofs omit query and fragment. */
   readonly url: string
-  /** The access token that goes along. */
   readonly token?: string | undefined
 }
 
-/** Plays a frame's key (RFC 9449), with a library of its own, so that ours is not checked by itself. */
+/**
+ * A frame's key (RFC 9449), implemented with another library so that ours is not tested against
+ * itself.
+ */
 export function createProver() {
   const pair = generateKeyPair('ES256', { extractable: true })
   const nonces = new Map<string, string>()
@@ -48,9 +49,9 @@ export function createProver() {
   return {
     sign,
     /**
-     * Sends a request with a proof, and once more when the service names another nonce, as the frame does.
+     * Sends a request with a proof, and again when the service demands another nonce.
      *
-     * @param send gets the headers that prove it
+     * @param send receives the proof's headers
      */
     async fetch(
       proven: Proven,

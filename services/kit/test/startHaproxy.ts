@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer } from '../src/testing/localServer.js'
 
-/** The path of haproxy; undefined when it is not installed. */
+/** Undefined when it is not installed. */
 export const findHaproxy = (): string | undefined => findServer('haproxy')
 
 /**
- * Starts HAProxy on a free port of 127.0.0.1. It asks each server for `/readyz` once a second and sends nothing to one
- * that refused twice. A request that fails is not tried again, so that nothing is hidden.
+ * Starts HAProxy on a free port of 127.0.0.1. It polls `/readyz` each second and drops a server
+ * after two failures. It does not retry requests, which would hide failures.
  *
  * @param ports of the servers on 127.0.0.1
  */
 export async function startHaproxy(ports: readonly number[]): Promise<{
   readonly url: string
-  /** The servers that it sends requests to now, by their ports. */
+  /** Ports of the servers in rotation. */
   readonly serving: () => Promise<readonly number[]>
   readonly stop: () => Promise<void>
 }> {

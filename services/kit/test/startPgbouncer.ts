@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer } from '../src/testing/localServer.js'
 
-/** The path of pgbouncer; undefined when it is not installed. */
+/** Undefined when it is not installed. */
 export const findPgbouncer = (): string | undefined => findServer('pgbouncer')
 
 /**
- * Starts PgBouncer on a free port of 127.0.0.1 with one connection to the server, which it hands from transaction to
- * transaction.
+ * Starts PgBouncer in transaction mode on a free port of 127.0.0.1 with one server connection.
  *
  * @param serverUrl of PostgreSQL, with its database
  */
@@ -31,9 +30,9 @@ default_pool_size = 1
 `,
   )
   chmodSync(folder, 0o755)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const args = process.getuid?.() === 0 ? ['-u', 'postgres', config] : [config]
-  // It ends on SIGTERM without waiting for its clients, which SIGINT would.
+  // SIGTERM ends it at once; SIGINT would wait for its clients.
   const server = await startServer('pgbouncer', ['-q', ...args], port)
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,

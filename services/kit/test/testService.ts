@@ -9,7 +9,6 @@ import { fixedSettings } from '../src/settingsFile.js'
 
 type Deps = Parameters<typeof createServiceApp>[0]
 
-/** Options of {@link testService}. */
 export interface TestServiceOptions {
   readonly routes?: readonly Route[]
   readonly proofs?: Parameters<typeof createGuards>[2]
@@ -21,11 +20,11 @@ export interface TestServiceOptions {
   readonly usage?: Deps['usage']
   readonly tracer?: Deps['tracer']
   readonly now?: () => number
-  /** The checks that readiness stands on. */
+  /** Readiness check. */
   readonly ask?: () => Promise<unknown>
 }
 
-/** A whole service of these routes, without a server and a database. */
+/** A complete service with these routes, without server and database. */
 export function testService({
   routes = [],
   proofs = {},

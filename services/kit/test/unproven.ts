@@ -1,14 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ProofLies, Prover } from './prover.js'
 
-/** A route as a service's own document has it. */
 export interface ProvenRoute {
   readonly method: string
   readonly path: string
   readonly access: string
 }
 
-/** The routes that ask for a proof, so that a new one is tried without being listed anywhere. */
+/** Routes that need a proof, read from the OpenAPI document so that new ones are covered. */
 export async function provenRoutes(
   request: (path: string) => Response | Promise<Response>,
 ): Promise<readonly ProvenRoute[]> {
@@ -24,11 +23,10 @@ export async function provenRoutes(
 
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 
-/** A wrong proof. */
 interface Wrong {
   readonly what: string
   readonly lies?: ProofLies
-  /** Of routes that take a token, the others look at none. */
+  /** Only for routes that read a token. */
   readonly isOfToken?: boolean
 }
 
@@ -50,10 +48,10 @@ const wrongs = (url: string): readonly Wrong[] => [
 ]
 
 /**
- * Tries a route without a proof, with every wrong one, and with a right one that was sent before.
+ * Tries a route without a proof, with every invalid one, and with a replayed one.
  *
- * @param options.send a request of a frame with these headers
- * @returns what each was answered: a name of RFC 9449, or `let in`
+ * @param options.send sends a frame's request with these headers
+ * @returns the outcomes: names of RFC 9449, or `let in`
  */
 export async function tryProofs(
   prover: Prover,
@@ -75,7 +73,7 @@ export async function tryProofs(
     const text = response.status === 401 ? await response.text() : ''
     return /use_dpop_nonce|invalid_dpop_proof/.exec(text)?.[0] ?? 'let in'
   }
-  // The nonce of the time comes with any answer.
+  // Any answer carries the current nonce.
   await prover.fetch({ method, url, token }, (headers) => send({ ...headers, ...authorization }))
   const found: [string, string][] = [['nothing', await answerOf({})]]
   for (const { what, lies, isOfToken = false } of wrongs(url))
@@ -87,7 +85,7 @@ export async function tryProofs(
   return [...found, ['a right one', await answerOf({ dpop })], ['the same again', await answerOf({ dpop })]]
 }
 
-/** The answers that `tryProofs` has to find. */
+/** Expected outcomes of `tryProofs`. */
 export const refusedProofs = (token: string | undefined): readonly (readonly [string, string])[] => [
   ['nothing', 'invalid_dpop_proof'],
   ...wrongs('https://any.example/')

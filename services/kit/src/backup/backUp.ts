@@ -3,7 +3,6 @@ import type { Database, RunSql } from '../database/database.js'
 import { writeSealed } from './sealedFile.js'
 import { migrationsIn, partitionsIn, quoted, tablesIn } from './schemaOf.js'
 
-/** A service that has a database. */
 export type BackedService = 'gateway' | 'recovery'
 
 /** The first line of a backup. */
@@ -24,15 +23,14 @@ export interface BackedUp {
   readonly rows: number
 }
 
-/** Rows that are fetched at once. */
 const BATCH = 500
 
 /**
- * Writes everything that a service’s database holds into an encrypted file, as it is in one moment, while the service goes
- * on. Rows stay encrypted with the service's secret besides.
+ * Writes a consistent snapshot of a service's database into an encrypted file while the service
+ * runs. Rows stay encrypted with the service's secret as well.
  *
- * @param options.without tables that are left empty, such as those that are read from a chain anew
- * @throws when the database has no tables of ours, or there is a file of this name
+ * @param options.without tables to leave empty, such as those that are read again from a chain
+ * @throws when the database has no Latchkey tables, or the file exists
  */
 export async function backUp(
   database: Database,
@@ -77,7 +75,6 @@ export async function backUp(
   })
 }
 
-/** The service whose tables a database has. */
 export async function serviceIn(run: RunSql): Promise<BackedService | undefined> {
   const [row] = await run(`select to_regclass('latchkey.recovery_shares') is not null as recovery,
     to_regclass('latchkey.migrations') is not null as any`)
@@ -85,7 +82,6 @@ export async function serviceIn(run: RunSql): Promise<BackedService | undefined>
   return row['recovery'] === true ? 'recovery' : 'gateway'
 }
 
-/** Rows of a table as JSON, in batches. */
 async function* rowsOf(run: RunSql, { name, columns }: Manifest['tables'][number]): AsyncGenerator<string> {
   const list = columns.map(quoted).join(', ')
   await run(

@@ -4,11 +4,9 @@ import { endSchema, manifestSchema, serviceIn, type BackedService, type Manifest
 import { readSealed, SealedFileError } from './sealedFile.js'
 import { literal, migrationsIn, partitionsIn, quoted } from './schemaOf.js'
 
-/** Options of {@link restore}. */
 export interface RestoreOptions {
   readonly path: string
   readonly passphrase: string
-  /** Folder of the migrations of each service. */
   readonly migrations: Readonly<Record<BackedService, URL>>
 }
 
@@ -18,13 +16,13 @@ export interface Restored {
   readonly rows: number
 }
 
-/** Bytes of the rows of one statement. */
+/** Bytes of rows per statement. */
 const BATCH = 512 * 1024
 
 /**
- * Checks a backup. Reads all of it, and changes nothing.
+ * Checks a whole backup without changing anything.
  *
- * @throws SealedFileError when anything of it is not what was written
+ * @throws SealedFileError for a damaged file
  */
 export async function checkBackup(
   path: string,
@@ -49,11 +47,11 @@ export async function checkBackup(
 }
 
 /**
- * Puts a backup into an empty database: the tables as they were in its release, then its rows, in one transaction. The
- * service brings the tables up to date when it starts.
+ * Restores a backup into an empty database in one transaction: the tables of its release, then its
+ * rows. The service migrates the tables when it starts.
  *
- * @throws SealedFileError for a damaged file, before anything is changed; an Error when the database is not empty, or the
- *   backup is of a newer release
+ * @throws SealedFileError for a damaged file, before anything is changed; an Error when the
+ *   database is not empty, or the backup is of a newer release
  */
 export async function restore(database: Database, options: RestoreOptions): Promise<Restored> {
   const { path, passphrase, migrations } = options
@@ -109,7 +107,7 @@ async function insertAll(run: RunSql, manifest: Manifest, lines: AsyncIterable<s
   }
   for await (const line of lines) {
     const [, index, row] = /^(\d+) (.*)$/s.exec(line) ?? []
-    // The first and the last line are no rows.
+    // Skip the manifest and the end line.
     if (index === undefined || row === undefined) continue
     if (Number(index) !== table || size > BATCH) await insert()
     table = Number(index)
@@ -119,7 +117,7 @@ async function insertAll(run: RunSql, manifest: Manifest, lines: AsyncIterable<s
   await insert()
 }
 
-/** Numbers that the database gives go on behind those that were restored. */
+/** Sets the table's sequences to continue after the restored numbers. */
 async function continueCounts(run: RunSql, name: string): Promise<void> {
   const place = `latchkey.${quoted(name)}`
   const columns = await run(`select attname from pg_attribute

@@ -1,13 +1,11 @@
 import type { RunSql } from '../database/database.js'
 
-/** A table of the schema `latchkey`. */
 export interface BackedTable {
   readonly name: string
-  /** Columns that hold what was written; computed ones make themselves. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
-/** A partition, as PostgreSQL says it. */
 export interface Partition {
   readonly name: string
   readonly parent: string
@@ -15,7 +13,7 @@ export interface Partition {
   readonly bound: string
 }
 
-/** The tables with rows to keep, those that others refer to first; counts that a crash may lose are left out. */
+/** The tables to back up, referenced tables first. Unlogged tables (counters) are left out. */
 export async function tablesIn(run: RunSql): Promise<readonly BackedTable[]> {
   const rows = await run(`select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -62,8 +60,6 @@ export async function migrationsIn(run: RunSql): Promise<readonly string[]> {
   return rows.map((row) => String(row['name']))
 }
 
-/** A name as SQL has it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A text as SQL has it. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

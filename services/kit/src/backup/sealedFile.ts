@@ -3,19 +3,18 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-/** First line of a file. */
 const MAGIC = 'latchkey-backup 1'
 
 /** Bytes of text in a chunk. */
 const CHUNK = 64 * 1024
-/** Bytes of a header at most; what is longer is no header of ours. */
+/** Maximum bytes of a header. */
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
-/** The tag of the last chunk differs by it, so that a file that was cut is noticed. */
+/** Marks the tag of the last chunk, so that a truncated file is detected. */
 const LAST = 1
 
-/** Cost of a guess of the passphrase: 128 MB and half a second. */
+/** 128 MB and half a second for each guess of the passphrase. */
 const cost = { N: 2 ** 17, r: 8, p: 1 }
 const headerSchema = z.strictObject({
   salt: z.string(),
@@ -26,20 +25,20 @@ const headerSchema = z.strictObject({
 })
 type Header = z.infer<typeof headerSchema>
 
-/** Readable by its owner alone. */
 const OWNER_ONLY = 0o600
 
-/** The file is not one of ours, was damaged, or the passphrase is another one: nothing of it may be used. */
+/** Not a Latchkey backup, a damaged file or a wrong passphrase: none of its content may be used. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError'
 }
 
 /**
- * Writes lines into a new file, encrypted with a passphrase: scrypt, then AES-256-GCM in chunks, each with its number and
- * whether it is the last one, so that chunks cannot be changed, exchanged, repeated or cut off. The file appears whole or
- * not at all, readable by its owner alone.
+ * Writes lines into a new file, encrypted with a passphrase: scrypt, then AES-256-GCM in chunks.
+ * Each chunk authenticates its number and whether it is the last one, so chunks cannot be changed,
+ * reordered, repeated or cut off. The file appears complete or not at all, readable by its owner
+ * only.
  *
- * @throws an error with the code `EEXIST` when there is one of this name
+ * @throws an error with the code `EEXIST` when the file exists
  */
 export async function writeSealed(
   path: string,
@@ -98,7 +97,7 @@ async function writeChunks(
   await flush(true)
 }
 
-/** The lines of a file. @throws SealedFileError at the first byte that is not what was written */
+/** The lines of a file. @throws SealedFileError at the first damaged byte */
 export async function* readSealed(path: string, passphrase: string): AsyncGenerator<string> {
   const file = await open(path, 'r')
   try {
@@ -132,7 +131,7 @@ async function readHeader(file: FileHandle) {
     throw new SealedFileError('This is no backup of this release of Latchkey.')
   const text = begin.subarray(0, second + 1).toString('utf8')
   const parsed = headerSchema.safeParse(parse(text.slice(first + 1)))
-  // A header that asks for other work than ours is not ours, and could ask for all of the memory.
+  // Other scrypt parameters could demand all of the memory.
   const isOurs =
     parsed.success && parsed.data.N === cost.N && parsed.data.r === cost.r && parsed.data.p === cost.p
   if (!isOurs) throw damaged()
@@ -154,7 +153,7 @@ async function read(file: FileHandle, length: number, position: number): Promise
   return buffer
 }
 
-/** The last key that was made: a restoration reads its file twice. */
+/** A restore reads its file twice and derives the key once. */
 let made: { readonly of: string; readonly key: Promise<Buffer> } | undefined
 
 function keyOf(passphrase: string, salt: string): Promise<Buffer> {
@@ -187,7 +186,6 @@ async function chunkCipher(passphrase: string, { salt, prefix }: Header, header:
     return Buffer.concat([start, number])
   }
   return {
-    /** Length, ciphertext and tag of the next chunk. */
     next(bytes: Buffer, last: number): Buffer {
       const cipher = createCipheriv('aes-256-gcm', key, nonce(last)).setAAD(about)
       const length = Buffer.alloc(LENGTH)

@@ -4,32 +4,36 @@ import type { Caller } from '../http/caller.js'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** A step that is done once, and who takes it. */
+/** A step that must run only once, and its caller. */
 export interface Step {
   readonly name: string
-  /** The same request of another page, project or key is another step. Absent for whoever has a link out of an email. */
+  /**
+   * The same request from another page, project or key is another step. Absent for steps behind an
+   * email link.
+   */
   readonly caller?: Pick<Caller, 'project' | 'origin' | 'key'> | undefined
-  /** The whole of what was asked. */
+  /** The complete input. */
   readonly given: unknown
 }
 
-/** Answers of steps that are done once, kept for whoever did not hear them. */
 export interface Answers {
   /**
-   * Takes a step, or answers as it was answered a moment ago. Of many at once one takes it. A refusal is not kept.
+   * Runs a step, or repeats the answer of a moment ago. Only one of several concurrent calls runs
+   * it. Refusals are not stored.
    *
-   * @param run takes the step
-   * @param isDone whether an answer ends it; the others are not kept
+   * @param isDone whether an answer completes the step; others are not stored
    */
   once<T extends object>(step: Step, run: () => Promise<T>, isDone?: (answer: T) => boolean): Promise<T>
-  /** Removes what is over. */
+  /** Removes expired answers. */
   tidy(): Promise<void>
 }
 
-/** Milliseconds that an answer is kept: four times as long as a frame waits for it. */
+/** Milliseconds: four times the timeout of a frame's request. */
 const life = 60_000
 
-/** The table must be there: `latchkey.answers (id text primary key, answer_sealed text, ends_at bigint)`. */
+/**
+ * Expects the table `latchkey.answers (id text primary key, answer_sealed text, ends_at bigint)`.
+ */
 const answers = pgSchema('latchkey').table('answers', {
   id: text().primaryKey(),
   answerSealed: text('answer_sealed').notNull(),
@@ -37,8 +41,8 @@ const answers = pgSchema('latchkey').table('answers', {
 })
 
 /**
- * A connection may break after a code was taken and before its answer arrives: the same request of the same key then has
- * the same answer. The answers are sealed, and found by a keyed digest of the request.
+ * Stores answers, so that a client whose connection broke after a code was used can repeat its
+ * request with the same key. Answers are sealed, and found by a keyed digest of the request.
  *
  * @param options.now milliseconds since 1970
  */
@@ -51,7 +55,6 @@ export function createAnswers({
   readonly secrets: Secrets
   readonly now: () => number
 }): Answers {
-  /** Steps that this process is taking. */
   const running = new Map<string, Promise<void>>()
 
   async function find<T>(id: string): Promise<T | undefined> {
@@ -67,11 +70,11 @@ export function createAnswers({
     if (before !== undefined) return before
     try {
       const answer = await run()
-      // The step is taken, whether its answer can be kept or not.
+      // The step is done, even if its answer cannot be stored.
       if (isDone(answer)) await keep(id, answer).catch(() => {})
       return answer
     } catch (error) {
-      // Another process may have taken it meanwhile.
+      // Another process may have finished it meanwhile.
       const other = await find<T>(id)
       if (other !== undefined) return other
       throw error

@@ -1,38 +1,40 @@
 import type { Pool } from 'pg'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Runs SQL text, possibly several statements without parameters, and returns the last statement's rows. */
+/**
+ * Runs SQL text, possibly several statements without parameters; returns the rows of the last one.
+ */
 export type RunSql = (text: string) => Promise<readonly Row[]>
 
-/** A row of an answer. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A connection outside of the pools. */
 export interface DedicatedConnection {
-  /** False behind a pooler that hands connections on: nothing may be left on the session then, no lock and no setting. */
+  /**
+   * False behind a transaction pooler (PgBouncer): the session must keep no lock and no setting
+   * then.
+   */
   readonly isDirect: boolean
-  /** False once it has broken; it does not come back. */
+  /** False once it broke; it does not reconnect. */
   isOpen(): boolean
   query(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
   close(): Promise<void>
 }
 
-/** One database, whichever engine is behind it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
-  /** For requests: every statement ends within seconds, whatever the server does. */
+  /** For requests: statements time out within seconds. */
   readonly query: PgDatabase<PgQueryResultHKT>
-  /** For the work at the start, which may wait for another process: its statements have minutes. */
+  /** For startup, which may wait for another process: statements have minutes. */
   readonly upkeep: PgDatabase<PgQueryResultHKT>
-  /** The connections behind `query`; absent for PGlite. */
+  /** The pool behind `query`; absent for PGlite. */
   readonly pool?: Pool
   /**
-   * Opens a connection of its own; absent for PGlite, which one process has to itself.
+   * Opens a separate connection; absent for PGlite, which belongs to one process.
    *
-   * @param idle milliseconds after which the server ends it when nothing is asked
+   * @param idle milliseconds after which the server ends an idle connection
    */
   readonly dedicated?: (idle: number) => Promise<DedicatedConnection>
-  /** One connection for a run of statements that belong together, with the time of `upkeep`. */
+  /** Runs related statements on one connection, with the timeouts of `upkeep`. */
   session<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

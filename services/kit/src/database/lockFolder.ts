@@ -5,18 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const prefix = 'latchkey.lock.'
 
-/** How long starters that meet wait for each other, in milliseconds. */
+/** Milliseconds that simultaneous starters wait for each other. */
 const patience = 10_000
 
 /**
- * Marks a data folder as used by this process: the built-in database allows one process a folder, and two would
- * destroy it.
+ * Claims a data folder for this process: two processes on one folder would destroy the built-in
+ * database.
  *
- * Each starter creates a claim with a name of its own and then looks for other claims; only one that sees none
- * owns the folder. Of two owners one would have looked after the other's claim was there. A claim of a process
- * that is gone is removed by its name, which no other claim ever has, so removing it cannot hit a newcomer's.
+ * Each starter creates a uniquely named claim and then looks for others; only one that sees none
+ * owns the folder. Two owners are impossible: the later one would have seen the other's claim. A
+ * dead process's claim is removed by its name, which is never reused, so a removal cannot hit a new
+ * claim.
  *
- * @returns what gives the folder free again
+ * @returns releases the folder
  * @throws when another live process uses it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -42,7 +43,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (performance.now() > giveUpAt) {
         throw new Error(`The data folder ${folder} is being opened by process ${pidOf(rival)}.`)
       }
-      // The first by name stays and looks again, the others step back: so one of them gets through.
+      // The first by name stays, the others back off, so one of them succeeds.
       claimed = rivals.every((other) => name < other)
       if (!claimed) await withdraw()
       await sleep(5 + Math.random() * 20)
@@ -53,13 +54,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The claims of others whose process lives; the rest is removed. */
+/** Claims of live processes; removes the rest. */
 async function liveClaims(folder: string, own: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== own)
   const live: string[] = []
   for (const name of names) {
     const pid = pidOf(name)
-    // A process that was killed leaves its claim behind, and in a container the next one has the same number.
+    // In a container a restarted process may have the same pid as the killed one.
     if (isAlive(pid) && name.slice(prefix.length).split('.')[1] === (await startOf(pid))) live.push(name)
     else await rm(join(folder, name), { force: true })
   }
@@ -78,7 +79,7 @@ function pidOf(name: string): number {
   return Number(name.slice(prefix.length).split('.')[0])
 }
 
-/** When a process was started, where the system says so (Linux: field 22 of its stat line, after the name). */
+/** Start time of a process, on Linux: field 22 of its stat line, counted after the name. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -90,7 +91,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -66,7 +66,7 @@ onEngines(
       await expect(migrate(engine.database, url)).rejects.toThrow(
         'The database is newer than this service: it has 0002_b.sql. Update the service.',
       )
-      // The connection is not left inside a transaction that has failed.
+      // No failed transaction stays open on the connection.
       expect(await run('select 1 as one')).toEqual([{ one: 1 }])
     })
 

@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database, RunSql } from './database.js'
 
-/** Any number, but the same one in every process that migrates this database. */
+/** Arbitrary, but shared by all processes that migrate this database. */
 const lockId = 4_110_001
 
 /**
- * Applies the SQL files of a folder that this database has not had, in the order of their names,
- * each in its own transaction and one process at a time.
+ * Applies the folder's missing SQL files in name order, each in its own transaction, one process at
+ * a time.
  *
- * @param options.only the files to apply, for the tables of an earlier release
- * @param options.isRollback whether a database that a newer release brought up to date is taken as well
- * @returns the names of the files that were applied now
- * @throws when a file fails (nothing of it stays) or when an applied file is missing from the folder
+ * @param options.only files to apply, for the tables of an earlier release
+ * @returns names of the applied files
+ * @throws when a file fails (it is rolled back), or an applied file is missing from the folder
  */
 export async function migrate(
   database: Database,
@@ -36,8 +35,8 @@ export async function migrate(
 }
 
 /**
- * Applies the first file that is missing. Lock and work are one transaction: a lock of the session would stay behind
- * with a connection that a pooler such as PgBouncer gives to others.
+ * Applies the first missing file. Lock and work share a transaction: behind a pooler such as
+ * PgBouncer, a session lock would stay with a connection that others get.
  */
 async function applyNext(
   run: RunSql,

@@ -9,19 +9,19 @@ import { lockFolder } from './lockFolder.js'
 import { openDedicated } from './openDedicated.js'
 
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL address; wins over `dataDir`. */
+  /** PostgreSQL URL; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
   /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
-  /** A dump of a PGlite folder to begin with, in memory; making a new one takes seconds. */
+  /** Dump of a PGlite folder to start from, in memory; a new database takes seconds. */
   readonly snapshot?: Blob | undefined
-  /** Told when an idle PostgreSQL connection breaks; the pool replaces it. */
+  /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void
-  /** Whether statements are told where a request is traced. */
+  /** Whether statements become spans of traced requests. */
   readonly traced?: boolean
 }
 
-/** Opens PostgreSQL by its address, else the built-in PGlite. The engine not in use is never loaded. */
+/** Opens PostgreSQL, or the built-in PGlite without a URL. Only the engine in use is loaded. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, snapshot, traced = false } = options
   return databaseUrl === undefined
@@ -30,8 +30,8 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /**
- * Pages that the built-in database keeps in memory. Its default of 128 MB is zeroed at each start, which takes a second,
- * and never comes back; the files behind it are in the system's own cache.
+ * PGlite's page cache. The default of 128 MB is zeroed at each start, which takes a second, and is
+ * never freed; the system caches the files anyway.
  */
 const BUFFERS = '16MB'
 
@@ -73,19 +73,21 @@ async function openPglite(
   }
 }
 
-/** The database holds shares and addresses: other accounts of the machine have no business there. */
+/** Other accounts of the machine must not read shares and addresses. */
 const OWNER_ONLY = 0o700
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  // A folder from before may be open to others. One that somebody else owns, a mounted volume, stays as it is.
+  // Older folders may be open to others. A folder of another owner (a mounted volume) stays as it
+  // is.
   await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
 }
 
 /**
- * Reads `sslmode` as libpq does: `require` encrypts without a check of the certificate, as managed databases hand it
- * out; `verify-ca` and `verify-full` check it. The driver takes every mode for `verify-full` otherwise.
+ * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate, as managed
+ * databases suggest; `verify-ca` and `verify-full` check it. The driver would treat every mode as
+ * `verify-full`.
  */
 export function asInLibpq(url: string): string {
   if (!URL.canParse(url)) return url
@@ -96,13 +98,13 @@ export function asInLibpq(url: string): string {
   return address.href
 }
 
-/** Milliseconds for a request's statement to get a connection, and for the server to answer it. */
+/** For requests: milliseconds to connect and to answer. */
 const soon = { connect: 2_500, answer: 2_500 }
 
-/** The same at the start, where a statement may wait for another process that migrates. */
+/** For startup, which may wait for another process's migration. */
 const patient = { connect: 10_000, answer: 120_000 }
 
-/** Milliseconds that a close waits for the server's goodbye. */
+/** Milliseconds that a close waits for the server. */
 const farewell = 1_000
 
 async function openPostgres(
@@ -125,7 +127,8 @@ async function openPostgres(
       connectionString: asInLibpq(url),
       max,
       connectionTimeoutMillis: connect,
-      // The server ends the statement; one that is frozen cannot, so the driver stops waiting a little later.
+      // The server ends late statements; a frozen server cannot, so the driver gives up a little
+      // later.
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
       onConnect(client) {
@@ -157,7 +160,7 @@ async function openPostgres(
       let failure: unknown
       try {
         return await work(async (text) => {
-          // A text of several statements answers with a list, which pg's types do not say.
+          // pg's types omit the list that several statements return.
           const result: unknown = await client.query(text)
           const last: unknown = Array.isArray(result) ? result.at(-1) : result
           return rowsOf(last)
@@ -166,7 +169,7 @@ async function openPostgres(
         failure = error
         throw error
       } finally {
-        // A connection whose statement never came back must not be used again.
+        // Never reuse a connection whose statement did not return.
         client.release(failure !== undefined)
       }
     },
@@ -178,7 +181,7 @@ async function openPostgres(
   }
 }
 
-/** Tells the statements of a pool, and of the clients that it hands out for transactions. */
+/** Traces the pool's statements and those of its clients in transactions. */
 function tracePool(pool: Pool): void {
   traceQueries(pool)
   const connect = pool.connect.bind(pool) as (...args: readonly unknown[]) => unknown
@@ -189,9 +192,9 @@ function tracePool(pool: Pool): void {
 }
 
 /**
- * Has the server end a statement that takes too long. Not as a parameter of the connection, which poolers such as
- * PgBouncer refuse; and not behind one that hands connections on, where the setting would stay for whoever gets the
- * connection next. Such a pooler names a process of its own at the start, not the server's.
+ * Sets the server's statement timeout. PgBouncer refuses it as a connection parameter, and behind a
+ * transaction pooler the setting would leak to the next client. Such a pooler reports its own pid
+ * at startup, not the server's.
  */
 function endLateStatements(client: ClientBase, milliseconds: number) {
   const { processID } = client as unknown as { processID: number }
@@ -200,7 +203,10 @@ function endLateStatements(client: ClientBase, milliseconds: number) {
   )
 }
 
-/** After a failover an open connection may lead to a server that only reads: 25006. The next one finds the right server. */
+/**
+ * After a failover a connection may lead to a read-only server (25006); a new one finds the right
+ * server.
+ */
 function dropWhenReadOnly(client: ClientBase): void {
   const { connection } = client as unknown as { connection: EventEmitter }
   const { end } = client as unknown as { end: () => Promise<void> }

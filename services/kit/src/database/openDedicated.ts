@@ -2,20 +2,21 @@ import type { Socket } from 'node:net'
 import type { Client, ClientConfig } from 'pg'
 import type { DedicatedConnection, Row } from './database.js'
 
-/** Milliseconds for a connection, and for the answer of a statement. */
+/** Milliseconds. */
 const limits = { connect: 2_500, answer: 2_500 }
 
-/** Milliseconds that a close waits for the server's goodbye. */
+/** Milliseconds that a close waits for the server. */
 const farewell = 500
 
-/** Seconds after which the server gives up a connection whose machine is gone: the first question, the next ones, how many. */
+/** Server-side TCP keepalive in seconds, which detects a vanished machine. */
 const keepAlive = { idle: 4, interval: 2, count: 2 }
 
 /**
- * Opens a connection that is nobody else's, and ends with its process: the server frees what its session holds.
+ * Opens a connection outside the pool. It ends with its process, so the server then frees its
+ * session's locks.
  *
  * @param Made the driver's client
- * @param idle milliseconds after which the server ends a connection that says nothing
+ * @param idle milliseconds after which the server ends an idle connection
  */
 export async function openDedicated(
   Made: new (config: ClientConfig) => Client,
@@ -30,13 +31,13 @@ export async function openDedicated(
     query_timeout: limits.answer + 500,
   })
   let isOpen = true
-  // Without a listener a connection that breaks would end the process.
+  // Without a listener a broken connection would end the process.
   client.on('error', () => (isOpen = false)).on('end', () => (isOpen = false))
   async function query(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     try {
       return (await client.query<Row>(text, [...values])).rows
     } catch (error) {
-      // An answer that comes too late would be taken for the next statement's.
+      // A late answer would be taken for the next statement's.
       if (!isRefusal(error)) leave()
       throw error
     }
@@ -63,14 +64,17 @@ export async function openDedicated(
   }
 }
 
-/** Whether the server itself is at the other end: a pooler that hands connections on names a process of its own. */
+/** Whether the peer is the server itself: a transaction pooler reports its own pid. */
 async function isServers(client: Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number }
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === processID
 }
 
-/** Has the server end the session soon when its process is frozen, and when its machine or the way to it is gone. */
+/**
+ * Makes the server end the session soon after its process freezes or its machine becomes
+ * unreachable.
+ */
 async function watchPeer(client: Client, idle: number): Promise<void> {
   const settings = {
     statement_timeout: limits.answer,
@@ -83,7 +87,7 @@ async function watchPeer(client: Client, idle: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)])
 }
 
-/** Whether the server answered, with a refusal; the connection is as good as before then. One that only reads (25006) is not. */
+/** An error answer of the server leaves the connection usable, except 25006 (read-only). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&

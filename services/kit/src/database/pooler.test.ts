@@ -14,14 +14,14 @@ onAnEngine(
   'a pooler that hands connections from transaction to transaction',
   async () => {},
   (engine) => {
-    /** A pooler with one connection to the server, and its address. */
+    /** A pooler with a single connection to the server. */
     async function pooler() {
       const { url, stop } = await startPgbouncer(engine.databaseUrl ?? '')
       onTestFinished(stop)
       return url
     }
     const isHere = () => engine.databaseUrl !== undefined && findPgbouncer() !== undefined
-    /** The setting that somebody else finds on the connection that is handed on. */
+    /** The statement timeout that the next client of the shared connection finds. */
     async function timeoutOf(url: string): Promise<unknown> {
       const other = new pg.Client({ connectionString: url })
       await other.connect()

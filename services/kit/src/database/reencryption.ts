@@ -6,42 +6,37 @@ import type { Database } from './database.js'
 import { countByKey, openRow, rowsUnder, tableOf, type KeyCount, type SealedColumn } from './sealedColumns.js'
 import { secretKeys } from './secretKeys.js'
 
-/** The state of a rotation. */
 export interface Rotation {
   /** Key id of the current secret. */
   readonly current: string
-  /** Key id of the previous secret; null where none is set. */
+  /** Key id of the previous secret; null without one. */
   readonly previous: string | null
   /**
    * - `off`: one secret, and every row is encrypted with it;
-   * - `waiting`: another process made a newer secret the current one, or this process has not counted yet;
+   * - `waiting`: another process uses a newer current secret, or this process has not counted yet;
    * - `running`: rows are left;
-   * - `done`: no row needs the previous secret any more.
+   * - `done`: no row needs the previous secret.
    */
   readonly state: 'off' | 'waiting' | 'running' | 'done'
-  /** Rows that are encrypted with another secret than the current one. */
+  /** Rows not encrypted with the current secret. */
   readonly left: number
-  /** Rows of those that no secret opened in the last run. */
+  /** Of these, rows that no secret opened in the last run. */
   readonly unreadable: number
-  /** Rows by table and key. */
   readonly counts: readonly KeyCount[]
-  /** Milliseconds since 1970 of the count. */
+  /** Milliseconds since 1970. */
   readonly countedAt: number
 }
 
-/** Encrypts rows anew in the background. */
+/** Re-encrypts rows in the background. */
 export interface Reencryption {
-  /** The last known state. */
   latest(): Rotation
-  /** Counts now. Reads each table that has sealed columns. */
+  /** Counts now, with a read of each table that has sealed columns. */
   count(): Promise<Rotation>
-  /** One run over all rows that are left. @returns how many were encrypted anew */
+  /** Re-encrypts all remaining rows once. @returns their number */
   run(signal?: AbortSignal): Promise<number>
-  /** Runs until it is stopped. */
   start(): { stop(): Promise<void> }
 }
 
-/** Options of {@link createReencryption}. */
 export interface ReencryptionOptions {
   readonly database: Database
   readonly secrets: Secrets
@@ -52,18 +47,17 @@ export interface ReencryptionOptions {
   readonly now: () => number
 }
 
-/** Rows of a transaction: what is held by one is held for milliseconds. */
+/** Rows per transaction: locks last milliseconds. */
 const BATCH = 50
-/** Milliseconds between two batches, which leave the database to requests. */
+/** Milliseconds between batches, which leave the database to requests. */
 const REST = 20
-/** Milliseconds between two runs: rows keep coming while another process writes with the previous secret. */
+/** Milliseconds between runs: other processes may still write with the previous secret. */
 const PAUSE = { busy: 30_000, done: 300_000 }
 
 /**
- * Encrypts rows of the previous secret with the current one. Each batch is a transaction that takes its rows with SKIP
- * LOCKED, so any number of processes share the work, and one that is killed loses nothing and is continued by the rows
- * that are left. Only a process whose current secret is the newest one does it: processes that have the two in opposite
- * order would undo each other's work.
+ * Re-encrypts rows of the previous secret with the current one. Batches take rows with SKIP LOCKED,
+ * so processes share the work, and a killed process loses nothing. Only processes with the newest
+ * current secret take part: two with the secrets in opposite order would undo each other's work.
  */
 export function createReencryption(options: ReencryptionOptions): Reencryption {
   const { database, secrets, log, registry, now } = options
@@ -110,7 +104,7 @@ export function createReencryption(options: ReencryptionOptions): Reencryption {
     return rotation
   }
 
-  /** @returns the last row that was looked at; undefined after the last one */
+  /** @returns the last row read; undefined at the end */
   async function moveBatch(column: SealedColumn, after: readonly unknown[] | undefined) {
     const batch = await database.upkeep.transaction(async (query) => {
       const rows = await rowsUnder(query, column, {
@@ -168,7 +162,7 @@ export function createReencryption(options: ReencryptionOptions): Reencryption {
         if (signal.aborted) return
         log.warn({ err: error }, 'rows were not encrypted anew')
       }
-      // Without a previous secret no process can write anything else.
+      // No process can write anything else without a previous secret.
       if (rotation.state === 'done' && previous === undefined) return
       await sleep(rotation.state === 'done' ? PAUSE.done : PAUSE.busy, signal)
     }

@@ -2,36 +2,34 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** A column of texts that `Secrets.seal` made, in the schema `latchkey`. */
+/** A text column of the schema `latchkey` written by `Secrets.seal`. */
 export interface SealedColumn {
   readonly table: string
-  /** Columns of the primary key. */
+  /** Primary key columns. */
   readonly key: readonly string[]
   readonly column: string
   readonly purpose: string
-  /** Further columns that {@link SealedColumn.context} reads. */
+  /** Further columns for {@link SealedColumn.context}. */
   readonly reads?: readonly string[]
-  /** The context that a row's text was sealed with. */
+  /** The context used to seal the row's text. */
   readonly context: (row: Row) => string
-  /** Rows that end within the hour: they are not encrypted anew. */
+  /** Rows that expire within the hour are not re-encrypted. */
   readonly isBrief?: boolean
 }
 
-/** A row as the driver returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** How many texts of a column are sealed with one key. */
+/** Number of a column's texts under one key. */
 export interface KeyCount {
   readonly table: string
   readonly column: string
-  /** Key id. */
   readonly key: string
   readonly rows: number
 }
 
 type Query = Pick<Database['query'], 'execute'>
 
-/** Drivers answer with a result object that has the rows. */
+/** Drivers wrap the rows in a result object. */
 async function rowsOf(query: Query, statement: SQL): Promise<readonly Row[]> {
   const result: unknown = await query.execute(statement)
   if (typeof result !== 'object' || result === null || !('rows' in result)) return []
@@ -40,16 +38,16 @@ async function rowsOf(query: Query, statement: SQL): Promise<readonly Row[]> {
 
 export const tableOf = (table: string): SQL => sql`${sql.identifier('latchkey')}.${sql.identifier(table)}`
 
-/** Key id of a column's text; a text without one is the first secret's. */
+/** Key id of a text; texts without one belong to the first secret. */
 const keyIdIn = (column: string, firstKey: string): SQL => {
   const name = sql.identifier(column)
   return sql`case when position('.' in ${name}) = 0 then ${firstKey}::text else split_part(${name}, '.', 1) end`
 }
 
-/** Whether a row has a text. Some columns are null or empty until there is one. */
+/** Some columns stay null or empty until they are used. */
 const isSealed = (column: string): SQL => sql`${sql.identifier(column)} <> ''`
 
-/** Counts texts by key. Reads each table once. */
+/** Reads each table once. */
 export async function countByKey(
   query: Query,
   columns: readonly SealedColumn[],
@@ -68,15 +66,13 @@ export async function countByKey(
   return counts
 }
 
-/** A row whose text is sealed with another key. */
 interface OtherRow {
-  /** Values of the primary key. */
   readonly key: readonly unknown[]
   readonly sealed: string
   readonly row: Row
 }
 
-/** Rows of a column that are not sealed with a key, after a row, in the order of the primary key. */
+/** Rows after a given row that are not sealed with a key, in primary key order. */
 export async function rowsUnder(
   query: Query,
   at: SealedColumn,
@@ -88,11 +84,10 @@ export async function rowsUnder(
     isLocked = false,
   }: {
     readonly firstKey: string
-    /** Key id whose rows are left out. */
     readonly not?: string
     readonly after?: readonly unknown[] | undefined
     readonly limit: number
-    /** Takes the rows for this transaction and leaves out those that others have taken. */
+    /** Locks the rows and skips those locked by others. */
     readonly isLocked?: boolean
   },
 ): Promise<readonly OtherRow[]> {
@@ -118,7 +113,7 @@ export async function rowsUnder(
   return rows.map((row) => ({ key: at.key.map((name) => row[name]), sealed: String(row[at.column]), row }))
 }
 
-/** The text of a row, or undefined when none of the secrets opens it. */
+/** The text of a row; undefined when no secret opens it. */
 export function openRow(secrets: Secrets, at: SealedColumn, { sealed, row }: OtherRow): string | undefined {
   try {
     return secrets.open(at.purpose, sealed, at.context(row))

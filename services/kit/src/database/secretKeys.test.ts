@@ -140,7 +140,7 @@ onAnEngine('rotated secrets', makeTables, (engine) => {
     expect([await older.run(), await newer.run()]).toEqual([0, 90])
     expect(await older.count()).toMatchObject({ state: 'waiting' })
     expect([await read(former), await read(next)]).toEqual([texts(120), texts(120)])
-    // Until it is started anew, the older one writes rows that are moved by the next run.
+    // A process of the older release writes rows until it restarts; the next run re-encrypts them.
     await write(former, 120, 3)
     expect(await newer.run()).toBe(3)
     expect(await older.run()).toBe(0)
@@ -160,7 +160,7 @@ onAnEngine('rotated secrets', makeTables, (engine) => {
       }
     }
     await Promise.all([a.run(), b.run(), rewrite()])
-    // Rows that one had taken are left to the next run of the other.
+    // Rows locked by one process are left to the other's next run.
     await a.run()
     expect(await a.count()).toMatchObject({ state: 'done', left: 0 })
     expect(await read(await open(two))).toEqual(

@@ -11,17 +11,16 @@ import {
 import type { Database } from './database.js'
 import { countByKey, openRow, rowsUnder, type KeyCount, type SealedColumn } from './sealedColumns.js'
 
-/** The secrets that a database has seen. Each service's migrations make the table. */
+/** The secrets a database has seen. Each service's migrations create the table. */
 export const secretKeys = pgSchema('latchkey').table('secret_keys', {
   id: text().primaryKey(),
-  /** Order in which they became current; 1 is the first one, whose texts carry no id. */
+  /** Order of use; 1 is the first secret, whose texts carry no id. */
   position: bigint({ mode: 'number' }).notNull(),
   /** The lookup keys, sealed with this secret. */
   lookupsSealed: text('lookups_sealed').notNull(),
   addedAt: bigint('added_at', { mode: 'number' }).notNull(),
 })
 
-/** Options of {@link openSecrets}. */
 export interface OpenSecretsOptions {
   readonly database: Database
   /** Name of the setting, for messages: `LATCHKEY_AUTH_SECRET`. */
@@ -34,19 +33,19 @@ export interface OpenSecretsOptions {
   readonly now: () => number
 }
 
-/** Any number, but the same one in every process of this database, and no other lock's. */
+/** Arbitrary, but shared by all processes of this database and no other lock. */
 const lockId = 4_110_002
 
-/** Rows of a column that are tried to find out which secret made them. */
+/** Sampled rows per column. */
 const SAMPLE = 20
 
 const sealPurpose = 'lookup keys'
 
 /**
- * The secrets of a service over its database: notes the current one, takes the lookup keys over to it, and refuses to
- * begin while there are rows that none of the secrets opens.
+ * Opens the secrets of a service: records the current one, carries the lookup keys over to it, and
+ * refuses to start while rows exist that none of the secrets opens.
  *
- * @throws an Error with the number of those rows and what to set
+ * @throws an Error with the number of those rows and the setting to correct
  */
 export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets> {
   const { database, service, current, previous, columns, now } = options
@@ -57,12 +56,12 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
     const known = await query.select().from(secretKeys).orderBy(secretKeys.position)
     const firstKey = known[0]?.id ?? (await findFirst(query, options, lasting))
     const isPlain = known.length <= 1 && ids.length === 1 && ids[0] === firstKey
-    // A database that has seen one secret has nothing else in it: no table needs to be read.
+    // A database with a single secret needs no table scan.
     if (!isPlain) await checkRows(query, options, { firstKey, ids, lasting })
     const lookups = lookupsFrom(options, firstKey, known)
     const ring: SecretRing = { current, previous, firstKey, lookups }
     const secrets = createSecrets(ring, service)
-    // The first secret comes first, also where this process has it as the previous one.
+    // Try the first secret first, also when it is this process's previous one.
     for (const id of [firstKey, ids[0] ?? firstKey]) {
       const owner = [current, previous].find((one) => one !== undefined && keyIdOf(one, service) === id)
       if (owner === undefined || known.some((one) => one.id === id)) continue
@@ -83,7 +82,10 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
 
 type Query = Parameters<Parameters<Database['upkeep']['transaction']>[0]>[0]
 
-/** The secret of a database that has not noted one: the one that opens most of a sample of its rows, else the current one. */
+/**
+ * For a database without recorded secrets: the secret that opens most of a sample, else the current
+ * one.
+ */
 async function findFirst(
   query: Query,
   options: OpenSecretsOptions,
@@ -110,7 +112,7 @@ async function findFirst(
   return best
 }
 
-/** @throws when rows are sealed with a key that is not among these */
+/** @throws when rows are sealed with an unknown key */
 async function checkRows(
   query: Query,
   options: OpenSecretsOptions,
@@ -142,7 +144,7 @@ function lookupsFrom(
     const lookups = createSecrets(secret, service).open(sealPurpose, row.lookupsSealed, id)
     return JSON.parse(lookups) as LookupKeys
   }
-  // Without them no row would be found by its address or account, and everybody would have a new account.
+  // Without lookup keys no row could be found, and every visitor would get a new account.
   throw unreadable(options, [])
 }
 

@@ -12,7 +12,6 @@ const clock = { at: 1_000_000 }
 const now = () => clock.at
 const limit: UseLimit = { name: 'code', most: 3, per: 60_000 }
 let names = 0
-/** A user that no other test has counted. */
 const somebody = () => `somebody ${(names += 1)}`
 
 onEngines(
@@ -54,7 +53,7 @@ onEngines(
       expect(await made().take(once, one)).toBe(60)
       expect(await made().take(once, two)).toBe(0)
       expect(await made().take({ ...once, name: 'link' }, one)).toBe(0)
-      // The border between a name and a user is not a matter of text.
+      // Name and user must not merge into one text.
       expect(await made().take({ ...once, name: 'code s' }, one.slice(1))).toBe(0)
     })
 

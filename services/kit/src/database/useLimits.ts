@@ -3,29 +3,27 @@ import { bigint, integer, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** How often something may be done. */
 export interface UseLimit {
   readonly name: string
   readonly most: number
-  /** Milliseconds that a count lasts, from its first use. */
+  /** Milliseconds from the first use. */
   readonly per: number
 }
 
-/** Counts in the database, so that all processes count together and a restart forgets nothing. */
+/** Counts in the database, shared by all processes and kept across restarts. */
 export interface UseLimits {
   /**
-   * Counts one use.
+   * Counts uses.
    *
-   * @param of who or what uses it; it is stored as a proof, which tells nothing
-   * @param uses how many; 0 only looks whether the next one would be too many
-   * @returns 0 when it may be done, else the whole seconds until it may
+   * @param of the subject, stored as a proof that reveals nothing
+   * @param uses 0 only checks the limit
+   * @returns 0 when allowed, else the whole seconds to wait
    */
   take(limit: UseLimit, of: string, uses?: number): Promise<number>
-  /** Removes the counts that have ended. */
+  /** Removes expired counts. */
   tidy(): Promise<void>
 }
 
-/** Options of {@link createUseLimits}. */
 export interface UseLimitsOptions {
   readonly database: Database
   readonly secrets: Secrets
@@ -33,7 +31,9 @@ export interface UseLimitsOptions {
   readonly now: () => number
 }
 
-/** The table must be there: `latchkey.use_limits (key text primary key, count integer, ends_at bigint)`. */
+/**
+ * Expects the table `latchkey.use_limits (key text primary key, count integer, ends_at bigint)`.
+ */
 const useLimits = pgSchema('latchkey').table('use_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -41,13 +41,14 @@ const useLimits = pgSchema('latchkey').table('use_limits', {
 })
 
 /**
- * Fixed windows in one statement. `rate-limiter-flexible` has no store for PGlite with a clock that can be handed in.
+ * Fixed windows in one statement. `rate-limiter-flexible` supports neither PGlite nor an injected
+ * clock.
  */
 export function createUseLimits({ database: { query }, secrets, now }: UseLimitsOptions): UseLimits {
   return {
     async take({ name, most, per }, of, uses = 1) {
       const at = now()
-      // A look begins no window: what it leaves behind is over already.
+      // A mere check starts no window: its row is already expired.
       const endsAt = uses > 0 ? at + per : at
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query

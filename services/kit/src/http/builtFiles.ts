@@ -5,18 +5,16 @@ import { defineRoute, type Route } from './defineRoute.js'
 import { failureResponses } from './httpSchemas.js'
 import { ServiceError } from './serviceError.js'
 
-/** The built scripts of a page. */
 export interface BuiltFiles {
-  /** Name of the file that a page begins with; undefined where it is not built. */
+  /** Name of a page's entry file; undefined when it is not built. */
   entry(page: string): string | undefined
-  /** A file's text; undefined when there is none. */
   read(name: string): string | undefined
 }
 
 /**
- * Reads the built scripts of a page once: a few files, and no request can name any other.
+ * Reads a page's built scripts once; requests cannot name any other file.
  *
- * @param folder where the build writes them, each name with a hash of its content
+ * @param folder build output, with content hashes in the names
  */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
@@ -26,7 +24,10 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   }
 }
 
-/** Serves built scripts, each for good: its name changes with its content. @param options.path with `{file}` */
+/**
+ * Serves built scripts as immutable: their names change with their content. @param options.path
+ * with `{file}`
+ */
 export function builtFileRoute(
   files: Pick<BuiltFiles, 'read'>,
   options: { readonly path: string; readonly summary: string; readonly tags: readonly string[] },

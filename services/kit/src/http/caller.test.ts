@@ -13,7 +13,6 @@ import type { ServiceEnv } from './serviceEnv.js'
 const secrets = createSecrets('a secret of at least 32 characters', 'test')
 const shop = { id: 'shop', name: 'Shop', allowedOrigins: [] }
 
-/** The caller of a request that came from this socket. */
 async function callerOf(headers: Record<string, string>, remoteAddress = '10.0.0.1', trustedProxies = 1) {
   const callers = createCallers({ settings: { development: false, rateLimit: 0, trustedProxies }, secrets })
   const app = new Hono<ServiceEnv>()

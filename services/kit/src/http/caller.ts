@@ -2,32 +2,30 @@ import { createClientAddresses } from '../clientAddress.js'
 import type { Secrets } from '../secrets.js'
 import type { ServiceContext, ServiceDeps, ServiceProject } from './serviceEnv.js'
 
-/** The identity and address of a request's sender. */
 export interface Caller {
   readonly project: ServiceProject
-  /** Of the page; empty when the request has none. */
+  /** The page's origin; empty without one. */
   readonly origin: string
-  /** Thumbprint of the key that the request proved; empty where the route asks for none. */
+  /** Thumbprint of the proven key; empty on routes without proofs. */
   readonly key: string
-  /** A digest of the address. */
+  /** Digest of the address. */
   readonly address: string
-  /** Digests of the address and the networks around it, from the narrowest to the widest. */
+  /** Digests of the address and its enclosing networks, narrowest first. */
   readonly networks: readonly string[]
-  /** The names of browser and system that the request gives; empty when they are unknown. */
+  /** Browser and system, as in `Firefox, Linux`; empty when unknown. */
   readonly device: string
 }
 
-/** Reads who asks. */
 export interface Callers {
-  /** For routes behind a guard that has found the project. */
+  /** For routes whose guard found the project. */
   read(c: ServiceContext): Caller
-  /** The same for a page that belongs to no project. @param page its origin, and what stands for a project */
+  /** For a page without a project. @param page its origin, and a stand-in for the project */
   readAs(c: ServiceContext, page: Pick<Caller, 'project' | 'origin'>): Caller
-  /** A digest of the address that a request comes from. */
+  /** Digest of the caller's address. */
   addressOf(c: ServiceContext): string
 }
 
-/** @param deps.secrets makes the digests, so that no store tells who was where */
+/** @param deps.secrets makes the digests, so that no store reveals a visitor's address */
 export function createCallers({
   settings,
   secrets,
@@ -73,7 +71,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** `Firefox, Linux`: only names of ours, since anybody can write anything into the header. */
+/** Only names from our own list, since the header may contain anything. */
 function deviceName(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ServiceError } from './serviceError.js'
 
-/** Validates a request's part. @throws ServiceError 400 with each field's path */
+/** @throws ServiceError 400 with the path of each invalid field */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -14,7 +14,7 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   })
 }
 
-/** Validates a body of JSON. @throws as {@link checkInput} does */
+/** @throws as {@link checkInput} does */
 export function checkJson<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   let value: unknown
   try {

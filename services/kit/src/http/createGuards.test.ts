@@ -9,7 +9,6 @@ import type { ServerKey, ServiceContext } from './serviceEnv.js'
 const shop = 'https://shop.example'
 const frame = 'https://frame.example'
 
-/** A route of each access that says who was let in. */
 const routeOf = (access: Exclude<Access, 'public' | 'admin'>) =>
   defineRoute({
     method: 'get',
@@ -142,7 +141,7 @@ test('behavior: guessed projects of one address are counted together, another ad
     await guess('c', '192.0.2.1'),
   ]).toEqual([401, 401, 429])
   expect(await guess('d', '192.0.2.2')).toBe(401)
-  // The entry before the proxy's own was written by the caller.
+  // The caller wrote the entry before the proxy's own.
   expect(await guess('e', '198.51.100.7, 192.0.2.1')).toBe(429)
 })
 

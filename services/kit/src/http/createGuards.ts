@@ -20,24 +20,22 @@ import type { RateLimits } from './limitRate.js'
 type Guard = MiddlewareHandler<ServiceEnv>
 
 export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
-  /** The project that exists everywhere outside production. */
+  /** Available everywhere outside production. */
   readonly demo: ServiceProject
 }
 
-/** Finds the session of a request whose project, page and key were checked; undefined when there is none. */
+/** The session of a request whose project, page and key were already checked. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
 /** Checks of a caller's identity. An absent check refuses every request that needs it. */
 export interface Proofs {
   readonly findSession?: FindSession | undefined
-  /** Keys of frames. */
   readonly proveKey?: ProveKey | undefined
-  /** Keys of servers. */
   readonly findKey?: FindKey | undefined
   readonly operators?: OperatorProofs | undefined
 }
 
-/** Makes what stands before a route, by its access. */
+/** Creates the middleware that protects a route, by its access. */
 export function createGuards(
   deps: GuardDeps,
   limits: RateLimits,
@@ -90,11 +88,11 @@ function letNobodyIn(limits: RateLimits): Guard {
   }
 }
 
-/** The origins of our frames. An empty list would let every page in. */
+/** Refuses every origin without configured frames: an empty list would allow them all. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
 
-/** Lets a frame in that proves that it holds a key, which attempts and sessions are bound to. */
+/** Requires a frame's proof of its key, to which attempts and sessions are bound. */
 function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
   return (c, next) =>
     origin(c, async () => {
@@ -103,7 +101,7 @@ function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
     })
 }
 
-/** Lets a frame in that shows a session's token. Cookies are never looked at, so no other page can make use of one. */
+/** Requires a session token. Cookies are ignored, so no other page can abuse one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
   return (c, next) =>
     frame(c, async () => {
@@ -115,9 +113,9 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
 }
 
 /**
- * Lets a request in: its project exists (401), its page is on the list (403), its caller is within the limit (429).
- * CORS answers allowed origins only. A request without an Origin header does not come from another page's script, so
- * there is nothing to compare.
+ * Requires an existing project (401), an allowed page (403) and a caller within the limit (429).
+ * CORS headers go to allowed origins only. A request without an Origin header is not from another
+ * page's script, so there is nothing to compare.
  */
 function letProjectsIn(
   deps: GuardDeps,
@@ -136,13 +134,13 @@ function letProjectsIn(
     const origin = c.req.header('origin')
     c.header('vary', 'Origin')
     const cookies = project !== undefined && credentials(project)
-    // Without a project there is no list; a developer's own machine may read why.
+    // Without a project there is no list; a developer's own machine may read the error.
     const allowed =
       origin === undefined ||
       isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin, cookies)
-    // The limit comes first, so that guessing project ids is limited as well.
-    // Preflights have a count of their own, so that a page at its limit can still read that it is.
+    // Limit first, so that guesses of project ids count too. Preflights count separately, so that a
+    // page over its limit can still read the 429.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
     else await limits.project(c, project?.id)
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
@@ -170,7 +168,7 @@ function letProjectsIn(
   }
 }
 
-/** @throws ServiceError 429 when the project has used up its day */
+/** @throws ServiceError 429 when the project's daily quota is used up */
 async function countUse(c: ServiceContext, project: ServiceProject, usage: ProjectUsage): Promise<void> {
   const retryAfter = await usage.take(project)
   if (retryAfter > 0) {

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ServiceContext } from './serviceEnv.js'
 
-/** A body with its tag, ready to be sent many times. */
+/** A body with its ETag, to be sent many times. */
 export interface Entity {
   readonly body: string | Uint8Array<ArrayBuffer>
-  /** Media type, where it is not that of all the others. */
   readonly type?: string
   readonly etag: string
 }
 
-/** Computes the tag once. */
 export function createEntity(body: Entity['body'], type?: string): Entity {
   return {
     body,
@@ -18,7 +16,10 @@ export function createEntity(body: Entity['body'], type?: string): Entity {
   }
 }
 
-/** Sends the body, or 304 when the caller has it (RFC 9110, 13.1.2: weak comparison, lists, `*`). */
+/**
+ * Sends the body, or 304 when If-None-Match has its tag (RFC 9110, 13.1.2: weak comparison, lists,
+ * `*`).
+ */
 export function sendEntity(
   c: ServiceContext,
   entity: Entity,

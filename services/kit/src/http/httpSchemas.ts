@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { digits } from '@latchkey/protocol/digits'
 
-/** The body of every failure. */
 const errorSchema = z
   .object({
     status: z.literal('FAILED'),
@@ -9,7 +8,7 @@ const errorSchema = z
   })
   .openapi('Error')
 
-/** Query parameters of every project request; project and origin are checked before the route. */
+/** Query parameters of every project request; a guard checks project and origin earlier. */
 export const commonQuery = {
   projectId: z.string().max(64).optional().openapi({ description: 'The project; `demo` in development.' }),
   st: z.string().max(32).optional().openapi({ description: 'SDK type.' }),
@@ -21,14 +20,13 @@ export const commonQuery = {
     .openapi({ description: 'Relay client id, if the host turned it on.' }),
 }
 
-/** The code of a letter: six digits of any script, among whatever was copied along. */
+/** The code from an email: six digits of any script, within other pasted text. */
 export const sixDigits = z
   .string()
   .max(200)
   .overwrite(digits)
   .regex(/^\d{6}$/, 'Must be six digits.')
 
-/** CAIP-2 of a query. */
 export const caip2 = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Must be a CAIP-2 id such as eip155:1.')
@@ -46,10 +44,8 @@ const failures = {
   503: 'An upstream does not answer; see Retry-After.',
 } as const
 
-/** A failure that the document describes. */
 export type DocumentedFailure = keyof typeof failures
 
-/** Failures of a route, for its document. */
 export function failureResponses(...statuses: readonly DocumentedFailure[]) {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -59,10 +55,8 @@ export function failureResponses(...statuses: readonly DocumentedFailure[]) {
   )
 }
 
-/** The caller has this answer already (If-None-Match), for a route's document. */
 export const notModified = { 304: { description: 'Not modified' } }
 
-/** A success as JSON, for a route's document. */
 export function jsonResponse(schema: z.ZodType, description: string) {
   return { 200: { description, content: { 'application/json': { schema } } } }
 }

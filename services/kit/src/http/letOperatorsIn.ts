@@ -7,28 +7,27 @@ import type { Operator, ServiceContext, ServiceEnv } from './serviceEnv.js'
 
 type Guard = MiddlewareHandler<ServiceEnv>
 
-/** How operators are known. */
 export interface OperatorProofs {
-  /** Whether an origin is that of the operator's own page, as this request has it. */
+  /** Whether an origin is that of the console, as this request addresses it. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
-  /** The logged-in operator, by the cookie. */
+  /** By the cookie. */
   readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
   /**
-   * Whether the role of a person is enough for what the request asks of a path, as the route defines it.
+   * Checks that a person's role allows this request to a route's path.
    *
-   * @throws ServiceError 403 when it is not
+   * @throws ServiceError 403
    */
   readonly checkRole: (c: ServiceContext, person: Person, path: string) => Promise<void>
 }
 
 type Person = Extract<Operator, { kind: 'person' }>
 
-/** A page elsewhere cannot send it without asking first (CORS), and no answer ever allows it. */
+/** Other origins need a CORS preflight to send it, which is never granted. */
 const consoleHeader = 'x-latchkey-console'
 
 const limit = { group: 'admin', countedBy: 'installation' } as const
 
-/** Lets the operator's own page in, logged in or not. */
+/** Admits the console's page, logged in or not. */
 export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'isOwnPage'>): Guard {
   return async (c, next) => {
     await limits.group(c, limit)
@@ -37,7 +36,7 @@ export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'i
   }
 }
 
-/** Lets in who is logged in on the operator's own page, and servers whose key has the right for it. */
+/** Admits operators logged in on the console, and servers whose key has the right. */
 export function letOperatorsIn(
   limits: RateLimits,
   {
@@ -48,7 +47,7 @@ export function letOperatorsIn(
   }: OperatorProofs & {
     readonly findKey: FindKey
     readonly keys?: AdminKeys | undefined
-    /** The path of the route's definition. */
+    /** The path in the route's definition. */
     readonly path: string
   },
 ): Guard {
@@ -80,14 +79,15 @@ export function letOperatorsIn(
 }
 
 /**
- * A browser sends the cookie whoever asks, so the request itself has to show that the page is ours: by a header that
- * other pages cannot send, by its origin, and by what the browser says of it (Fetch Metadata) where it does.
+ * Browsers send the cookie for any page, so the request must show that the console sent it: by a
+ * header that other pages cannot send, by its origin, and by Fetch Metadata if the browser sends
+ * it.
  */
 function checkPage(c: ServiceContext, { isOwnPage }: Pick<OperatorProofs, 'isOwnPage'>): void {
   if (c.req.header(consoleHeader) === undefined) throw proofMissing()
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  // Browsers name the origin with everything that may change something; with a GET of the same origin they do not.
+  // Browsers omit Origin on same-origin GET requests only.
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isOurs = origin === undefined ? isRead : isOwnPage(c, origin)
   if (isOurs && (site === undefined || site === 'same-origin')) return

@@ -4,15 +4,13 @@ import type { PublicLimit } from './defineRoute.js'
 import { ServiceError } from './serviceError.js'
 import type { ServiceContext, ServiceDeps } from './serviceEnv.js'
 
-/** Counts requests against their callers. */
 export interface RateLimits {
   /** One count for all processes. @throws ServiceError 429 with the seconds to wait */
   project(c: ServiceContext, id: string | undefined): Promise<void>
-  /** The count of a caller for a group of routes. @throws as `project` does */
+  /** Counts a caller against a group of routes. @throws as `project` does */
   group(c: ServiceContext, limit: PublicLimit): Promise<void>
 }
 
-/** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
 export function createRateLimits(
   deps: Pick<ServiceDeps, 'settings' | 'now' | 'sharedLimit' | 'metrics'>,
 ): RateLimits {
@@ -29,7 +27,7 @@ export function createRateLimits(
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
-    // Ids of projects come from outside, and any number of them.
+    // Project ids come from outside, so they must not become label values.
     metrics.rateLimited.inc({ limit: group.startsWith('group ') ? group.slice('group '.length) : 'project' })
     throw new ServiceError({
       status: 429,
@@ -40,7 +38,7 @@ export function createRateLimits(
     })
   }
 
-  // Ids of projects are free to choose: without a word before them one could be the name of a group.
+  // The prefix keeps freely chosen project ids apart from group names.
   return {
     project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
     group: (c, { group, countedBy }) =>

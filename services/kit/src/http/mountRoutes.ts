@@ -3,11 +3,10 @@ import type { Route } from './defineRoute.js'
 import type { ServiceApp, ServiceEnv } from './serviceEnv.js'
 
 /**
- * Mounts routes behind what lets their callers in, and writes them into the OpenAPI document. The guard of a path stands
- * before every method, so that a page can also read why another method is refused.
+ * Mounts routes behind their guards and adds them to the OpenAPI document. A path's guard covers
+ * every method, so that a page can also read why another method is refused.
  *
- * @param guardOf what lets callers of a route in, or throws
- * @throws when routes of one path are protected differently
+ * @throws when routes of one path have different protection
  */
 export function mountRoutes(
   app: ServiceApp,

@@ -8,8 +8,8 @@ const acceptableId = /^[\w.-]{8,64}$/
 const methods = new Set(['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Gives each request an id, and counts, times and logs its answer. The log holds the route's pattern, never the
- * path or the query: those carry addresses and project ids.
+ * Gives each request an id; counts, times and logs its answer. Logs hold the route's pattern, never
+ * path or query, which carry addresses and project ids.
  */
 export function observe({
   log,
@@ -49,10 +49,10 @@ export function observe({
   }
 }
 
-/** Probes and scrapes come every second and say nothing of a visitor. */
+/** Probes and scrapes come every second. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Runs a request in a span. A trace that began elsewhere is gone on with for our own frames alone. */
+/** Runs a request in a span. Continues only traces from our own frames. */
 function traced(
   tracer: Tracer,
   c: ServiceContext,

@@ -9,7 +9,7 @@ import { outgoingFetch } from './outgoingFetch.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A server that answers as it is told; its connections that are open are counted. */
+/** A scripted server that counts its open connections. */
 async function serve(answer: (response: ServerResponse) => void) {
   let open = 0
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function serve(answer: (response: ServerResponse) => void) {
 
 const halfWay = (response: ServerResponse) => void response.writeHead(200).write('{"half"')
 
-/** Reads an answer, and holds on to nothing of it but its body. */
+/** Keeps no reference to the response but its body, so that the rest can be collected. */
 async function read(url: string, signal: AbortSignal, told: () => void) {
   const { body } = await outgoingFetch(url, { signal, redirect: 'error' })
   for await (const _ of body ?? []) told()

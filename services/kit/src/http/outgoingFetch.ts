@@ -1,13 +1,12 @@
 import { inSpan } from '../tracing/tracer.js'
 
 /**
- * The platform's fetch, with a signal that also ends the reading of an answer's body.
+ * The platform's fetch with a signal that also covers reading the body. In Node.js an abort is lost
+ * after a garbage collection once the head has arrived, so a stalled server would block for
+ * undici's five minutes: https://github.com/nodejs/node/issues/55428.
  *
- * In Node.js an abort is lost when the garbage collector has run since the answer's head came, and a server that stops
- * half-way keeps its caller waiting for the five minutes that undici allows:
- * https://github.com/nodejs/node/issues/55428.
- *
- * @returns the answer as `fetch` gives it; `url` and `redirected` are left out where there is a signal and a body
+ * @returns the response as `fetch` gives it, without `url` and `redirected` when there is a signal
+ *   and a body
  */
 export async function outgoingFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await tracedFetch(input, init)
@@ -16,7 +15,7 @@ export async function outgoingFetch(input: string | URL | Request, init?: Reques
   return body && signal ? new Response(endedBy(signal, body), response) : response
 }
 
-/** No header of the trace is sent: other companies' servers have no business with our ids. */
+/** Sends no trace headers: our ids are no business of other companies. */
 function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = typeof input === 'object' && 'method' in input ? input : undefined
   const method = init?.method ?? request?.method ?? 'GET'
@@ -32,7 +31,7 @@ function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise
   })
 }
 
-/** The last two labels of a host: what stands before them, and the path, may be a key. */
+/** The last two labels of a host: subdomain and path may be a key. */
 function companyOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname } = new URL(url)
@@ -50,7 +49,7 @@ function endedBy(
       start(controller) {
         const end = () => {
           controller.error(signal.reason)
-          // It has nobody to tell when the connection fails as well.
+          // The connection itself may have failed.
           reader.cancel(signal.reason).catch(() => {})
         }
         letGo = () => signal.removeEventListener('abort', end)
@@ -74,7 +73,7 @@ function endedBy(
         return reader.cancel(reason)
       },
     },
-    // Nothing is read ahead of whoever asked.
+    // No read-ahead.
     { highWaterMark: 0 },
   )
 }

@@ -16,9 +16,9 @@ const limited = {
 } as const
 
 /**
- * Health, readiness, numbers and the OpenAPI document. They need no project.
+ * Health, readiness, metrics and the OpenAPI document, without a project.
  *
- * @param deps.document makes the OpenAPI document when it is first asked for
+ * @param deps.document creates the OpenAPI document on the first request
  */
 export function platformRoutes({
   metrics,

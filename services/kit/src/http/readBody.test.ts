@@ -35,7 +35,7 @@ afterAll(() => stop(1_000))
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(`http://${authority}${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-/** A body whose length is not announced. */
+/** A body without Content-Length. */
 const inParts = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -44,7 +44,7 @@ const inParts = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
     },
   })
 
-/** Writes bytes as they are, and reads the answer until the server has ended it or `isWhole` holds. */
+/** Sends raw bytes, and reads until the server closes or `isWhole` holds. */
 async function raw(text: string, isWhole = (answer: string) => answer.includes('\r\n\r\n')): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port: address.port }).setEncoding('utf8')
   await once(socket, 'connect')
@@ -92,7 +92,7 @@ test('error: a body that never ends is refused after the limit, and not read to 
   })
   const response = await post('/text', endless).catch((error: unknown) => error)
   if (response instanceof Response) expect(response.status).toBe(413)
-  // The socket's own buffers take some of it.
+  // Socket buffers take some of it.
   expect(sent).toBeLessThan(10_000)
 })
 
@@ -103,7 +103,7 @@ test('behavior: letters that are cut by the boundary of two parts come together'
       fc.pre(bytes.length <= limit)
       const cut = Math.min(at, bytes.length)
       const response = await post('/text', inParts([bytes.subarray(0, cut), bytes.subarray(cut)]))
-      // A mark at the very beginning says how the text is encoded and is no part of it.
+      // A byte order mark is not part of the text.
       expect(await response.text()).toBe(text.replace(/^\ufeff/, ''))
     }),
     { numRuns: 40 },

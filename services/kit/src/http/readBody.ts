@@ -2,10 +2,10 @@ import { ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
 /**
- * Reads a request body up to a limit, whatever content type it claims: JSON may come as text/plain.
+ * Reads a body of any content type, since JSON may arrive as text/plain.
  *
  * @param limit bytes
- * @throws ServiceError 413, or 400 when the body ends before it is whole
+ * @throws ServiceError 413, or 400 when the body is cut off
  */
 export async function readBody(c: ServiceContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
@@ -22,7 +22,7 @@ export async function readBody(c: ServiceContext, limit: number): Promise<string
       parts.push(decoder.decode(chunk, { stream: true }))
     }
   } catch (cause) {
-    // A caller that went away: no failure of ours, and none of the database.
+    // The caller disconnected; neither the service nor the database failed.
     throw cause instanceof ServiceError ? cause : incomplete(cause)
   }
   return parts.join('') + decoder.decode()

@@ -2,9 +2,9 @@ import { createMetricsRegistry } from '../metrics.js'
 import type { RequestMetrics } from './serviceEnv.js'
 
 /**
- * Makes the numbers of a service's answers; one set a service, so that several can live in a process.
+ * One set per service, so that several can run in a process.
  *
- * @param prefix what each name begins with
+ * @param prefix of each metric's name
  */
 export function createRequestMetrics(prefix: string): RequestMetrics {
   const registry = createMetricsRegistry(prefix)

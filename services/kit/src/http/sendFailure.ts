@@ -3,7 +3,7 @@ import type { Logger } from '../log.js'
 import { errorBody, ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
-/** Answers a failed request: what the caller may read, or 500 without details and a line in the log. */
+/** Answers with a ServiceError's reasons, or with a bare 500 and a log line. */
 export function sendFailure(error: unknown, c: ServiceContext, log: Logger): Response {
   c.header('cache-control', 'no-store')
   if (error instanceof ServiceError) {

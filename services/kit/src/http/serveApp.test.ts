@@ -14,7 +14,7 @@ const defaultSettings = {
   trustedProxies: 0,
 }
 
-/** Everything of a service but its routes: the server in front of it is what these tests are about. */
+/** A service without routes, to test its server. */
 function serviceWith(
   fetch: ServedApp['fetch'],
   settings: Partial<ServedApp['settings']> = {},
@@ -52,7 +52,7 @@ test('behavior: a stop ends with the last request, not with the connections that
     return socket
   }
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
-  // Opened in advance, used once and kept, and half a request.
+  // A connection without a request, one that is kept alive, and half a request.
   const unused = [await connect(''), await connect(get('/quick')), await connect('GET /quick HT')]
   await once(unused[1] as Socket, 'data')
   const open = await connect(get('/slow'))

@@ -7,47 +7,47 @@ import type { RunningService } from '../runService.js'
 import type { Logger } from '../log.js'
 import type { ServiceEnv } from './serviceEnv.js'
 
-/** A service without a server in front of it. */
+/** A service without its HTTP server. */
 export interface ServedApp {
   readonly fetch: (request: Request, bindings?: ServiceEnv['Bindings']) => Response | Promise<Response>
   readonly settings: {
     readonly host: string
-    /** 0: any free port. */
+    /** 0 is any free port. */
     readonly port: number
-    /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+    /** Milliseconds between a stop request and the end of listening, for balancers to notice. */
     readonly drainTime: number
-    /** Milliseconds that open requests have to finish after that. */
+    /** Milliseconds that open requests have after that. */
     readonly shutdownTimeout: number
     /** Whether NODE_ENV is not `production`. */
     readonly development: boolean
     readonly trustedProxies: TrustedProxies
   }
   readonly log: Logger
-  /** `/readyz` answers 503 from now on, so that a balancer sends no more. */
+  /** Makes `/readyz` answer 503. */
   drain(): void
-  /** Closes the database. Call it when no request is open any more. */
+  /** Call it after the last request has ended. */
   close(): Promise<void>
 }
 
-/** Milliseconds for a request's head, and for all of it: a connection that asks for nothing is closed soon. */
+/** Milliseconds for a request's head and for the whole request. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
-/** Stands for the host of a request that names none, which HTTP/1.0 allows and probes of balancers make use of. */
+/** Stands in for a missing Host header, which HTTP/1.0 allows and balancers' probes use. */
 const NO_HOST = 'host.invalid'
 
-/** Open connections, and those of one address; a school or an office has one. Behind a proxy only the first counts. */
+/** Total and per address; a school shares one address. Behind a proxy only the total applies. */
 const connections = { sockets: 4_096, socketsPerAddress: 512 }
 
 /**
- * Listens for a service, where its settings say. Closing makes `/readyz` answer 503, goes on serving for `drainTime`,
- * then takes no new requests, lets open ones finish up to `shutdownTimeout`, and closes the database.
+ * Serves an app on the address of its settings. Closing makes `/readyz` answer 503, serves on for
+ * `drainTime`, gives open requests up to `shutdownTimeout`, then closes the database.
  *
- * @returns its URL without a final slash: `http://127.0.0.1:4110`
- * @throws when the port is taken (`code` is `EADDRINUSE`); the service is closed then
+ * @returns URL without a final slash: `http://127.0.0.1:4110`
+ * @throws when the port is taken (`code` is `EADDRINUSE`), after closing the service
  */
 export async function serveApp(app: ServedApp): Promise<RunningService> {
   const { host, port, drainTime, shutdownTimeout, development, trustedProxies } = app.settings
-  // Without options for another protocol it is a server of node:http.
+  // The default is a node:http server.
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: timeouts,

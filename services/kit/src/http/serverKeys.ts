@@ -7,19 +7,17 @@ import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
  */
 export const keyPrefix = 'lk_'
 
-/** Finds the key of a token that begins with {@link keyPrefix}; undefined when there is none, or none any more. */
+/** Finds the key of a token with {@link keyPrefix}; undefined for unknown and revoked keys. */
 export type FindKey = (token: string) => Promise<ServerKey | undefined>
 
-/** The token of a request that comes with a key. */
 export function keyTokenOf(c: ServiceContext): string | undefined {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   return token?.startsWith(keyPrefix) ? token : undefined
 }
 
 /**
- * The key of a request.
- *
- * @throws ServiceError 403 when a page sent it, which then is no secret any more; 401 when it is none of ours
+ * @throws ServiceError 403 when a page sent the key, which then is no secret any more; 401 for an
+ *   unknown key
  */
 export async function readKey(c: ServiceContext, token: string, find: FindKey): Promise<ServerKey> {
   if (c.req.header('origin') !== undefined)
@@ -33,9 +31,9 @@ export async function readKey(c: ServiceContext, token: string, find: FindKey): 
 }
 
 /**
- * Checks a request for a project that comes from no page: the key that it brings, and whether it needs one.
+ * Checks a project request that comes from no page: its key, or whether it may come without one.
  *
- * @param keys `none` where keys open nothing
+ * @param keys `none` when the route accepts no keys
  * @throws ServiceError 401 or 403
  */
 export async function checkServer(
@@ -58,12 +56,11 @@ export async function checkServer(
     throw keyRefused('key_refused', 'This key is not for this project, or has no right to it.')
 }
 
-/** The refusal of a key that is one, and does not open this. */
+/** Refuses a valid key without the needed right. */
 export function keyRefused(name: string, description: string): ServiceError {
   return new ServiceError({ status: 403, reasons: [{ name, description }] })
 }
 
-/** The refusal of what brings nothing that could be checked. */
 export function proofMissing(): ServiceError {
   return new ServiceError({
     status: 401,

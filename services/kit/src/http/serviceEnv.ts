@@ -7,34 +7,34 @@ import type { SettingsSource } from '../settingsFile.js'
 import type { SharedLimit } from '../sharedLimit.js'
 import type { Tracer } from '../tracing/tracer.js'
 
-/** A project as far as every service knows it. */
+/** The fields of a project that every service needs. */
 export interface ServiceProject {
   readonly id: string
   readonly name: string
-  /** Pages that may ask; empty: every one. */
+  /** Empty: every origin. */
   readonly allowedOrigins: readonly string[]
-  /** `key`: what comes from no page has to bring a key. */
+  /** `key`: requests from no page need a server key. */
   readonly serverCalls?: 'open' | 'key'
-  /** Requests a day (UTC); no end when absent. */
+  /** Requests per UTC day; unlimited when absent. */
   readonly quota?: number | undefined
 }
 
-/** Counts what comes for projects, day by day. */
+/** Daily request counts of projects. */
 export interface ProjectUsage {
-  /** Counts one request. @returns 0 when it is within the quota, else the seconds until the day is over */
+  /** @returns 0 within the quota, else the seconds until the day ends */
   take(project: Pick<ServiceProject, 'id' | 'quota'>): Promise<number>
-  /** Counts more for what was let in: the other calls of a batch. */
+  /** Counts the further calls of an admitted batch. */
   charge(projectId: string, count: number): void
 }
 
 /** `project` allows the requests of a project's page, `admin` those of the operator. */
 export type KeyRight = 'project' | 'admin'
 
-/** A key by which a server of somebody asks. */
+/** A key of a project's or operator's server. */
 export interface ServerKey {
   readonly id: string
   readonly name: string
-  /** Null: for every project, which only the right `admin` can be. */
+  /** Null: all projects, for the right `admin` only. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
 }
@@ -51,41 +51,39 @@ export type Operator =
       readonly kind: 'person'
       readonly id: string
       readonly email: string
-      /** As it is stored now, not as it was at the login. */
+      /** The stored role, not that at login. */
       readonly role: OperatorRole
       readonly sessionId: string
-      /** When the session began and ends, in milliseconds since 1970. */
+      /** Start of the session, in milliseconds since 1970. */
       readonly since: number
       readonly expiresAt: number
     }
   | { readonly kind: 'key'; readonly key: ServerKey }
 
-/** A session that a request belongs to. */
+/** The session of a request. */
 export interface SignedIn {
   readonly id: string
   readonly userId: string
-  /** Absent for services without devices. */
   readonly deviceId?: string
-  /** When it began, in milliseconds since 1970. */
+  /** Start, in milliseconds since 1970. */
   readonly since: number
 }
 
-/** Variables and bindings of a request's context. */
 export interface ServiceEnv {
-  /** The part of a server's bindings that is used; absent when a request comes from a test. */
+  /** Absent in tests without a server. */
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
     project: ServiceProject | undefined
-    /** Thumbprint of the key that the request proved; set for routes whose access is `frame` or `session`. */
+    /** Thumbprint of the proven key; set for routes with the access `frame` or `session`. */
     key: string | undefined
     /** Set for routes with the access `session`. */
     session: SignedIn | undefined
     /** Set for routes with the access `admin`. */
     operator: Operator | undefined
-    /** Whether what an operator changed was written into the log, or nothing was changed. */
+    /** Whether the operators' log has its entry, or nothing changed. */
     isAudited: boolean | undefined
-    /** Counts further requests against the caller: the other calls of a batch. Absent without the guard. */
+    /** Counts the further calls of a batch against the caller. Absent without the guard. */
     charge: ((count: number) => void) | undefined
   }
 }
@@ -93,7 +91,6 @@ export interface ServiceEnv {
 export type ServiceApp = OpenAPIHono<ServiceEnv>
 export type ServiceContext = Context<ServiceEnv>
 
-/** The numbers of answered requests. */
 export interface RequestMetrics {
   readonly registry: MetricsRegistry
   readonly requests: Counter<'method' | 'route' | 'status'>
@@ -105,22 +102,21 @@ export interface RequestMetrics {
 export interface ServiceDeps {
   readonly settings: {
     readonly development: boolean
-    /** Requests a minute for one project from one address; 0 is no limit. */
+    /** Requests per minute for each project and address; 0 is no limit. */
     readonly rateLimit: number
     readonly trustedProxies: TrustedProxies
   }
   readonly config: SettingsSource<{
     readonly projects: readonly ServiceProject[]
-    /** Origins of the frames in which visitors log in; none may when empty. */
+    /** Origins of login frames; empty allows none. */
     readonly frames: readonly string[]
   }>
   readonly log: Logger
   readonly metrics: RequestMetrics
-  /** Absent where projects have no quotas. */
+  /** Absent for services without quotas. */
   readonly usage?: ProjectUsage | undefined
-  /** Absent where this process counts alone. */
+  /** Absent when this process counts alone. */
   readonly sharedLimit?: SharedLimit | undefined
-  /** Absent where requests are not traced. */
   readonly tracer?: Tracer | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number

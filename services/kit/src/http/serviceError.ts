@@ -1,9 +1,8 @@
 import type { ErrorBody, ErrorReason } from '@latchkey/protocol/http'
 
-/** Statuses with which a request may fail. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A failure that its caller may read. */
+/** A failure that may be shown to its caller. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: FailureStatus
@@ -24,17 +23,17 @@ export class ServiceError extends Error {
   }
 }
 
-/** The body of a failure, exactly as the API fixes it. */
+/** The error body of the API. */
 export function errorBody(reasons: readonly ErrorReason[]): ErrorBody {
   return { status: 'FAILED', reasons }
 }
 
-/** A refusal of what is well-formed and not accepted. */
+/** 422: well-formed, but not accepted. */
 export function refuse(name: string, description: string): ServiceError {
   return new ServiceError({ status: 422, reasons: [{ name, description }] })
 }
 
-/** The refusal of what was asked for too often, in the words that a visitor reads. */
+/** 429, worded for visitors. */
 export function tooOften(seconds: number): ServiceError {
   return new ServiceError({
     status: 429,
@@ -43,7 +42,7 @@ export function tooOften(seconds: number): ServiceError {
   })
 }
 
-/** The refusal of a proof of who it is that is none, or none any more. */
+/** 401 for an invalid or expired session. */
 export function sessionOver(): ServiceError {
   return new ServiceError({
     status: 401,

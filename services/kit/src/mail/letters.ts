@@ -4,7 +4,6 @@ import type { Mailer } from './mailer.js'
 import { renderMail } from './renderMail.js'
 import { mailWords } from './words.js'
 
-/** The address and language of an email's recipient. */
 export interface Recipient {
   readonly project: Pick<ServiceProject, 'name'>
   readonly email: string
@@ -14,7 +13,10 @@ export interface Recipient {
 const roleWords = { owner: 'roleOwner', editor: 'roleEditor', viewer: 'roleViewer' } as const
 const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
 
-/** Writes and sends the letters of logging in. Each call throws a ServiceError 503 when the mail server takes none. */
+/**
+ * Writes and sends the login emails. Each call throws a ServiceError 503 when the mail server
+ * refuses.
+ */
 export function createLetters(mailer: Mailer) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
@@ -41,7 +43,10 @@ export function createLetters(mailer: Mailer) {
         notes: [words('codeNote'), words('ignoreNote')],
       })),
 
-    /** @param asks where the wallet goes: host of the page and name of the device, or nothing where they are unknown */
+    /**
+     * @param asks destination of the wallet: the page's host and the device's name, each empty when
+     *   unknown
+     */
     recoveryLink: (to: Recipient, url: string, asks: Asks) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('recoverySubject'),
@@ -51,7 +56,7 @@ export function createLetters(mailer: Mailer) {
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    /** @param asks where the wallet is */
+    /** @param asks location of the wallet */
     protectLink: (to: Recipient, url: string, asks: Asks) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('protectSubject'),
@@ -61,7 +66,7 @@ export function createLetters(mailer: Mailer) {
         notes: [words('protectNote'), words('ignoreNote')],
       })),
 
-    /** @param device its name, or nothing where it is unknown */
+    /** @param device empty when unknown */
     deviceLink: (to: Recipient, url: string, device: string) =>
       send(to, { device: device || mailWords(to.locale, {})('deviceUnknown') }, (words) => ({
         subject: words('deviceSubject'),
@@ -71,7 +76,10 @@ export function createLetters(mailer: Mailer) {
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    /** To a new operator. @param url of the console, where a code follows @param terms.by address of who invites */
+    /**
+     * To a new operator. @param url of the console @param terms.by email address of the inviting
+     * operator
+     */
     invitation: (
       to: Recipient,
       url: string,
@@ -97,13 +105,12 @@ export function createLetters(mailer: Mailer) {
 
 export type Letters = ReturnType<typeof createLetters>
 
-/** The place that somebody asks from. */
 export interface Asks {
   readonly site: string
   readonly device: string
 }
 
-/** The place in the words of a language, also where it is unknown. */
+/** Page and device in the words of a language, also for unknown ones. */
 export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }: Asks): Asks {
   return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
 }

@@ -2,7 +2,7 @@ import { digits } from '@latchkey/protocol/digits'
 import { createHash } from 'node:crypto'
 import { directionOf, escapeHtml, firstLetter } from './renderMail.js'
 
-/** The card of the modal, in both themes; the page may load nothing, so that all of it stands here. */
+/** The modal's card in both themes, inline because the page may load nothing. */
 const style = [
   "body{margin:0;padding:10vh 16px;color:#14161a;background:#f1f2f4;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}",
   'main{max-width:360px;margin:auto;padding:28px;border-radius:28px;background:#fff;box-shadow:0 12px 40px #14161a1f}',
@@ -18,7 +18,10 @@ const style = [
   '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
 ].join('')
 
-/** Nothing runs, nothing is fetched but an empty icon (a browser asks for one by itself), nobody can put it into a frame, and its address goes nowhere. */
+/**
+ * No scripts, no framing, no referrer, and no requests but an empty icon, since browsers ask for
+ * one anyway.
+ */
 export const mailPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -29,28 +32,28 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page behind the link of an email. Opening it changes nothing, because programs that look through mail open links
- * as well: it is the press of a button of its form that counts.
+ * The page behind an email's link. Opening it changes nothing, because mail scanners open links
+ * too: only the press of its form's button counts.
  *
- * @param title the app's name, which stands above
- * @param body markup: whatever comes from outside is escaped
+ * @param title the app's name
+ * @param body markup with all outside text escaped
  */
 export function mailPage(locale: string, title: string, body: string): string {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${appLine(title)}${body}</main></body></html>`
 }
 
-/** The fields of a form by which a mailbox refuses: a request that its owner did not begin. */
+/** Form field of a mailbox owner's refusal. */
 export const refusal = { name: 'answer', value: 'no' } as const
 
-/** The button that refuses, below the one that confirms. It asks for nothing that the other one needs. */
+/** Its own form below the confirm button, without that form's input. */
 export const refuseButton = (words: string): string =>
   `<button type="submit" name="${refusal.name}" value="${refusal.value}" formnovalidate>${escapeHtml(words)}</button>`
 
-/** The app in whose name it is asked, with its first letter for a picture: a page that shows nobody looks like a trap. */
+/** The app's name, with its first letter as a picture. */
 const appLine = (name: string): string =>
   `<p class="app"><span aria-hidden="true">${escapeHtml(firstLetter(name))}</span>${escapeHtml(name)}</p>`
 
-/** The two digits that somebody typed into such a page, in any script; undefined where it is anything else. */
+/** Two digits of any script; undefined for other text. */
 export function typedNumber(text: string | null): number | undefined {
   const read = digits(text ?? '')
   return read.length === 2 ? Number(read) : undefined

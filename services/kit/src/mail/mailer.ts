@@ -1,38 +1,34 @@
 import { createTransport } from 'nodemailer'
 
-/** A letter in both forms that mail programs show. */
 export interface Mail {
-  /** One address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Hands letters to a mail server. */
 export interface Mailer {
-  /** Resolves when the server has taken it. @throws when it did not, or not in time */
+  /** Resolves when the server accepted the email. @throws when it refused, or on a timeout */
   send(mail: Mail): Promise<void>
-  /** Connects and logs in, and sends nothing. @throws when the server does not answer or refuses */
+  /** Connects and logs in without sending. @throws when the server is unreachable or refuses */
   verify(): Promise<void>
   close(): void
 }
 
-/** Options of {@link createMailer}. */
 export interface MailerOptions {
   /**
-   * `smtps://user:password@host` (TLS from the first byte, port 465) or `smtp://…` (port 587, with STARTTLS, which is
-   * required unless the host is this machine).
+   * `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, STARTTLS required except
+   * to this machine).
    */
   readonly smtpUrl: string
   /** The sender: `Shop <login@shop.example>`. */
   readonly from: string
 }
 
-/** Milliseconds that a mail server has to answer, and to take a letter. */
+/** Milliseconds to connect and to send. */
 const patience = { connect: 10_000, send: 20_000 }
 
-/** Keeps a few connections to the server open. Nothing is connected before the first letter. */
+/** Keeps a few connections open; connects with the first email. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
@@ -62,7 +58,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         subject,
         text,
         html,
-        // So that no automatic answer comes back (RFC 3834).
+        // Prevents automatic answers (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

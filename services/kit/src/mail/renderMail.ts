@@ -1,41 +1,37 @@
 import type { Mail } from './mailer.js'
 
-/** The texts of an email, in the order of its parts. */
+/** Texts in the order of the email's parts. */
 export interface Letter {
-  /** BCP 47. */
   readonly locale: string
-  /** The app in whose name it is sent. */
   readonly app: string
   readonly subject: string
   readonly heading: string
   readonly text: string
-  /** Shown large, so that it can be typed. */
+  /** Shown large, for typing. */
   readonly code?: string | undefined
   readonly link?: { readonly label: string; readonly url: string } | undefined
   readonly notes: readonly string[]
 }
 
-/** Languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
-/** The direction of a language's text. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** Makes text safe inside of an HTML element or a quoted attribute. */
+/** For element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The first letter of a name, large, for a picture. */
+/** The picture of an app without one. */
 export const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Draws a letter with what every mail program knows: one table, styles at the elements, no pictures and nothing to
- * fetch. A code stays a line of its own in both forms, from left to right in every language, so that it can be copied.
+ * Renders an email for every mail program: one table, inline styles, nothing to fetch. A code is a
+ * line of its own in both forms, left to right in every language, so that it can be copied.
  */
 export function renderMail(to: string, letter: Letter): Mail {
   const { locale, app, subject, heading, text, code, link, notes } = letter

@@ -1,4 +1,4 @@
-/** The words of letters and of the page that their link leads to. `{app}` is the project's name. */
+/** Texts of emails and of the page behind their link. `{app}` is the project's name. */
 const en = {
   codeSubject: '{code} is your code for {app}',
   codeHeading: 'Your code',
@@ -56,7 +56,6 @@ const en = {
   protectDone: 'Confirmed. Go back to {app} on your device. It finishes by itself.',
 }
 
-/** One language's words. */
 export type MailWords = typeof en
 
 const de: MailWords = {
@@ -179,13 +178,12 @@ const ar: MailWords = {
 
 const languages: Readonly<Record<string, MailWords>> = { en, de, ar }
 
-/** The language of letters for a visitor's locale (BCP 47); English where there is no better one. */
+/** The email language for a visitor's BCP 47 locale; English as the fallback. */
 export function mailLanguage(locale: string | undefined): string {
   const language = locale?.toLowerCase().split(/[-_]/)[0] ?? ''
   return Object.hasOwn(languages, language) ? language : 'en'
 }
 
-/** Words with their places filled in. */
 export function mailWords(
   language: string,
   values: Readonly<Record<string, string>>,

@@ -14,7 +14,6 @@ const url = `${service}/session`
 const secrets = createSecrets('a secret of at least 32 characters', 'test')
 const minutes = 60_000
 
-/** A route that says whose key was proved, and the counts behind it. */
 function routeOf({ publicUrl, own = secrets }: { publicUrl?: string; own?: typeof secrets } = {}) {
   const clock = { at: 1_000_000_000_000 }
   const seen = new Map<string, number>()
@@ -35,7 +34,6 @@ function routeOf({ publicUrl, own = secrets }: { publicUrl?: string; own?: typeo
   return { clock, seen, send }
 }
 
-/** The name of a refusal, or the key that was proved. */
 async function answered(response: Response) {
   const { key, reasons } = (await response.json()) as { key?: string; reasons?: { name: string }[] }
   return key ?? reasons?.[0]?.name
@@ -108,7 +106,7 @@ test('error: a proof is of no use again for as long as its nonce works', async (
   }
   clock.at += 1
   expect(await answered(await send({ dpop }))).toBe('use_dpop_nonce')
-  // A proof that was refused for another reason is not counted, so strangers fill no table.
+  // Invalid proofs are not counted, so an attacker cannot fill the table.
   expect(seen.size).toBe(1)
 })
 

@@ -7,34 +7,33 @@ import type { ServiceContext } from '../http/serviceEnv.js'
 import type { Secrets } from '../secrets.js'
 
 /**
- * Checks that a request comes from who holds a key, and has not been sent before.
+ * Checks that the holder of a key sent this request, for the first time.
  *
  * @returns the key's thumbprint (RFC 7638, SHA-256, base64url)
  * @throws ServiceError 401 `use_dpop_nonce` with the nonce to use, or `invalid_dpop_proof`
  */
 export type ProveKey = (c: ServiceContext) => Promise<string>
 
-/** Options of {@link createKeyProofs}. */
 export interface KeyProofsOptions {
   readonly secrets: Secrets
-  /** Counts each proof, in one place for all processes. */
+  /** Counts proofs for all processes together. */
   readonly limits: Pick<UseLimits, 'take'>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Address that browsers use. When absent, the host that a request names counts, with any scheme. */
+  /** Address that browsers use. When absent, the request's host with any scheme. */
   readonly publicUrl?: string | undefined
 }
 
-/** Milliseconds of one nonce. The one before it counts as well, so each works for one to two of these. */
+/** Milliseconds of a nonce. The previous one is valid as well. */
 const period = 2 * 60_000
-/** A proof is seen once for as long as its nonce could work. */
+/** A proof works once while its nonce is valid. */
 const once = { name: 'key proof', most: 1, per: 2 * period }
 const mostCharacters = 4096
 
 const claimsSchema = z.object({
   htm: z.string(),
   htu: z.string(),
-  // By the device's clock, which may be wrong: the nonce says when it was.
+  // The device's clock may be wrong; the nonce dates the proof.
   iat: z.number(),
   jti: z.string().min(16).max(128),
   nonce: z.string().optional(),
@@ -42,8 +41,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Demonstrating Proof of Possession: a token or an attempt counts from the key alone that it was given to. Nonces are made
- * from the time with the service's secret, so nothing of them is stored.
+ * Demonstrating Proof of Possession: tokens and attempts work only with the key they were issued
+ * to. Nonces are derived from time and secret, so none is stored.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */
@@ -55,7 +54,7 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
   const isNonce = (given: string): boolean =>
     [present(), present() - 1].some((count) => secrets.isSigned(given, 'dpop nonce', String(count)))
 
-  /** Whether a proof names this request's address; query and fragment are no part of it. */
+  /** Compares without query and fragment. */
   function isHere(htu: string, c: ServiceContext): boolean {
     const here = new URL(c.req.url)
     if (!URL.canParse(htu)) return false
@@ -85,7 +84,7 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
   }
 }
 
-/** The access token of a request, which counts only with a proof of the key that it was given to. */
+/** Valid only with a proof of the key it was issued to. */
 export function accessTokenOf(c: ServiceContext): string | undefined {
   return /^DPoP (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }

@@ -32,7 +32,7 @@ const binding = {
   verifier: 'v'.repeat(43),
 }
 
-/** Logs in at the provider, which is shown the secret as Apple is. */
+/** Logs in at a provider that checks the secret like Apple. */
 async function logIn(settings: object, now: () => number, client = createProviderClient(now)) {
   const secrets: string[] = []
   oidc.takeSecret(async (secret) => {
@@ -67,7 +67,7 @@ test.each([
 test('behavior: a secret is made anew before it ends', async () => {
   let at = Date.now()
   const first = await logIn({ ...given, keyFile }, () => at)
-  // The issuer's own facts are kept for an hour, so the client stays the same until then.
+  // The client reuses the issuer's metadata for an hour.
   at += 59 * 60_000
   const second = await logIn({ ...given, keyFile }, () => at, first.client)
   expect(decodeJwt(second.secret).exp).toBe((decodeJwt(first.secret).exp ?? 0) + 59 * 60)
@@ -125,7 +125,6 @@ test.each<[string, object, string, RegExp]>([
   const { error } = socialSettings.safeParse({ ...given, ...change })
   expect(error?.issues.map((issue) => issue.path.join())).toEqual([path])
   expect(error?.issues[0]?.message).toMatch(message)
-  // Not a word of the key.
   expect(JSON.stringify(error?.issues)).not.toContain('PRIVATE')
 })
 

@@ -1,24 +1,23 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Seconds that a secret lasts; Apple takes up to half a year. A new one is signed for each request. */
+/** Seconds; Apple accepts up to half a year. Each request signs a new one. */
 const lastsFor = 3600
 
-/** The parts that a client's secret is made from. */
 export interface AppleKey {
   readonly clientId: string
-  /** Of the developer account: ten letters and digits. */
+  /** Ten letters and digits of the developer account. */
   readonly teamId: string
-  /** Of the key, which Apple names as the file: `AuthKey_{keyId}.p8`. */
+  /** From the file's name: `AuthKey_{keyId}.p8`. */
   readonly keyId: string
-  /** The file's text: PKCS #8 in PEM. */
+  /** PKCS #8 in PEM, the content of the file. */
   readonly key: string
 }
 
 /**
- * Reads the private key that Apple hands out as a `.p8` file.
+ * Reads Apple's `.p8` private key.
  *
- * @throws an Error that says what is wrong with it, without a word of the key
+ * @throws an Error that quotes nothing of the key
  */
 export function readAppleKey(text: string): KeyObject {
   let key: KeyObject
@@ -33,10 +32,11 @@ export function readAppleKey(text: string): KeyObject {
 }
 
 /**
- * Signs the secret of a client of Apple's.
+ * Signs the client secret for Apple.
  *
  * @param at milliseconds since 1970
- * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ * @see
+ *   https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */
 export function signAppleSecret({ clientId, teamId, keyId, key }: AppleKey, at: number): Promise<string> {
   const issuedAt = Math.floor(at / 1000)

@@ -24,7 +24,7 @@ import { factsOf, type Profile, type SocialSettings } from './providers.js'
 
 /** Secrets that bind a provider's answer to the login that asked for it. */
 export interface Binding {
-  /** The page that the provider leads back to. */
+  /** The page that the provider returns to. */
   readonly redirectUri: string
   readonly state: string
   readonly nonce: string
@@ -32,7 +32,7 @@ export interface Binding {
   readonly verifier: string
 }
 
-/** Seconds that a provider has for each answer. */
+/** Seconds per answer. */
 const patience = 10
 
 /** Talks to the configured providers. Caches an issuer's metadata for an hour. */
@@ -49,7 +49,10 @@ export function createProviderClient(now: () => number) {
     return configuration
   }
 
-  /** Exchanges the code of an answer. @throws ServiceError 422 when it is no answer to this login, 503 */
+  /**
+   * Exchanges an answer's code. @throws ServiceError 422 for an answer that does not belong to this
+   * login, 503
+   */
   async function exchange(settings: SocialSettings, binding: Binding, uri: string) {
     const { issuer } = factsOf(settings)
     const configuration = await configurationOf(settings).catch(unavailable)
@@ -85,7 +88,10 @@ export function createProviderClient(now: () => number) {
       }).href
     },
 
-    /** The claims of who has come back to an OpenID provider, all of them checked. @throws as `profileOf` does */
+    /**
+     * The checked claims of a visitor who returned from an OpenID provider. @throws as `profileOf`
+     * does
+     */
     async claimsOf(settings: SocialSettings, binding: Binding, uri: string): Promise<IDToken> {
       return claimsOf(settings, (await exchange(settings, binding, uri)).tokens)
     },
@@ -112,7 +118,7 @@ export function createProviderClient(now: () => number) {
   }
 }
 
-/** The claims of an answer with an ID token, checked. @throws ServiceError 422 */
+/** Checked claims of the ID token. @throws ServiceError 422 */
 function claimsOf(
   settings: SocialSettings,
   tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>,
@@ -123,7 +129,7 @@ function claimsOf(
   return claims
 }
 
-/** The address of an ID token that its issuer has verified; undefined for any other. */
+/** The verified email address of an ID token; undefined without one. */
 export function ownEmail({
   email,
   email_verified: isVerified,
@@ -131,7 +137,7 @@ export function ownEmail({
   return typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : undefined
 }
 
-/** Asks who an access token is of, at a provider without ID tokens. @throws ServiceError 503 */
+/** Asks a provider without ID tokens for the token's user. @throws ServiceError 503 */
 async function readUser(
   configuration: Configuration,
   accessToken: string,
@@ -157,8 +163,8 @@ async function readUser(
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
 /**
- * HTTP Basic (RFC 7617) with id and secret as they are. RFC 6749 has them percent-encoded first, which X does not
- * decode: a secret with a dash or an underscore would be refused.
+ * HTTP Basic (RFC 7617) with raw id and secret. RFC 6749 percent-encodes them first, which X does
+ * not decode: it would refuse a secret with a dash or an underscore.
  */
 export function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: id }, _body, headers) => {
@@ -166,10 +172,9 @@ export function plainBasic(secret: string): ClientAuth {
   }
 }
 
-/** How providers are reached. */
 const ask: CustomFetch = (url, init) => outgoingFetch(url, init as RequestInit)
 
-/** How a client proves itself at the token endpoint. */
+/** Client authentication at the token endpoint. */
 function authOf(
   { clientId, clientSecret, teamId = '', keyId = '', key = '' }: SocialSettings,
   {
@@ -199,7 +204,7 @@ async function open(settings: SocialSettings, now: () => number): Promise<Config
       ...(isLocal && { execute: [allowInsecureRequests] }),
     }
     const configuration = await discovery(new URL(issuer), clientId, undefined, auth, options)
-    // Also over TLS, which ends at whoever stands between: a proxy, or a name server that lies.
+    // Check signatures despite TLS, which may end at a proxy or a spoofed host.
     enableNonRepudiationChecks(configuration)
     return configuration
   }
@@ -220,13 +225,16 @@ async function open(settings: SocialSettings, now: () => number): Promise<Config
   return configuration
 }
 
-/** How an ID token may be signed: by a key of the issuer's alone. `none` and what the client's secret signs prove nothing. */
+/**
+ * ID tokens need a signature by an issuer's key. `none` and signatures with the client's secret
+ * prove nothing.
+ */
 const algorithms = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/
 
 /**
- * Checks what is left of an ID token whose signature, issuer, audience, times and nonce are right.
+ * Checks an ID token beyond signature, issuer, audience, times and nonce.
  *
- * @throws ServiceError 422 when it is signed otherwise, was made for another party, or names nobody
+ * @throws ServiceError 422 for another algorithm or authorized party, or an empty subject
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }: IDToken): void {
@@ -237,12 +245,12 @@ function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }:
   throw refuse('social_refused', 'The login was not confirmed. Try again.')
 }
 
-/** Only what stays on this machine may go without TLS. */
+/** Only local addresses may go without TLS. */
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }
 
-/** The provider answered, and not with yes; or what came back was asked for by another login. */
+/** The provider refused, or the answer belongs to another login. */
 function notAccepted(error: unknown): never {
   const isAnswer =
     error instanceof AuthorizationResponseError ||

@@ -7,15 +7,13 @@ import type { Profile } from './providers.js'
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** Logging in with Farcaster, in the settings file. */
 export const farcasterSettings = z.strictObject({
-  /** The page that people are asked to log in to, as their Farcaster app shows it. */
+  /** Login page, as the Farcaster app shows it. */
   siweUri: webUrl,
-  /** A node of OP Mainnet, which says whose account it is; the relay is not believed. */
+  /** A node of OP Mainnet, which confirms account ownership; the relay is not trusted. */
   rpcUrl: webUrl,
-  /** The relay between this service and the visitor's Farcaster app. */
   relay: webUrl.default('https://relay.farcaster.xyz'),
-  /** Farcaster's contract of accounts. */
+  /** Farcaster's registry of accounts. */
   idRegistry: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -24,15 +22,15 @@ export const farcasterSettings = z.strictObject({
 
 export type FarcasterSettings = z.infer<typeof farcasterSettings>
 
-/** A request that waits at the relay for the visitor's app. */
+/** A login request pending at the relay. */
 export interface FarcasterChannel {
-  /** Asks about it, and about nothing else. */
+  /** Reads this channel only. */
   readonly channelToken: string
-  /** For the visitor: a link, or a QR code of it. */
+  /** For the visitor: a link or QR code. */
   readonly url: string
 }
 
-/** Milliseconds for one answer. */
+/** Milliseconds per answer. */
 const patience = 10_000
 
 const channelSchema = z.object({ channelToken: z.string().min(1).max(512), url: z.url().max(4096) })
@@ -49,8 +47,9 @@ const statusSchema = z.discriminatedUnion('state', [
 const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256)')
 
 /**
- * Sign In With Farcaster, from the side that asks. The relay only carries: what it brings counts when the message is
- * ours, the signature is right, and the registry says that the signer holds the account.
+ * Sign In With Farcaster, for the requesting side. The relay is only transport: an answer counts if
+ * the message is ours, the signature is valid, and the registry confirms the signer as the
+ * account's owner.
  *
  * @see https://docs.farcaster.xyz/auth-kit/client/app/client
  */
@@ -68,9 +67,9 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
     /**
      * The account that answered on the channel.
      *
-     * @param nonce the one that the channel was opened with
+     * @param nonce of the channel
      * @returns undefined while the request is pending
-     * @throws ServiceError 422 for an answer that proves nothing, 503
+     * @throws ServiceError 422 for an invalid answer, 503
      */
     async look(
       settings: FarcasterSettings,
@@ -114,7 +113,7 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
 
 export type FarcasterClient = ReturnType<typeof createFarcasterClient>
 
-/** A nonce of EIP-4361 has letters and digits only; base64url has two signs more. */
+/** EIP-4361 nonces allow letters and digits only; base64url has two more characters. */
 const alphanumeric = (text: string): string => text.replaceAll(/[-_]/g, 'x')
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '')

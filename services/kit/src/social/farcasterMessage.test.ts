@@ -95,7 +95,7 @@ test('error: a changed message or signature proves nothing', async () => {
     fc.property(fc.nat(129), fc.integer({ min: 1, max: 15 }), (at, by) => {
       const digit = (Number.parseInt(signature.charAt(at + 2), 16) ^ by).toString(16)
       const changed = signature.slice(0, at + 2) + digit + signature.slice(at + 3)
-      // The last byte says which of two keys it is; 0 and 27 say the same.
+      // The last byte selects one of two keys; 0 and 27 mean the same.
       if (at < 128) expect(readFarcasterMessage(message, changed, terms)).toBeUndefined()
     }),
   )

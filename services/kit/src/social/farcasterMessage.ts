@@ -6,7 +6,6 @@ import { recoverAddress } from 'ox/Secp256k1'
 import { fromHex } from 'ox/Signature'
 import { parseMessage } from 'ox/Siwe'
 
-/** Values that a message must contain. */
 export interface MessageTerms {
   readonly domain: string
   readonly uri: string
@@ -15,21 +14,20 @@ export interface MessageTerms {
   readonly now: number
 }
 
-/** The claims of a signed message, before its signature and signer are checked. */
+/** Claims to verify: signature and signer are still unchecked. */
 export interface SignedMessage {
-  /** The address whose key signed. */
   readonly signer: Hex
-  /** The account that they say is theirs, for the registry to confirm. */
+  /** Claimed account, for the registry to confirm. */
   readonly fid: bigint
 }
 
-/** Farcaster's contracts are on OP Mainnet, and messages say so. */
+/** OP Mainnet, home of Farcaster's contracts. */
 const chainId = 10
 const statements = ['Farcaster Auth', 'Farcaster Connect']
 
 /**
- * Reads a signed message of Sign In With Farcaster: EIP-4361 in its exact form, for this login, signed by the key of
- * the address that it names, with one account in it.
+ * Reads a Sign In With Farcaster message: EIP-4361 in its exact form, for this login, with exactly
+ * one account.
  *
  * @returns undefined for everything else
  * @see https://eips.ethereum.org/EIPS/eip-4361
@@ -55,21 +53,20 @@ export function readFarcasterMessage(
 
 type Fields = ReturnType<typeof parseMessage>
 
-/** Whether a message is of Farcaster, for this page and this login. */
 function isForLogin(fields: Fields, { domain, uri, nonce }: MessageTerms): boolean {
   const isOurs = fields.domain === domain && fields.uri === uri && fields.nonce === nonce
   return isOurs && fields.chainId === chainId && statements.includes(fields.statement ?? '')
 }
 
-/** A clock that is a minute ahead is a clock; an unreadable time compares as false. */
+/** Tolerates a clock that is a minute ahead. Unreadable times compare as false. */
 function isInTime({ issuedAt, notBefore, expirationTime }: Fields, now: number): boolean {
   if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return false
   return expirationTime === undefined || Number(expirationTime) > now
 }
 
 /**
- * Whether a message is its fields written by the standard and nothing else. The parser finds fields wherever they stand;
- * times alone may be written in another form of ISO 8601.
+ * Whether the message equals its fields as the standard writes them: the parser accepts fields
+ * anywhere. Only times may use another ISO 8601 form.
  */
 function isExact(message: string, fields: Fields): boolean {
   const { address, domain, statement, uri, nonce, requestId, resources } = fields

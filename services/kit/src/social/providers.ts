@@ -4,7 +4,7 @@ import { readAppleKey } from './appleSecret.js'
 
 /** A visitor's account at a provider. */
 export interface Profile {
-  /** Never changes and is never given to another. */
+  /** Stable, and never reassigned. */
   readonly subject: string
   readonly userName?: string | undefined
   readonly email?: string | undefined
@@ -13,13 +13,15 @@ export interface Profile {
 /** Built-in facts of a provider; the settings can override its endpoints. */
 interface ProviderFacts {
   readonly scope: string
-  /** OpenID Connect: endpoints and keys come from the issuer, and who it is from a signed ID token. */
+  /**
+   * OpenID Connect: endpoints and keys come from the issuer, the identity from a signed ID token.
+   */
   readonly issuer?: string
-  /** OAuth 2.0 alone: who it is comes from a call with the access token. */
+  /** Plain OAuth 2.0: the identity comes from a call with the access token. */
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly user: string }
-  /** Whether the token endpoint takes the client's secret in a header only. */
+  /** Whether the token endpoint accepts the client secret only in a header. */
   readonly basic?: boolean
-  /** Reads the answer of that call. */
+  /** Parses the answer of that call. */
   readonly profile?: z.ZodType<Profile>
 }
 
@@ -27,7 +29,7 @@ const subjectId = z.union([z.string().trim().min(1).max(255), z.int()]).transfor
 
 export const providers = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile' },
-  // With a scope for name or address Apple answers by a form only, which a page cannot take.
+  // With a name or email scope Apple answers only by form post, which a page cannot receive.
   apple: { issuer: 'https://appleid.apple.com', scope: 'openid' },
   github: {
     scope: 'read:user',
@@ -85,21 +87,23 @@ const appleId = z
   .regex(/^[A-Z0-9]{10}$/, 'must be ten letters and digits, as Apple shows it')
   .optional()
 
-/** One provider of the settings file. Without a secret Apple's is made from the key, whose text is in `key` then. */
+/**
+ * A provider of the settings file. Apple's secret is derived from the key, whose text `key` then
+ * holds.
+ */
 export const socialSettings = z
   .strictObject({
     provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]),
     clientId: z.string().min(1).max(512),
     clientSecret: z.string().min(1).max(4096).optional(),
-    /** Of Apple's developer account. */
     teamId: appleId,
     keyId: appleId,
-    /** The `.p8` file that Apple hands out, or its text. */
+    /** Apple's `.p8` file, or its text. */
     keyFile: z.string().min(1).max(4096).optional(),
     key: z.string().min(1).max(4096).optional(),
-    /** In place of the known one, of a provider with OpenID Connect. */
+    /** Overrides the issuer of an OpenID Connect provider. */
     issuer: webUrl.optional(),
-    /** In place of the known ones, of a provider without. */
+    /** Overrides the endpoints of other providers. */
     endpoints: z.strictObject({ authorization: webUrl, token: webUrl, user: webUrl }).optional(),
   })
   .transform(({ keyFile, ...social }, { addIssue }) => {
@@ -125,7 +129,7 @@ type Given = Readonly<
   Partial<Record<'clientSecret' | 'teamId' | 'keyId' | 'keyFile' | 'key', string | undefined>>
 > & { readonly provider: ProviderName }
 
-/** The field that is missing or of no use beside the others, and what is wrong with it. */
+/** The first missing or useless field, and its problem. */
 function mistakeIn({
   provider,
   clientSecret,
@@ -155,7 +159,7 @@ function readText(path: string): string {
 
 export type SocialSettings = z.infer<typeof socialSettings>
 
-/** The facts of a provider with what the settings say in their place. */
+/** Built-in facts, overridden by the settings. */
 export function factsOf({ provider, issuer, endpoints }: SocialSettings): ProviderFacts {
   const facts: ProviderFacts = providers[provider]
   return {

@@ -5,15 +5,14 @@ import { delimiter, join } from 'node:path'
 
 const START_MS = 30_000
 
-/** A server of this test's own. */
 export interface LocalServer {
   readonly pid: number | undefined
-  /** Ends it with SIGTERM and waits until it is gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
 /**
- * The path of a server, also outside of the folders that a user without rights searches; undefined when it is not installed.
+ * The path of a server, searched in the sbin folders as well; undefined when it is not installed.
  *
  * @param name of the command: `redis-server`
  */
@@ -23,11 +22,10 @@ export const findServer = (name: string): string | undefined =>
     .find((path) => existsSync(path))
 
 /**
- * Starts a server and waits until its port answers. It ends with this process at the latest.
+ * Starts a server and waits for its port. It ends with this process at the latest.
  *
- * @param name of the command
- * @param port on 127.0.0.1, on which its arguments let it listen
- * @throws when it is not installed, or does not answer within half a minute
+ * @param port on 127.0.0.1, as set by the arguments
+ * @throws when it is not installed, or silent for half a minute
  */
 export async function startServer(name: string, args: readonly string[], port: number): Promise<LocalServer> {
   const binary = findServer(name)
@@ -51,7 +49,6 @@ export async function startServer(name: string, args: readonly string[], port: n
   }
 }
 
-/** A port of 127.0.0.1 on which nothing listens. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

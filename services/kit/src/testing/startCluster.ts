@@ -8,41 +8,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SLOTS = 16_384
 
-/** Milliseconds after which the others take a silent node for dead. */
+/** Milliseconds after which a silent node counts as failed. */
 const NODE_TIMEOUT = 2_000
 
-/** One server of a cluster of this test's own. */
 export interface ClusterNode {
   readonly port: number
   readonly id: string
-  /** A connection for the test. */
   readonly admin: Redis
   readonly server: LocalServer
-  /** Starts it again after it has ended, with the folder that it had. */
+  /** Restarts an ended server in its folder. */
   readonly restart: () => Promise<void>
-  /** In front of its ports for clients and for the other servers, in a cluster that can be split. */
+  /** In a cluster that can be split: in front of its client and cluster ports. */
   readonly proxies: readonly Proxy[]
-  /** The address from which it connects to others. */
+  /** Source address of its connections. */
   readonly source: string
 }
 
-/** A cluster of this test's own: three masters, and a replica of each unless it was started without. */
+/** Three masters, by default with a replica each. */
 export interface TestCluster {
   /** `redis+cluster://…` with the first two masters. */
   readonly url: string
   readonly masters: readonly ClusterNode[]
   readonly replicas: readonly ClusterNode[]
-  /** Cuts one server off from the other servers; clients reach all of them still. */
+  /** Cuts a server off from the others, but not from clients. */
   split(node: ClusterNode): void
   heal(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts a cluster on free ports of 127.0.0.1, and waits until each of its servers says that it is whole.
+ * Starts a cluster on free ports of 127.0.0.1 and waits until every server sees it complete.
  *
- * @param options.replicas false for masters alone, which are up in half the time
- * @param options.canSplit the servers reach each other, and clients reach them, through proxies (Linux)
+ * @param options.replicas false for masters only, which start in half the time
+ * @param options.canSplit puts proxies in front of all servers (Linux)
  */
 export async function startCluster({
   replicas: hasReplicas = true,
@@ -74,7 +72,7 @@ export async function startCluster({
           ownBus,
           '--cluster-node-timeout',
           NODE_TIMEOUT,
-          // As docs/relay.md asks for: by default all servers refuse when the slots of one are gone.
+          // As docs/relay.md requires: by default all servers refuse when one's slots are lost.
           '--cluster-require-full-coverage',
           'no',
           ...(canSplit ? announced : []),

@@ -1,20 +1,19 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A port in front of a server, over which a test splits the network. */
+/** A port in front of a server that simulates network partitions. */
 export interface Proxy {
   readonly port: number
   /**
-   * Connections of these addresses say nothing any more, as if packets were lost; new ones are taken and say nothing.
+   * Silences old and new connections from these addresses, as if packets were lost.
    *
-   * @param isCut by the address that a connection comes from
+   * @param isCut by source address
    */
   split(isCut: (from: string) => boolean): void
-  /** Everything that was held back arrives. */
+  /** Delivers everything held back. */
   heal(): void
   stop(): void
 }
 
-/** Forwards a free port of 127.0.0.1 to another one. */
 export async function startProxy(target: number): Promise<Proxy> {
   let isCut: (from: string) => boolean = () => false
   const links = new Map<Socket, { readonly from: string; readonly to: Socket }>()

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer, type LocalServer } from './localServer.js'
 
-/** A Redis of this test's own. */
 export interface TestRedis extends LocalServer {
   readonly url: string
 }
 
-/** The path of redis-server; undefined when it is not installed. */
+/** Undefined when it is not installed. */
 export const findRedis = (): string | undefined => findServer('redis-server')
 
-/** Starts redis-server on a free port of 127.0.0.1, with its files in a temporary folder. */
+/** On a free port of 127.0.0.1, with a temporary folder. */
 export async function startRedis(
   options: { port?: number; dir?: string; appendOnly?: boolean } = {},
 ): Promise<TestRedis> {

@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A primary, its replica, and three sentinels that watch them. */
+/** A primary, its replica and three sentinels. */
 export interface TestSentinel {
   /** `redis+sentinel://…/main` */
   readonly url: string
   readonly primary: TestRedis
   readonly replica: TestRedis
-  /** Cuts the primary off from its replica and the sentinels; clients reach all of them still. */
+  /** Cuts the primary off from replica and sentinels, but not from clients. */
   split(): void
   heal(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts them on free ports of 127.0.0.1, and waits until the sentinels know each other and the replica.
+ * Starts on free ports of 127.0.0.1 and waits until the sentinels know each other and the replica.
  *
  * @param options `canSplit`: all reach the primary through a proxy (Linux)
  */
@@ -29,11 +29,11 @@ export async function startSentinel({ canSplit = false } = {}): Promise<TestSent
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
   const follower = new Redis(replica.url)
-  // Others come from addresses of their own, by which the way to the primary is cut for them (Linux).
+  // The proxy tells servers apart by their source addresses (Linux).
   const proxy = await startProxy(portOf(primary))
   if (canSplit) {
     await follower.config('SET', 'bind-source-addr', '127.0.2.1')
-    // Addresses other than 127.0.0.1 count as strangers, and sentinels have them.
+    // Protected mode refuses addresses other than 127.0.0.1, which the sentinels use.
     await follower.config('SET', 'protected-mode', 'no')
   }
   await follower.replicaof('127.0.0.1', canSplit ? proxy.port : portOf(primary))

@@ -1,14 +1,13 @@
 import { base58 } from '@scure/base'
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
-/** A client's Ed25519 key pair and id. */
 export interface TestIdentity {
   readonly clientId: string
-  /** A token for the relay at `aud`, or with other claims. */
+  /** A token for the relay at `aud`. */
   token(aud: string, claims?: Readonly<Record<string, unknown>>, header?: unknown): string
 }
 
-/** A client whose key depends on its name alone, or is the given 32 bytes as hex. */
+/** A client whose key is derived from its name, or given as 32 bytes in hex. */
 export function testIdentity(name: string, seed?: string): TestIdentity {
   const bytes = seed === undefined ? createHash('sha256').update(name).digest() : Buffer.from(seed, 'hex')
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), bytes])

@@ -3,29 +3,29 @@ import { createTracer, withoutTrace, type Attributes, type EndedSpan, type Trace
 
 /** Destination of spans, read from OpenTelemetry's own variables. */
 export interface TracingSettings {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: base address of a collector; no traces when absent. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: collector's base URL; no traces when absent. */
   readonly otlpEndpoint?: string | undefined
-  /** `OTEL_EXPORTER_OTLP_HEADERS`: further headers, such as a key. */
+  /** `OTEL_EXPORTER_OTLP_HEADERS`: extra headers, such as a key. */
   readonly otlpHeaders?: Readonly<Record<string, string>> | undefined
-  /** `OTEL_TRACES_SAMPLER_ARG`: part of the traces that are kept, 0 to 1. */
+  /** `OTEL_TRACES_SAMPLER_ARG`: sampled part of the traces, 0 to 1. */
   readonly traceRatio?: number | undefined
 }
 
-/** Milliseconds between two exports, and for one. */
+/** Milliseconds between exports, and the timeout of one. */
 const EVERY = 5_000
 const PATIENCE = 10_000
-/** Spans of one export, and spans that wait; further ones are dropped. */
+/** Spans per export, and in the queue; the rest is dropped. */
 const BATCH = 512
 const WAITING = 2_048
 
-/** Answers after which the same spans may be sent again (OTLP 1.x, "Failures"). */
+/** Retryable answers (OTLP 1.x, "Failures"). */
 const RETRYABLE = new Set([429, 502, 503, 504])
 
 /**
- * Opens the export of traces to a collector, by OTLP over HTTP with JSON.
+ * Exports traces to a collector by OTLP over HTTP with JSON.
  *
- * @param service the name that the spans have: `latchkey-gateway`
- * @returns undefined when no collector is set
+ * @param service name in spans: `latchkey-gateway`
+ * @returns undefined without a collector
  */
 export function openTracing(
   { otlpEndpoint, otlpHeaders, traceRatio = 1 }: TracingSettings,
@@ -37,7 +37,7 @@ export function openTracing(
   let dropped = 0
   let sending: Promise<void> | undefined
 
-  /** Has spans wait for the next export; the oldest are dropped. */
+  /** Requeues spans for the next export; drops the oldest. */
   function keep(batch: readonly EndedSpan[]): void {
     const all = [...batch, ...waiting]
     waiting = all.slice(-WAITING)
@@ -65,7 +65,7 @@ export function openTracing(
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the collector did not answer')
     }
   }
-  // Sending is no part of the request whose span filled the batch.
+  // The export is not part of the request whose span filled the batch.
   const flush = (): Promise<void> => (sending ??= withoutTrace(send).finally(() => (sending = undefined)))
   const tellDropped = (): void => {
     if (dropped > 0) log.warn({ spans: dropped }, 'spans were dropped')
@@ -97,7 +97,7 @@ export function openTracing(
   })
 }
 
-/** An `ExportTraceServiceRequest` in OTLP's JSON encoding: ids in hex, 64-bit numbers as text. */
+/** An `ExportTraceServiceRequest` in OTLP's JSON encoding: hex ids, 64-bit numbers as text. */
 function otlpRequest(service: string, spans: readonly EndedSpan[]): object {
   return {
     resourceSpans: [

@@ -2,7 +2,7 @@ import { inSpan, type Attributes } from './tracer.js'
 
 type Query = (...args: unknown[]) => unknown
 
-/** A client or a pool of `pg`, or PGlite, as far as statements go through it. */
+/** A `pg` client or pool, or PGlite. */
 interface Asked {
   query: unknown
 }
@@ -31,14 +31,14 @@ export function nameOfStatement(text: string): { readonly name: string; readonly
 const withoutLiterals = (text: string): string =>
   text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
 
-/** Tells each statement that is asked within a trace. @returns the same object */
+/** Makes statements within a trace into spans. @returns the same object */
 export function traceQueries<Client extends Asked>(client: Client): Client {
   const ask = (client.query as Query).bind(client)
   client.query = traced(ask)
   return client
 }
 
-/** The same for the clients that a pool hands out, which ask within transactions. */
+/** The same for a pool's clients in transactions. */
 export function traceClient<Client extends Asked & object>(client: Client): Client {
   const query = traced((client.query as Query).bind(client))
   return new Proxy(client, {
@@ -53,7 +53,7 @@ export function traceClient<Client extends Asked & object>(client: Client): Clie
 const traced =
   (ask: Query): Query =>
   (...args) => {
-    // A pool asks its clients with a callback; that statement was told already.
+    // A pool queries its clients with a callback; that statement is already traced.
     if (typeof args.at(-1) === 'function') return ask(...args)
     const [statement] = args
     const text =

@@ -10,10 +10,9 @@ import {
 /** Span kinds of OTLP. */
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 
-/** Words and numbers that say what a span did; never a value that a visitor or an operator has given. */
+/** Must hold no value from a visitor or operator. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** A span that has ended. */
 export interface EndedSpan extends TraceParent {
   readonly parentSpanId: string | undefined
   readonly name: string
@@ -31,21 +30,19 @@ export interface SpanHandle {
   fail(): void
 }
 
-/** How a span begins. */
 export interface SpanOptions {
   readonly name: string
   readonly kind: keyof typeof SPAN_KINDS
   readonly attributes?: Attributes
 }
 
-/** Begins traces in one service. */
 export interface Tracer {
-  /** Runs work in a span without a parent in this process. @param traceparent a header of another service of ours */
+  /** Runs work in a root span. @param traceparent header from another of our services */
   begin<Value>(
     options: SpanOptions & { readonly traceparent?: string | undefined },
     work: (span: SpanHandle) => Promise<Value>,
   ): Promise<Value>
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -57,28 +54,27 @@ interface Current extends TraceParent {
 
 const context = new AsyncLocalStorage<Current>()
 
-/** The ids that a line of the log carries; nothing outside of a trace. */
+/** Ids for a log line; empty outside a trace. */
 export function traceOfLog(): { readonly trace_id?: string; readonly span_id?: string } {
   const current = context.getStore()
   return current ? { trace_id: current.traceId, span_id: current.spanId } : {}
 }
 
-/** The header by which the next service goes on with this trace; undefined outside of one. */
+/** Continues this trace in the next service; undefined outside a trace. */
 export function currentTraceparent(): string | undefined {
   const current = context.getStore()
   return current && formatTraceparent(current, current.isSampled)
 }
 
-/** Runs work outside of any trace. */
 export const withoutTrace = <Value>(work: () => Value): Value => context.exit(work)
 
-/** @param options.take gets each span of a sampled trace when it has ended */
+/** @param options.take receives each ended span of a sampled trace */
 export function createTracer({
   ratio,
   take,
   close,
 }: {
-  /** Part of the traces that are sampled, 0 to 1. */
+  /** Sampled part of the traces, 0 to 1. */
   readonly ratio: number
   readonly take: (span: EndedSpan) => void
   readonly close: () => Promise<void>
@@ -94,7 +90,7 @@ export function createTracer({
   }
 }
 
-/** Runs work in a span below the present one; as it is where there is none. */
+/** Runs work in a child span; without a parent span, untraced. */
 export function inSpan<Value>(
   options: SpanOptions,
   work: (span: SpanHandle) => Promise<Value>,
@@ -126,7 +122,7 @@ async function run<Value>(
     )
   } catch (error) {
     failed = true
-    // The kind of the error alone: messages quote what was sent.
+    // Only the error's type: messages quote input.
     attributes = { ...attributes, 'error.type': error instanceof Error ? error.name : 'unknown' }
     throw error
   } finally {
@@ -137,6 +133,6 @@ async function run<Value>(
   }
 }
 
-/** The clock of this machine, which goes on evenly within a process. */
+/** Monotonic within a process. */
 const nanoseconds = (): bigint =>
   BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n
