@@ -13,7 +13,6 @@ import { createEmit, type Emit } from '../webhooks/outbox.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { auditLog, loginAttempts, sessions } from './authTables.js'
 
-/** Something that happened to a user, for the audit log. */
 export type AuditEvent =
   | 'device_asked'
   | 'device_approved'
@@ -42,20 +41,22 @@ export interface AuthContext {
   readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
   readonly proveKey: ProveKey
-  /** Counts uses; 0 only looks whether the next one would be too many. @throws ServiceError 429 with the seconds to wait */
+  /**
+   * Counts uses; 0 only checks whether another is allowed. @throws ServiceError 429 with the
+   * seconds to wait
+   */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
-  /** Counts that leave room for owners. */
   readonly limits: CallerLimits
-  /** Answers for whoever did not hear them. */
+  /** Repeats answers that got lost. */
   readonly answers: Answers
-  /** Visitors that one address may bring within an hour. */
+  /** Visitors that one address may bring per hour. */
   readonly visitors: number
-  /** Counts a use of what has no end by itself. @returns whether there were too many */
+  /** Counts a use against a quota. @returns whether it is exceeded */
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
-  /** Tells the endpoints of a project what happened, as part of the change itself. */
+  /** Emits a project's webhook event, in the transaction of the change itself. */
   readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
-  /** Removes what is over. At most once a minute; the first call after a start waits for it. */
+  /** Removes expired rows, at most once a minute; the first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }
 
@@ -65,7 +66,6 @@ interface AuditSubject {
 }
 
 const MINUTE = 60_000
-/** Milliseconds that the audit log keeps an event. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 export function createAuthContext(
@@ -107,7 +107,7 @@ export function createAuthContext(
     addressOf: callers.addressOf,
     async proveKey(c) {
       const key = await prove(c)
-      // Each proof is written down for a while.
+      // Proofs are stored until they expire.
       await tidy()
       return key
     },
@@ -130,12 +130,10 @@ export function createAuthContext(
   }
 }
 
-/** The session of a route that lets nobody in without one. */
 export function sessionOf(c: ServiceContext): UserSession {
   const session = c.get('session')
   if (session?.deviceId === undefined) throw new Error('The route is mounted without its guard')
   return { ...session, deviceId: session.deviceId }
 }
 
-/** A session of the gateway. */
 export type UserSession = SignedIn & { readonly deviceId: string }

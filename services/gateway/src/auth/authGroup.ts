@@ -28,17 +28,17 @@ import { farcasterRoutes } from './social/farcasterRoutes.js'
 import { createSocialLogin } from './social/socialLogin.js'
 import { socialRoutes } from './social/socialRoutes.js'
 
-/** The routes of logging in, and what finds a session for the routes of other groups. */
+/** The login routes, and the session lookup for routes of other groups. */
 export interface AuthGroup {
   readonly routes: readonly Route[]
   readonly findSession: FindSession | undefined
-  /** For groups whose routes are for who is logged in; absent where nobody can be. */
+  /** Absent if nobody can log in. */
   readonly context: AuthContext | undefined
-  /** The addresses that came with sign-ins; absent with it. */
+  /** Email addresses from sign-ins; absent with the context. */
   readonly emails: SignInEmails | undefined
 }
 
-/** Nothing where no secret is set; no e-mail where no mail server is. */
+/** Empty without a secret; no email login without a mail server. */
 export function createAuthGroup(
   deps: Pick<
     GatewayDeps,
@@ -98,7 +98,6 @@ export function createAuthGroup(
 const projectOf = ({ projects }: GatewayConfig, { development }: GatewayDeps['settings'], id: string) =>
   findProject(projects, id, { development, demo: demoProject })
 
-/** Whether a project asks who signs in for an e-mail address. */
 function captureOf(
   config: GatewayConfig,
   settings: GatewayDeps['settings'],

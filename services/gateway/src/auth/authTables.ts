@@ -1,7 +1,7 @@
 import { bigint, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 export const users = latchkeySchema.table('users', {
@@ -26,7 +26,7 @@ export const sessions = latchkeySchema.table('sessions', {
   deviceId: uuid('device_id').notNull(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the frame's key, from which alone the tokens count. */
+  /** Thumbprint of the frame's key; the tokens count only from it. */
   key: text('key_thumbprint').notNull(),
   generation: integer().notNull(),
   createdAt: time('created_at'),
@@ -34,31 +34,28 @@ export const sessions = latchkeySchema.table('sessions', {
   expiresAt: time('expires_at'),
 })
 
-/**
- * The attempt's purpose: a login, the code of a change of address that it waits for, or a sign-in
- * with a wallet.
- */
+/** The attempt waits for a login, a code of a change of address, or a sign-in with a wallet. */
 export type Purpose = 'login' | 'primary' | 'secondary' | 'signIn'
 
 export const loginAttempts = latchkeySchema.table('login_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the key that began it; empty for who signs in with a wallet. */
+  /** Thumbprint of the key that began it; empty for a sign-in with a wallet. */
   key: text('key_thumbprint').notNull(),
   purpose: text().$type<Purpose>().notNull(),
   userId: uuid('user_id'),
   emailKey: text('email_key').notNull(),
   emailSealed: text('email_sealed').notNull(),
-  /** The address that a change leads to. */
+  /** The new address of a change. */
   nextSealed: text('next_sealed'),
   locale: text().notNull(),
-  /** The known device that it comes from. */
+  /** The known device that began it. */
   deviceId: uuid('device_id'),
   deviceLabel: text('device_label').notNull(),
-  /** There while it waits for the link. */
+  /** Set while it waits for the link. */
   linkKey: text('link_key'),
-  /** There while it waits for the code. */
+  /** Set while it waits for the code. */
   codeKey: text('code_key'),
   tries: integer().notNull().default(0),
   sent: integer().notNull(),

@@ -5,14 +5,17 @@ import { devices, users } from './authTables.js'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Browsers that were approved. Each keeps a token that is made from its id, so that none can be made up. */
+/**
+ * Approved browsers. Each keeps a token derived from its id with a secret, so that none can be
+ * forged.
+ */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
     tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
 
     /**
-     * The device of a token, when it was approved for this address. It asks the database whatever the token is, so
-     * that the time of an answer says nothing.
+     * The device of a token, if it was approved for this address. Queries the database for any
+     * token, so that timing reveals nothing.
      */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
@@ -25,7 +28,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
       return row?.id
     },
 
-    /** Keeps a device, or notes that a known one was there. @returns its id */
+    /** Stores a device, or updates when it was last seen. @returns its id */
     async keep(
       transaction: Pick<AuthContext['query'], 'insert'>,
       { id = randomUUID(), userId, label }: { id?: string | undefined; userId: string; label: string },
@@ -38,7 +41,6 @@ export function createDevices({ query, secrets, now }: AuthContext) {
       return id
     },
 
-    /** A user's devices, the one that was there last first. */
     list: (userId: string) =>
       query
         .select({
@@ -51,7 +53,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
         .where(eq(devices.userId, userId))
         .orderBy(desc(devices.seenAt), devices.id),
 
-    /** Forgets a device of a user and ends its sessions. @returns whether there was one */
+    /** Removes a user's device and ends its sessions. @returns whether it existed */
     async revoke(userId: string, id: string): Promise<boolean> {
       const gone = await query
         .delete(devices)

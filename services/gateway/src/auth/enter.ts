@@ -3,7 +3,6 @@ import type { AuthContext } from './authContext.js'
 import type { Devices } from './devices.js'
 import type { Sessions, Tokens } from './sessions.js'
 
-/** A finished login. */
 export interface Entered extends Tokens {
   readonly userId: string
   /** Makes this browser a known device. */
@@ -12,7 +11,7 @@ export interface Entered extends Tokens {
 
 type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Lets somebody in who has proved who they are elsewhere: user, device and session in one transaction. */
+/** Creates user, device and session in one transaction, after an identity was proved. */
 export function createEntrance(
   { query, audit }: AuthContext,
   { devices, sessions }: { readonly devices: Devices; readonly sessions: Sessions },

@@ -3,10 +3,10 @@ import type { AuthContext } from './authContext.js'
 import type { Tokens } from './sessions.js'
 
 /**
- * Ends a login, or says once more how it ended to the key that asks the same again: a code or an answer from elsewhere
- * counts once, and what it brought may have got lost on the way.
+ * Finishes a login, or repeats its answer to the same key and request: codes and outside answers
+ * count once, and the answer may have got lost.
  *
- * @param step the login's kind, and the whole of what was asked
+ * @param step the login's kind, and the whole request
  */
 export async function enterOnce<T extends object>(
   { answers, now }: AuthContext,
@@ -15,9 +15,9 @@ export async function enterOnce<T extends object>(
   run: () => Promise<T>,
 ): Promise<T> {
   const entered: T & Partial<Tokens> = await answers.once({ name, caller, given }, run, isEntered)
-  // The time that a token lasts counts from this answer.
+  // The lifetime counts from this answer.
   return entered.expiresAt === undefined ? entered : { ...entered, expiresIn: entered.expiresAt - now() }
 }
 
-/** A login with an app is looked at many times until somebody has logged in. */
+/** An app login is polled until the visitor has answered. */
 const isEntered = (answer: object): boolean => 'accessToken' in answer

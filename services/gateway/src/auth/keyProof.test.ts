@@ -16,7 +16,7 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const routes = await provenRoutes(frame.request)
     expect(routes.length).toBeGreaterThan(20)
     for (const { method, path, access } of routes) {
-      // Each ends with itself: logging out is one of the routes.
+      // A fresh session per route: logging out is one of them.
       const token = access === 'session' ? (await frame.login('routes@proof.example')).accessToken : undefined
       const found = await tryProofs(frame.prover, {
         method,
@@ -38,7 +38,7 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     expect([await who({ prover }), await who({})]).toEqual([401, 200])
     const stolen = await frame.post('/auth/v1/session/refresh', { refreshToken }, { prover })
     expect(stolen.status).toBe(401)
-    // Nor does a thief end the session of its owner.
+    // A thief cannot end the owner's session.
     expect(await who({})).toBe(200)
     expect((await frame.post('/auth/v1/session/refresh', { refreshToken })).status).toBe(200)
   })
@@ -54,7 +54,7 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const frame = createFrame(bench, mail)
     const prover = createProver()
     const email = 'begun@proof.example'
-    // The attacker begins, the visitor's answer is right, and the other way round.
+    // The attacker begins and the visitor answers, and the other way round.
     for (const [begins, ends] of [
       [{ prover }, {}],
       [{}, { prover }],

@@ -11,7 +11,6 @@ const limits = {
   project: { name: 'social project', most: 6_000, per: 60 * MINUTE },
 }
 
-/** A login that went out and has not come back. */
 export interface OutsideAttempt {
   /** Challenge, nonce and state are derived from it. */
   readonly id: string
@@ -20,20 +19,20 @@ export interface OutsideAttempt {
 }
 
 /**
- * Logins that are answered elsewhere: by a provider, an app or a passkey. Each belongs to the page, project and key that
- * began it and ends when its answer is looked at, whatever the answer is.
+ * Logins answered elsewhere: by a provider, an app or a passkey. Each belongs to the page, project
+ * and key that began it, and ends when any answer is read.
  */
 export function createOutsideAttempts({ query, secrets, now, limits: counts, visitors, tidy }: AuthContext) {
   const idOf = (token: string): string => secrets.proof('social', token)
 
   return {
-    /** A token that nobody can guess, and the id that stands for it in the database. */
+    /** A random token, and the id that the database stores for it. */
     create(): { attempt: string; id: string } {
       const attempt = newToken()
       return { attempt, id: idOf(attempt) }
     },
 
-    /** Counts a beginning. @throws ServiceError 429 */
+    /** @throws ServiceError 429 */
     async count(caller: Caller): Promise<void> {
       await tidy()
       const { perVisitor, project } = limits
@@ -41,7 +40,9 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       await counts.project(project, caller, false)
     },
 
-    /** @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state} */
+    /**
+     * @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state}
+     */
     async keep(
       { project, origin, key }: Caller,
       id: string,
@@ -69,7 +70,9 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       return read(secrets, row)
     },
 
-    /** Ends an attempt: of many at once one gets it. @throws ServiceError 422 when it is over */
+    /**
+     * Ends an attempt; only one of parallel calls gets it. @throws ServiceError 422 when it is over
+     */
     async take(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .delete(socialAttempts)
@@ -81,7 +84,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
   }
 }
 
-/** Of this page, project and key, and not over. */
+/** This page, project and key, and not expired. */
 const isOwn = ({ project, origin, key }: Caller, id: string, at: number) =>
   and(
     eq(socialAttempts.id, id),

@@ -32,7 +32,6 @@ const done = { 204: { description: 'Done' } }
 const shared = { tags: ['auth'], query: z.object(commonQuery) } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Routes of a session: its tokens, its end, its user, and the devices that were approved. */
 export function sessionRoutes(
   context: AuthContext,
   { sessions, devices }: { sessions: Sessions; devices: Devices },
@@ -89,7 +88,7 @@ function userRoute(context: AuthContext): Route {
   })
 }
 
-/** A user, with the address or the profile that the login brought. */
+/** A user with the address or profile from the login. */
 async function readUser(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   projectId: string,

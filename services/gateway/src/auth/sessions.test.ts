@@ -18,9 +18,9 @@ describeAnEngine('sessions', (bench) => {
     for (const { status, body } of tabs) expect([status, body]).toEqual([200, next])
     expect(next?.refreshToken).not.toBe(first.refreshToken)
     const who = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
-    // A request that was on its way with the former token still counts.
+    // A pending request with the previous token still counts.
     expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 200])
-    // Four times as long as a frame waits for an answer.
+    // Four times a frame's request timeout.
     frame.clock.at += 60 * SECOND
     expect((await refresh(first.refreshToken)).body).toMatchObject({ refreshToken: next?.refreshToken })
     frame.clock.at += SECOND
@@ -174,7 +174,7 @@ describeAnEngine('sessions', (bench) => {
     expect(begun.body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
     const code = frame.codeFor(from)
     const { attempt } = begun.body
-    // The code of a change is none for a login, and nobody else's.
+    // A change's code is invalid for a login, and for other visitors.
     expect((await frame.post('/auth/v1/email/code', { attempt, code })).status).toBe(422)
     const stranger = await frame.login('else@example.org')
     const primary = (session: string) =>

@@ -16,20 +16,19 @@ import { sessions } from './authTables.js'
 export interface Tokens {
   /** For the header `Authorization: DPoP`. */
   readonly accessToken: string
-  /** Brings the next tokens, once. */
+  /** Usable once. */
   readonly refreshToken: string
-  /** When the access token ends, in milliseconds since 1970 of this service. */
+  /** End of the access token, Unix milliseconds by this service's clock. */
   readonly expiresAt: number
-  /** Milliseconds until then, for devices with a clock that is wrong. */
+  /** Milliseconds until then, for devices with a wrong clock. */
   readonly expiresIn: number
 }
 
-/** A session of a frame, whose tokens rotate. */
 export type FrameSession = typeof sessions.$inferSelect & RotatingSession
 
 /**
- * The sessions that count from one key. For any other key they do not exist, so nobody without the key can refresh or
- * end one; with it, a refresh token of the generation before proves that an answer was lost (`renew`).
+ * The sessions of one key; no other key can see, refresh or end them. With the right key, a refresh
+ * token of the previous generation proves a lost answer (`renew`).
  */
 export function frameSessions(
   { query, now }: Pick<AuthContext, 'query' | 'now'>,
@@ -68,9 +67,8 @@ export function frameSessions(
 }
 
 /**
- * Sessions of frames. A frame is a third party wherever it stands and has no cookies, so a session is tokens, and it
- * counts only from the key that the login began with. An older refresh token, or one from another page, ends the
- * session: two parties have it.
+ * Sessions of frames. A frame is a third party without cookies, so a session is tokens bound to the
+ * login's key. An older refresh token, or one from another page, ends the session: it was stolen.
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
@@ -85,7 +83,7 @@ export function createSessions(context: AuthContext) {
   return {
     find: createFinder(context, rotationFor),
 
-    /** Begins a session, in the transaction of what proves who it is. */
+    /** Call it in the transaction that takes the proof of identity. */
     async open(
       transaction: Pick<AuthContext['query'], 'insert'>,
       { project, origin, key }: Caller,
@@ -109,7 +107,7 @@ export function createSessions(context: AuthContext) {
       return tokensOf(rotation, { id, generation, refreshedAt })
     },
 
-    /** Takes a refresh token for the next tokens. @returns undefined when it brings none any more */
+    /** @returns undefined when the token is void */
     async refresh(caller: Caller, refreshToken: string): Promise<Tokens | undefined> {
       const rotation = rotationFor(caller.key)
       const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, caller))
@@ -123,7 +121,7 @@ export function createSessions(context: AuthContext) {
       await query.delete(sessions).where(eq(sessions.id, id))
     },
 
-    /** Ends all sessions of a user but one. */
+    /** Ends a user's other sessions. */
     async endOthers(userId: string, id: string): Promise<void> {
       await query.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
     },
@@ -147,7 +145,7 @@ const createTokens =
     }
   }
 
-/** Finds the session of a request by its access token, which counts from the session's own page and key. */
+/** Finds a request's session by its access token, for the session's own page and key. */
 const createFinder =
   (context: AuthContext, rotationFor: (key: string) => Rotation): FindSession =>
   async (c) => {
@@ -157,7 +155,7 @@ const createFinder =
     const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
     if (session === undefined || !isFrom(session, caller)) return undefined
     const age = context.now() - session.refreshedAt
-    // A request may have been in flight with the access token of the generation before.
+    // A request may be in flight with the previous generation's access token.
     const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
     if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
     const { id, userId, deviceId, createdAt } = session

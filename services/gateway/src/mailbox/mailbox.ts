@@ -4,9 +4,9 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { AuthContext } from '../auth/authContext.js'
 import { letters } from './mailboxTables.js'
 
-/** Milliseconds that a letter waits. */
+/** Milliseconds that a message waits. */
 const letterLife = 10 * 60_000
-/** Milliseconds between two looks at what another process may have been given. */
+/** Milliseconds between polls for messages left through another process. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {
@@ -15,11 +15,12 @@ const limits = {
 }
 
 /**
- * Letters between two pages of a frame's origin that a browser keeps apart. The gateway cannot read them: they are sealed
- * with a key that it never hears, and found by a number that only the two know. Each is left once, and taken by one key.
+ * Messages between two pages of a frame's origin that a browser isolates. They are sealed with a
+ * key unknown to the gateway, and found by a secret number. Each is left once, and taken by one
+ * key.
  */
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
-  /** Callers that wait in this process, by the digest of their address. */
+  /** Waiting callers in this process, by address digest. */
   const waiting = new Map<string, number>()
   const bells = createBells()
 
@@ -28,9 +29,9 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
 
   return {
     /**
-     * Leaves a letter, once: the same letter of the same key is taken to be the one whose answer got lost.
+     * Leaves a message once: the same message of the same key repeats a lost answer.
      *
-     * @throws ServiceError 409 where another one lies there, 429
+     * @throws ServiceError 409 when another message lies there, 429
      */
     async put(caller: Caller, number: string, letter: string): Promise<void> {
       await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
@@ -50,10 +51,10 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     },
 
     /**
-     * Takes a letter. The key that came first gets it again, for as long as it lies there; every other one is answered as
-     * if there were none.
+     * Takes a message. The first key gets it again while it lies there; others get the answer for
+     * no message.
      *
-     * @param most milliseconds to wait for it
+     * @param most milliseconds to wait
      * @throws ServiceError 429
      */
     async take(
@@ -84,7 +85,6 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
   }
 }
 
-/** Wakes callers that wait for a letter in this process. */
 function createBells() {
   const bells = new Map<string, Set<() => void>>()
   return {
@@ -92,7 +92,7 @@ function createBells() {
       for (const ring of bells.get(id) ?? []) ring()
     },
 
-    /** Until a letter may be there, the time is over or the caller has gone. */
+    /** Resolves on a message, a timeout or an abort. */
     rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
         const bell = bells.get(id) ?? new Set()

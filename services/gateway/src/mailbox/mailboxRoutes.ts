@@ -5,7 +5,7 @@ import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/
 import type { AuthContext } from '../auth/authContext.js'
 import { createMailbox } from './mailbox.js'
 
-/** Characters of a letter. A long typed message, drawn and sealed, has some 100,000. */
+/** Characters of a message; a long typed message, drawn and sealed, has about 100,000. */
 const mostCharacters = 200_000
 
 const number = z.string().regex(/^[\w-]{22}$/, 'Must be 128 bits as base64url.')

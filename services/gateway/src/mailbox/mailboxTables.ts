@@ -5,9 +5,9 @@ export const letters = latchkeySchema.table('letters', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the key that left it. */
+  /** Thumbprint of the writer's key. */
   writer: text().notNull(),
-  /** Thumbprint of the key that took it; nobody else gets it from then on. */
+  /** Thumbprint of the key that took it; no other key gets it afterwards. */
   reader: text(),
   letter: text().notNull(),
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),

@@ -8,13 +8,11 @@ import type { ChainEntry } from '../chains/chainRegistry.js'
 import { findEvmSigner } from '../chains/evmSigner.js'
 import { signedPermission } from './signedPermission.js'
 
-/** Version 1.3.0 of the Delegation Framework, at the same addresses on every chain that has it. */
+/** Delegation Framework 1.3.0, at the same address on every chain. */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const timestampEnforcer = '0x1046bb45c8d673d4ea75321280db34899413c069'
 
-/**
- * The authority of a root delegation: the delegator grants its own rights, not redelegated ones.
- */
+/** Root authority: the delegator grants its own rights, not redelegated ones. */
 const rootAuthority = `0x${'f'.repeat(64)}`
 
 const contextParameters = AbiParameters.from([
@@ -36,7 +34,7 @@ const types = {
   ],
 } as const
 
-/** The mark of a signature that says how its account is deployed (ERC-6492). */
+/** ERC-6492's suffix of signatures with deployment data. */
 const undeployedMark: Hex.Hex = `0x${'6492'.repeat(16)}`
 
 export interface ContextRequest {
@@ -44,17 +42,16 @@ export interface ContextRequest {
   readonly chainId: number
   readonly account: Hex.Hex
   readonly delegate: Hex.Hex
-  /** The requested permission; its limits have to be among the caveats. */
+  /** Its limits have to be among the caveats. */
   readonly permission: Permission
   readonly dependencies?: readonly AccountDeployment[] | undefined
 }
 
 /**
- * Checks a delegation (ERC-7710) of the account to a key: it is the only one in its context, its end and the limits that were
- * asked for are among its caveats, and the account signed it.
+ * Verifies an account's delegation to a key (ERC-7710): it is the context's only one, has an expiry
+ * and the requested limits as caveats, and the account signed it.
  *
- * @param entry the chain
- * @returns its end, Unix seconds, and the permission as it was signed
+ * @returns the expiry, Unix seconds, and the permission as signed
  * @throws ServiceError 422; 503 when the chain does not answer
  */
 export async function readContext(
@@ -97,7 +94,7 @@ function decode(context: Hex.Hex) {
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Two numbers of 128 bits: not before, not after; 0 is no end. */
+/** Two 128 bit numbers: not before, and not after (0 for never). */
 function endOf(
   caveats: readonly { readonly enforcer: string; readonly terms: Hex.Hex }[],
 ): number | undefined {

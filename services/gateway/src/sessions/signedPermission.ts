@@ -2,13 +2,13 @@ import { readPermission, type Permission, type PermissionTerms } from '@latchkey
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 
-/** A caveat of a delegation (ERC-7710): a rule that the chain enforces. */
+/** A caveat of a delegation (ERC-7710), enforced by the chain. */
 export interface Caveat {
   readonly enforcer: string
   readonly terms: Hex.Hex
 }
 
-/** The contracts that check limits: version 1.3.0 of the Delegation Framework, at the same addresses on every chain. */
+/** Enforcers of the Delegation Framework 1.3.0, at the same addresses on every chain. */
 const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -22,11 +22,12 @@ const enforcers = {
 } as const
 
 /**
- * Holds what was signed against what was asked for: each limit has to be among the caveats, and none may be wider. More
- * caveats than that are the wallet's to add, since all of them have to hold.
+ * Compares the caveats with the request: each limit has to be present, and none may be wider.
+ * Additional caveats are fine, since all have to hold.
  *
- * @param asked a permission that can be read
- * @returns the permission with the amount that was signed, which may be less; undefined where a limit is missing or wider
+ * @param asked a valid permission
+ * @returns the permission with the signed amount, which may be less; undefined if a limit is
+ *   missing or wider
  */
 export function signedPermission(asked: Permission, caveats: readonly Caveat[]): Permission | undefined {
   const read = readPermission(asked)
@@ -56,8 +57,8 @@ function areCallsLimited(
 }
 
 /**
- * Coins are limited where nothing but a plain transfer is allowed beside the amount: a native one takes no call along, a
- * token's one no native coins.
+ * An amount limits coins only if nothing but a plain transfer is allowed: native coins without
+ * calldata, tokens without native coins.
  */
 function signedAmount(
   { token, amount, period }: Extract<PermissionTerms, { kind: 'spend' }>,
@@ -70,7 +71,7 @@ function signedAmount(
   if (!isPlain) return undefined
   const kind = token === undefined ? 'native' : 'erc20'
   const head = token === undefined ? 0 : 20
-  // The amount, and where it comes again its period and when that begins.
+  // The amount, and for a recurring one its period and start.
   const length = head + (period === undefined ? 32 : 96)
   const amounts = termsOf(`${kind}${period === undefined ? 'Amount' : 'Period'}`).flatMap((terms) => {
     if (Hex.size(terms) !== length) return []
@@ -86,7 +87,7 @@ function signedAmount(
 }
 
 function withAmount(asked: Permission, amount: bigint | undefined): Permission | undefined {
-  // Nobody allows nothing.
+  // A zero allowance is invalid.
   if (amount === undefined || amount === 0n) return undefined
   const key = asked.type.endsWith('periodic') ? 'periodAmount' : 'allowanceAmount'
   const { [key]: before } = asked.data as unknown as Readonly<Record<string, unknown>>
@@ -94,7 +95,6 @@ function withAmount(asked: Permission, amount: bigint | undefined): Permission |
   return { ...asked, data: { ...asked.data, [key]: Hex.fromNumber(amount) } } as Permission
 }
 
-/** Whether every entry of a list of bytes is one of these. */
 function isAmong(terms: Hex.Hex, allowed: readonly Hex.Hex[]): boolean {
   const size = Hex.size(allowed[0] ?? '0x')
   const known = new Set(allowed.map((one) => one.toLowerCase()))

@@ -27,11 +27,11 @@ import {
 import { createSmartSessionStore, type SessionPlace } from './smartSessionStore.js'
 
 const MINUTE = 60_000
-/** A key is made for whoever asks: so many, and those that no wallet allowed are soon gone. */
+/** Anyone may create keys: limit them, and remove unapproved ones soon. */
 const limits = {
   caller: { name: 'smart session caller', most: 60, per: 10 * MINUTE },
   account: { name: 'smart session account', most: 20, per: 10 * MINUTE },
-  /** Of one session: a use takes one, or two where an account is in between. */
+  /** Per session: a use takes one signature, or two with an account in between. */
   signing: { name: 'smart session signing', most: 300, per: 10 * MINUTE },
 }
 
@@ -45,7 +45,7 @@ const noStore = { 'cache-control': 'no-store' }
 
 /**
  * Smart sessions with a key held by the gateway: accounts allow a project to act without asking
- * again. The account signs the session's limits and the chain enforces them, not this code.
+ * again. The account signs the limits and the chain enforces them.
  */
 export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry): readonly Route[] {
   const desk = createSessionDesk(context, registry)
@@ -58,7 +58,6 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
   ]
 }
 
-/** The parts that the routes share. */
 type SessionDesk = ReturnType<typeof createSessionDesk>
 
 function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
@@ -70,13 +69,13 @@ function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
     account: account.toLowerCase(),
   })
 
-  /** Counts what makes keys and what verifies signatures. @throws ServiceError 429 */
+  /** Counts key creations and signature verifications. @throws ServiceError 429 */
   async function count(c: ServiceContext, { projectId, account }: SessionPlace): Promise<void> {
     await limit(limits.caller, `${projectId} ${caller(c).address}`)
     await limit(limits.account, `${projectId} ${account}`)
   }
 
-  /** @throws ServiceError 422 for a chain that is not served */
+  /** @throws ServiceError 422 for an unserved chain */
   function chainOf(account: string): ChainEntry & { readonly id: number; readonly address: `0x${string}` } {
     const [namespace, reference, address] = account.split(':')
     const entry = registry.get(`${namespace}:${reference}`)
@@ -206,7 +205,7 @@ function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>
   return defineRoute({
     access: 'admin',
     keys: 'project',
-    // A session's key signs for what its account allowed, and the chain holds it to that.
+    // The key signs only within limits that the chain enforces.
     changes: 'nothing',
     method: 'post',
     path: '/admin/v1/sessions/sign',

@@ -8,11 +8,11 @@ import type {
 } from '@latchkey/protocol/http'
 import { PERMISSION_TYPES, readPermission, type Permission } from '@latchkey/protocol/permissions'
 
-/** Bytes of a body. */
+/** Bytes. */
 export const largestSession = 16 * 1024
 
 const hex = z.templateLiteral(['0x', z.string()])
-/** @param bytes at most */
+/** @param bytes the maximum */
 const bytesOf = (bytes: number) =>
   hex.refine(
     (text) => text.length % 2 === 0 && text.length <= 2 + bytes * 2 && /^0x[0-9a-fA-F]*$/.test(text),
@@ -39,12 +39,10 @@ const permissionSchema = z
   })
   .openapi('Permission') as unknown as z.ZodType<Permission>
 
-/** Body of a session to create; when it ends is checked by the clock. */
 export const createSessionBody = z
   .object({ expiry: z.int().min(1), permissions: z.array(permissionSchema).length(1).readonly() })
   .openapi('CreateSession') satisfies z.ZodType<CreateSessionRequest>
 
-/** Body of what makes a session usable. */
 export const activateSessionBody = z
   .object({
     pci,
@@ -57,12 +55,10 @@ export const activateSessionBody = z
   })
   .openapi('ActivateSession') satisfies z.ZodType<ActivateSessionRequest>
 
-/** Body of what deletes a session's key. */
 export const revokeSessionBody = z
   .object({ pci, signature: bytesOf(4_096) })
   .openapi('RevokeSession') satisfies z.ZodType<RevokeSessionRequest>
 
-/** Body of what signs with a session's key. */
 export const signSessionBody = z
   .object({
     pci,

@@ -9,19 +9,20 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a wallet has to allow what was asked for. */
+/** Milliseconds that a wallet has to approve. */
 const allowWithin = 15 * MINUTE
-/** Most that are listed; the newest. */
+/** Maximum length of the list; the newest count. */
 const mostListed = 100
 
-/** A session by its place. */
 export interface SessionPlace {
   readonly projectId: string
   /** CAIP-10, in lower case. */
   readonly account: string
 }
 
-/** Smart sessions in the gateway's database. Keys are encrypted by the service's secret, bound to their row. */
+/**
+ * Smart sessions in the database. Keys are encrypted with the service's secret, bound to their row.
+ */
 export const createSmartSessionStore = (deps: StoreDeps) => ({
   ...createSessionRequests(deps),
   ...createAllowedSessions(deps),
@@ -32,7 +33,6 @@ type StoreDeps = Pick<AuthContext, 'query' | 'secrets' | 'now'>
 const isAt = ({ projectId, account }: SessionPlace) =>
   and(eq(smartSessions.projectId, projectId), eq(smartSessions.account, account))
 
-/** Sessions until a wallet allows them. */
 function createSessionRequests({ query, secrets, now }: StoreDeps) {
   let tidiedAt = -MINUTE
 
@@ -46,7 +46,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
   }
 
   return {
-    /** Makes a key for what a wallet is about to be asked. @param expiry Unix seconds */
+    /** Creates a key for a request to a wallet. @param expiry Unix seconds */
     async create(place: SessionPlace, expiry: number, permissions: readonly Permission[]) {
       await tidy()
       const pci = randomUUID()
@@ -73,7 +73,10 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
       return isLeft ? undefined : row
     },
 
-    /** Keeps what was signed. @returns whether it was waiting for this; of two at once one is */
+    /**
+     * Stores the signed permission. @returns false unless it was waiting for it; only one of
+     * parallel calls wins
+     */
     async activate(
       pci: string,
       { expiry, ...signed }: Pick<GatewaySession, 'context' | 'expiry' | 'permissions'>,
@@ -90,12 +93,10 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
   }
 }
 
-/** Sessions that a wallet allowed. */
 function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
     /**
-     * Signs 32 bytes with the key of a session that a wallet allowed. The chain enforces its
-     * limits.
+     * Signs 32 bytes with an approved session's key.
      *
      * @returns undefined if the project has no such session, or its key is gone
      */
@@ -116,7 +117,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
       return Signature.toHex(Secp256k1.sign({ payload: digest, privateKey }))
     },
 
-    /** Deletes a session's key; the rest stays for who wants to revoke it on the chain as well. */
+    /** Deletes a session's key; the rest stays, for a revocation on the chain. */
     async revoke(pci: string): Promise<void> {
       await query
         .update(smartSessions)
@@ -124,7 +125,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
         .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
     },
 
-    /** Those that a wallet allowed and that are not over, newest first. */
+    /** Approved sessions that have not expired, newest first. */
     async list(place: SessionPlace): Promise<readonly GatewaySession[]> {
       const rows = await query
         .select()

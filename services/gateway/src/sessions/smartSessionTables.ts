@@ -11,7 +11,7 @@ export const smartSessions = latchkeySchema.table('smart_sessions', {
   publicKey: text('public_key').$type<`0x${string}`>().notNull(),
   keySealed: text('key_sealed'),
   context: text().$type<`0x${string}`>(),
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   revokedAt: bigint('revoked_at', { mode: 'number' }),

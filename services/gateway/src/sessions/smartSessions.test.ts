@@ -46,14 +46,14 @@ describeAnEngine('smart sessions', (bench) => {
       createdAt: start,
     }
     expect(await gateway.list()).toEqual([listed])
-    // By the address in any letters.
+    // In any letter case.
     expect(await gateway.list({ account: `0x${gateway.owner.address.slice(2).toUpperCase()}` })).toEqual([
       listed,
     ])
     gateway.clock.at += 60_000
     expect((await gateway.revoke(pci)).body).toEqual({ success: true })
     expect(await gateway.list()).toEqual([{ ...listed, revokedAt: start + 60_000 }])
-    // Once more is no harm, and moves nothing.
+    // A repeat is harmless and moves nothing.
     gateway.clock.at += 60_000
     expect((await gateway.revoke(pci)).status).toBe(200)
     expect((await gateway.list())[0]?.revokedAt).toBe(start + 60_000)
@@ -143,7 +143,7 @@ describeAnEngine('smart sessions', (bench) => {
       ).status
     expect(await of('solana:abc:def')).toBe(400)
     expect(await of(`eip155:1:${gateway.owner.address}`)).toBe(422)
-    // Without a secret nothing is kept here at all.
+    // Without a secret nothing is stored.
     expect((await bench.app()(`/v1/sessions/eip155:1:${gateway.owner.address}?projectId=demo`)).status).toBe(
       404,
     )
@@ -161,7 +161,7 @@ describeAnEngine('smart sessions', (bench) => {
     expect(await wrong({ chain: 1 })).toBe('wrong_signature')
     expect(await wrong({ delegator: stranger.address, signer: stranger })).toBe('wrong_account')
     expect(await wrong({ delegate: stranger.address })).toBe('wrong_key')
-    // Which stands for whoever comes.
+    // The address that stands for any delegate.
     expect(await wrong({ delegate: '0x0000000000000000000000000000000000000a11' })).toBe('wrong_key')
     expect(await wrong({ authority: `0x${'0'.repeat(64)}` })).toBe('context')
     expect(await wrong({ copies: 2 })).toBe('context')
@@ -180,7 +180,7 @@ describeAnEngine('smart sessions', (bench) => {
       'dependencies.0.factory',
     )
     expect(await gateway.list()).toEqual([])
-    // An earlier end than was asked for is the wallet's to say.
+    // A wallet may sign an earlier expiry.
     const earlier = await gateway.contextFor(key.publicKey, { end: gateway.wish.expiry - 60 })
     expect(await refused(earlier)).toBeUndefined()
     expect((await gateway.list())[0]?.expiry).toBe(gateway.wish.expiry - 60)
@@ -204,7 +204,7 @@ describeAnEngine('smart sessions', (bench) => {
       '0x00000000000000000000000000000000000000c1',
       '0x00000000000000000000000000000000000000c2',
     ] as const
-    // isValidSignature that answers one word whatever it is asked: PUSH32, MSTORE, RETURN.
+    // isValidSignature that returns one word for any call: PUSH32, MSTORE, RETURN.
     const saying = (word: string) => `0x7f${word.padEnd(64, '0')}60005260206000f3`
     await anvil.rpc('anvil_setCode', yes, saying('1626ba7e'))
     await anvil.rpc('anvil_setCode', no, saying('ffffffff'))

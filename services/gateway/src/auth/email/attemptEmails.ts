@@ -5,14 +5,13 @@ import { eq } from 'drizzle-orm'
 import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt } from '../authTables.js'
 
-/** Milliseconds that a link or a code works. */
+/** Milliseconds that a link or a code is valid. */
 export const attemptLife = 20 * 60_000
 
 const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
 
 export type AttemptEmails = ReturnType<typeof createAttemptEmails>
 
-/** The emails of attempts: with a code, or with a link to the approval of a device. */
 export function createAttemptEmails(
   { query, secrets, now, audit }: AuthContext,
   letters: Letters,
@@ -24,7 +23,7 @@ export function createAttemptEmails(
     locale,
   })
 
-  /** Sends a new code; one that was sent before is void from then on. */
+  /** Sends a new code, which voids the previous one. */
   async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
     const code = newCode()
     const codeKey = secrets.sign('code', row.id, code)
@@ -36,7 +35,7 @@ export function createAttemptEmails(
     await audit('code_sent', { ...caller, userId: row.userId })
   }
 
-  /** Sends a new link; one that was sent before is void from then on. */
+  /** Sends a new link, which voids the previous one. */
   async function sendLink(caller: Caller, row: LoginAttempt, base: string): Promise<void> {
     const link = newToken()
     await query

@@ -11,24 +11,26 @@ const MINUTE = 60_000
 const rules = {
   /** Wrong codes until a new one is needed. */
   tries: 5,
-  /** Letters of one attempt. */
+  /** Emails per attempt. */
   letters: 5,
-  /** Milliseconds between two of them. */
+  /** Milliseconds between two emails. */
   pause: 30_000,
 }
 
 const limits = {
-  /** How often a caller may try a code, for each visitor that an address may bring; and a device that logged in before. */
+  /** Tries of codes by a caller, times the visitors per address; and by a known device. */
   perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
   device: { name: 'code device', most: 60, per: 60 * MINUTE },
-  /** Wrong codes for an address, from which on strangers get links, which cannot be guessed. Nobody is refused by it. */
+  /**
+   * Wrong codes for an address, after which unknown devices get links, which cannot be guessed. It
+   * refuses nobody.
+   */
   guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
-/** The state of an attempt, as a frame sees it. */
 export interface AttemptNews {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
-  /** When link or code end, in milliseconds since 1970. */
+  /** End of the link or code, Unix milliseconds. */
   readonly expiresAt: number
 }
 
@@ -36,9 +38,9 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
   Partial<Pick<LoginAttempt, 'userId' | 'nextSealed' | 'deviceId'>>
 
 /**
- * Attempts that wait for a link or a code out of a mailbox. Only digests that need the service's secret are stored, so
- * a copy of the database opens none. Counting a try and taking a code are one statement each: of many requests at once
- * five may guess and one may win.
+ * Attempts that wait for a link or code from a mailbox. Only digests keyed with the service's
+ * secret are stored, so a database copy opens none. Counting a try and taking a code are one
+ * statement each: of parallel requests five may guess and one may win.
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
   const desk = createAttemptDesk(context)
@@ -51,13 +53,12 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
   }
 }
 
-/** The parts that all steps share. */
 type AttemptDesk = ReturnType<typeof createAttemptDesk>
 
 function createAttemptDesk(context: AuthContext) {
   const { query, secrets, now, limit, visitors, isSpent } = context
 
-  /** Of this caller's page and key, and not over. */
+  /** This caller's page and key, and not expired. */
   const own = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(loginAttempts.id, secrets.proof('attempt', token)),
@@ -67,14 +68,14 @@ function createAttemptDesk(context: AuthContext) {
       gt(loginAttempts.expiresAt, now()),
     )
 
-  /** The state of an attempt. @throws ServiceError 422 when it is over */
+  /** @throws ServiceError 422 when the attempt is over */
   async function look(caller: Caller, token: string): Promise<AttemptNews> {
     const [row] = await query.select().from(loginAttempts).where(own(caller, token))
     if (row === undefined) throw codeExpired()
     return newsOf(row)
   }
 
-  /** Counts a try of a code; 0 only looks whether there is one left. @throws ServiceError 429 */
+  /** Counts a try of a code; 0 only checks that one is left. @throws ServiceError 429 */
   const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
     const { device, perVisitor } = limits
     if (deviceId != null) return limit(device, deviceId, uses)
@@ -89,22 +90,24 @@ function createAttemptDesk(context: AuthContext) {
   }
 }
 
-/** Beginning an attempt, and asking for its email again. */
 function createBeginning(
   { query, secrets, now }: AuthContext,
   { own, look, countTry, isGuessed }: AttemptDesk,
   { sendCode, sendLink }: AttemptEmails,
 ) {
   return {
-    /** Whether strangers guess at the codes of an address: for a day another one would be one more chance. */
+    /**
+     * Whether the codes of an address are being guessed: for a day another code would be another
+     * chance.
+     */
     isGuessed,
 
     /**
-     * Begins an attempt and sends its first letter: a code, or a link to a device's approval. None is sent to a caller who
-     * has no try left to type the code.
+     * Begins an attempt and sends a code, or a link that approves the device. Sends nothing to a
+     * caller without tries left.
      *
-     * @param base address of the gateway as the request has it, for links where none is set
-     * @returns the token by which the frame goes on
+     * @param base the gateway's URL in this request, for links if none is configured
+     * @returns the token by which the frame continues
      * @throws ServiceError 429
      */
     async begin(
@@ -136,7 +139,7 @@ function createBeginning(
 
     look,
 
-    /** Sends the letter again, with a new link or code. @throws ServiceError 429 or 422 */
+    /** Sends a new link or code. @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
       const at = now()
       const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
@@ -151,7 +154,7 @@ function createBeginning(
   }
 }
 
-/** Counts another email of an attempt. @throws ServiceError 429 soon after the last one, 422 after the last of all */
+/** @throws ServiceError 429 too soon after the last email, 422 after the last one allowed */
 async function countEmail(
   {
     query,
@@ -172,9 +175,8 @@ async function countEmail(
   return row
 }
 
-/** Taking codes. */
 function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, countTry }: AttemptDesk) {
-  /** Notes a wrong code. @returns the refusal */
+  /** @returns the refusal */
   async function noteWrong(caller: Caller, row: LoginAttempt) {
     const isVoid = row.tries >= rules.tries
     if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
@@ -184,7 +186,7 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
 
   return {
     /**
-     * Takes a code for the attempt that it belongs to, which is over then.
+     * Takes a code and ends its attempt.
      *
      * @throws ServiceError 422 when the code is wrong or void, 429
      */
@@ -221,26 +223,27 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
   }
 }
 
-/** The links by which a device is approved. */
 function createLinks({ query, secrets, now }: AuthContext) {
   function waiting(link: string) {
     return and(eq(loginAttempts.linkKey, secrets.proof('link', link)), gt(loginAttempts.expiresAt, now()))
   }
 
   return {
-    /** The attempt that a link belongs to, while it waits for its approval. */
+    /** The attempt of a link that waits for approval. */
     async findLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.select().from(loginAttempts).where(waiting(link))
       return row
     },
 
-    /** Approves the device of a link, which is void then. @returns undefined when it was already */
+    /** Approves the device of a link and voids the link. @returns undefined when it is void */
     async takeLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
     },
 
-    /** Ends the attempt of a link: the owner of the mailbox did not begin it. @returns undefined when it was over already */
+    /**
+     * Ends an attempt that the mailbox's owner did not begin. @returns undefined when it is over
+     */
     async dropLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.delete(loginAttempts).where(waiting(link)).returning()
       return row
@@ -260,7 +263,9 @@ function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
   return { action: linkKey === null ? codes[purpose] : 'VERIFY_DEVICE', expiresAt }
 }
 
-/** Wrong, used, too old or guessed at too often: an answer that told them apart would help a guesser. */
+/**
+ * One answer for wrong, used, expired and blocked codes: telling them apart would help a guesser.
+ */
 function codeExpired() {
   return refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
 }

@@ -9,12 +9,12 @@ import type { Sessions } from '../sessions.js'
 import type { Attempts, AttemptNews } from './attempts.js'
 import { countMail, identify } from './login.js'
 
-/** The next step of a change: another code, or the address that holds from now on. */
+/** Another code is needed, or the new address is in force. */
 export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
 
 /**
- * Changing the e-mail address: a code to the present one, then one to the new one, so that neither who holds a session
- * nor who holds a mailbox can do it alone. A user without an address begins with the second code.
+ * A change of address takes a code to the old mailbox, then one to the new, so that a stolen
+ * session or mailbox alone is not enough. A user without an address begins with the second.
  */
 export function createEmailChange(
   context: AuthContext,
@@ -23,7 +23,7 @@ export function createEmailChange(
   const { query, secrets, audit } = context
 
   return {
-    /** @throws ServiceError 422 when the new address is none, 429 */
+    /** @throws ServiceError 422 when the new address is invalid, 429 */
     async start(
       caller: Caller,
       { userId, deviceId }: UserSession,
@@ -46,7 +46,6 @@ export function createEmailChange(
       })
     },
 
-    /** Takes the code of the present address, and sends the other one. */
     async primary(
       caller: Caller,
       { userId, deviceId }: UserSession,
@@ -65,7 +64,10 @@ export function createEmailChange(
       })
     },
 
-    /** Takes the code of the new address, which holds from then on. @throws ServiceError 409 when another user has it */
+    /**
+     * Takes the new address's code and puts it in force. @throws ServiceError 409 when another user
+     * has it
+     */
     async secondary(caller: Caller, session: UserSession, token: string, code: string): Promise<ChangeStep> {
       const { project } = caller
       const { userId } = session
@@ -95,7 +97,7 @@ async function begin(
   return { attempt, ...(await attempts.look(caller, attempt)) }
 }
 
-/** Tells the old mailbox; the change holds, whether that still takes emails or not. */
+/** Notifies the old mailbox; the change holds even if that fails. */
 async function tellFormer(
   { secrets }: AuthContext,
   letters: Letters,
@@ -109,7 +111,7 @@ async function tellFormer(
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Said only to who has just shown that the mailbox is theirs. */
+/** Revealed only to a visitor who has just proved ownership of the mailbox. */
 function emailTaken(cause: unknown): ServiceError {
   return new ServiceError({
     status: 409,
@@ -118,7 +120,7 @@ function emailTaken(cause: unknown): ServiceError {
   })
 }
 
-/** Whether a statement failed because a unique value was there already (PostgreSQL's 23505). */
+/** PostgreSQL's 23505: unique violation. */
 function isTaken(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
     if ('code' in current && current.code === '23505') return true

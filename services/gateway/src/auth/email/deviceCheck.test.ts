@@ -7,7 +7,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** Somebody whom no other test knows. */
+/** A fresh address. */
 const someone = () => `eva${(person += 1)}@example.org`
 
 describeAnEngine('login by e-mail where devices are checked', (bench) => {
@@ -20,7 +20,7 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
     expect(page).toContain('value="no" formnovalidate>This wasn’t me</button>')
     const sent = mail.mails.length
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
-    // The page is loaded again: it says the same. Approving afterwards is too late.
+    // A reload shows the same page; a later approval is refused.
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
     expect(await frame.approve(link)).toContain('no longer valid')
     expect(mail.mails.length).toBe(sent)
@@ -41,7 +41,7 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
       subject: 'Is this you? Approve a new device for Shop',
       text: expect.stringContaining('Firefox, Linux'),
     })
-    // A program that looks through mail opens the link as well.
+    // A mail scanner opens the link as well.
     const link = frame.linkFor(email)
     expect(link).toMatch(/^https:\/\/gateway\.example\/auth\/v1\/device\?link=[\w-]{43}$/)
     const page = await frame.request(new URL(link).pathname + new URL(link).search)
@@ -56,7 +56,7 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
 
     expect(await frame.approve(link)).toContain('Approved.')
     expect(await state()).toBe('VERIFY_OTP')
-    // The page is loaded again: it says the same, and no further code leaves.
+    // A reload shows the same page and sends no further code.
     const sent = mail.mails.length
     expect(await frame.approve(link)).toContain('Approved.')
     expect(mail.mails.length).toBe(sent)

@@ -8,7 +8,6 @@ export type DevicePageState =
 
 const endings = { done: 'pageDone', over: 'pageOver', refused: 'pageRefused' } as const
 
-/** The page on which a device is approved. */
 export function devicePage(locale: string, view: DevicePageState): string {
   const asks = view.state === 'ask'
   const words = mailWords(locale, asks ? { app: view.app, device: view.device } : {})

@@ -19,10 +19,7 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const query = z.object({ link: linkSchema })
 
-/**
- * The page on which the owner of a mailbox approves a device. Possession of the emailed link is the
- * proof.
- */
+/** The page that approves a device. Possession of the emailed link is the proof. */
 export function deviceRoutes(
   { addressOf, audit, answers }: AuthContext,
   attempts: Attempts,
@@ -41,7 +38,6 @@ export function deviceRoutes(
     return { html: devicePage(row.locale, { state: 'done' }), isDone: true }
   }
 
-  /** Ends an attempt that the owner of the mailbox did not begin. */
   async function refuse(link: string, address: string) {
     const row = await attempts.dropLink(link)
     const project = row && projectOf(row.projectId)
@@ -77,7 +73,7 @@ export function deviceRoutes(
         const given = new URLSearchParams(await body())
         const link = given.get('link') ?? ''
         const isRefused = given.get(refusal.name) === refusal.value
-        // A page that did not come is loaded once more, and says the same.
+        // A reload after a lost answer shows the same page.
         const { html } = await answers.once(
           { name: isRefused ? 'no device' : 'device', given: link },
           () => (isRefused ? refuse : approve)(link, addressOf(c)),

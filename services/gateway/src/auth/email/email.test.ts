@@ -9,7 +9,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** Somebody whom no other test knows. */
+/** A fresh address. */
 const someone = () => `ada${(person += 1)}@example.org`
 
 describeEngines('login by e-mail', (bench) => {
@@ -49,7 +49,7 @@ describeEngines('login by e-mail', (bench) => {
     expect(uses.map(({ status, body }) => [status, body])).toEqual(uses.map(() => [200, first?.body]))
     frame.clock.at += MINUTE - 1
     const { status, body } = await use()
-    // The time that the token lasts counts from this answer.
+    // The lifetime counts from this answer.
     const expiresIn = Number(first?.body['expiresIn']) - (MINUTE - 1)
     expect([status, body]).toEqual([200, { ...first?.body, expiresIn }])
     const token = String(body['accessToken'])
@@ -91,7 +91,7 @@ describeEngines('login by e-mail', (bench) => {
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
     expect(reasonOf(await guess(code))).toBe('code_expired')
 
-    // The letter again: not at once, with another code, and the old one stays void.
+    // A second email needs a pause and has another code; the old code stays void.
     const early = await frame.post('/auth/v1/email/resend', { attempt })
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
     frame.clock.at += 30_000
@@ -208,7 +208,7 @@ function reasonOf({ body }: { body: Readonly<Record<string, unknown>> }): unknow
   return reasons?.[0]?.name
 }
 
-/** Records the statements that reach the engine until it is asked for them. */
+/** Records the engine's statements until they are read. */
 function watchStatements(bench: Bench): () => readonly string[] {
   const { $client: client } = bench.database.query as unknown as { $client: { query: () => unknown } }
   const spy = vi.spyOn(client, 'query')
@@ -221,7 +221,6 @@ function watchStatements(bench: Bench): () => readonly string[] {
   }
 }
 
-/** Everything that the database holds, as text. */
 async function dumpOf(bench: Bench): Promise<string> {
   return bench.database.session(async (run) => {
     const tables = await run(

@@ -59,7 +59,6 @@ const post = <S extends z.ZodType>(
       c.json(await handle(c, checkJson(body, await read())), 200, { 'cache-control': 'no-store' }),
   })
 
-/** Logging in by e-mail, and changing the address. */
 export const emailRoutes = (
   context: AuthContext,
   { attempts, login, change }: { attempts: Attempts; login: EmailLogin; change: EmailChange },
@@ -131,7 +130,7 @@ function changeRoutes(context: AuthContext, change: EmailChange): readonly Route
   ]
 }
 
-/** Takes a code of who is logged in, or says once more what came of it. */
+/** Takes a code of a logged in visitor, or repeats the answer to it. */
 const createStep =
   ({ caller, answers }: AuthContext) =>
   (c: ServiceContext, name: string, given: z.output<typeof codeBody>, take: EmailChange['primary']) => {
@@ -141,7 +140,6 @@ const createStep =
     )
   }
 
-/** The gateway's address as this request has it. */
 function baseOf(c: ServiceContext): string {
   return new URL(c.req.url).origin
 }

@@ -7,7 +7,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** Somebody whom no other test knows. */
+/** A fresh address. */
 const someone = () => `ida${(person += 1)}@example.org`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
@@ -33,9 +33,9 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
         wrong += 1
       }
     }
-    // On the device that was there before it is as ever.
+    // The known device is not affected.
     expect((await frame.login(email, { deviceToken })).email).toBe(email)
-    // On a new one there may be a minute to wait, and a link to open where strangers guess.
+    // A new device may wait a minute, and needs a link while codes are guessed.
     frame.clock.at += MINUTE
     expect((await frame.login(email, from('198.51.100.9'))).email).toBe(email)
   })
@@ -60,9 +60,9 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     }
     expect([...actions]).toEqual(['VERIFY_OTP', 'VERIFY_DEVICE'])
     expect(guesses).toBe(20)
-    // It says nothing of who has an account: this one has none. Others get their code.
+    // Accounts are not revealed: an address without one behaves the same.
     expect((await frame.post('/auth/v1/email', { email: other })).body['action']).toBe('VERIFY_OTP')
-    // An attempt that was begun before may not go on with codes either.
+    // An attempt begun earlier cannot continue with codes.
     frame.clock.at += 24 * 60 * MINUTE
     expect((await frame.post('/auth/v1/email', { email })).body['action']).toBe('VERIFY_OTP')
   })
@@ -83,7 +83,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     expect(mail.mails).toHaveLength(letters)
     expect((await frame.post('/auth/v1/email', { email, deviceToken })).status).toBe(200)
     expect((await frame.post('/auth/v1/email', { email: someone() }, from('198.51.100.1'))).status).toBe(200)
-    // One of them alone has five in a quarter of an hour.
+    // A single caller has five in a quarter of an hour.
     let taken = 0
     for (let n = 0; n < 14; n += 1) {
       frame.clock.at += MINUTE
@@ -132,7 +132,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // As many as strangers may, without the emails.
+    // Spends the tries of unknown devices without sending emails.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

@@ -13,9 +13,9 @@ import type { Attempts } from './attempts.js'
 const MINUTE = 60_000
 
 /**
- * How many emails may be asked for. A known device has a count of its own. Of a mailbox that strangers ask for each caller
- * has a count, and all of them together one that ends within a minute: nobody who knows an address keeps its owner out for
- * longer.
+ * Limits on requested emails. A known device has its own; for a mailbox under attack each caller
+ * has one, and all together one that resets within a minute, so that knowing an address cannot lock
+ * out its owner for longer.
  */
 const mailLimits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
@@ -25,9 +25,7 @@ const mailLimits = {
   device: { name: 'mail device', most: 10, per: 15 * MINUTE },
 }
 
-/**
- * Counts an email, before it is sent. @param deviceId of a device that has logged in before @throws ServiceError 429
- */
+/** Counts an email before it is sent. @param deviceId a known device @throws ServiceError 429 */
 export async function countMail(
   { limit, limits, visitors }: AuthContext,
   caller: Caller,
@@ -44,22 +42,21 @@ export async function countMail(
   await limits.project(mailLimits.project, caller, isKnown)
 }
 
-/** A finished login. */
 export interface LoggedIn extends Tokens {
   readonly userId: string
   readonly email: string
-  /** Makes this browser a known device the next time. */
+  /** Makes this browser a known device at the next login. */
   readonly deviceToken: string
 }
 
-/** An address as it is stored and compared. */
+/** An address as stored and compared. */
 export interface EmailIdentity {
   readonly email: string
   readonly emailKey: string
   readonly emailSealed: string
 }
 
-/** @throws ServiceError 422 when it is no address */
+/** @throws ServiceError 422 when the address is invalid */
 export function identify({ secrets }: AuthContext, projectId: string, text: string): EmailIdentity {
   const email = normalizeEmail(text)
   if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
@@ -71,15 +68,13 @@ interface LoginParts {
   readonly attempts: Attempts
   readonly devices: Devices
   readonly sessions: Sessions
-  /** Whether a project has new devices approved first. */
   readonly checksDevices: (projectId: string) => boolean
 }
 
 /**
- * Login by email: one code. Until a code is typed, work and answers are the same whether or not the
- * address has an account. An unapproved device gets a link first, for any address, if the project
- * checks devices; so does, for a day, an unapproved device at an address whose codes are being
- * guessed, since a link cannot be guessed.
+ * Login by email code. Until a code is typed, work and answers do not depend on whether the address
+ * has an account. An unapproved device gets a link first, for any address, if the project checks
+ * devices; so does, for a day, an unapproved device at an address whose codes are being guessed.
  */
 export function createEmailLogin(
   context: AuthContext,
@@ -116,7 +111,7 @@ export function createEmailLogin(
       return { attempt, ...(await attempts.look(caller, attempt)) }
     },
 
-    /** Ends a login with its code. @throws as `takeCode` does */
+    /** @throws as `takeCode` does */
     async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'login' })
       const opened = await query.transaction(async (transaction) => {
@@ -140,7 +135,7 @@ export function createEmailLogin(
   }
 }
 
-/** The user of an address, made at the first login. */
+/** Finds the user of an address, or creates it. */
 async function keepUser(
   transaction: Pick<AuthContext['query'], 'insert'>,
   { emailKey, emailSealed }: LoginAttempt,

@@ -8,16 +8,15 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 const visitorsPerAddress = 2
-/** Tries of a code that a caller has within an hour, and that a device has. */
+/** Tries per hour of a caller, and of a device. */
 const tries = { caller: 6 * visitorsPerAddress, device: 60 }
 let people = 0
-/** A visitor of no other test. */
+/** A fresh address. */
 const someone = () => `nora${(people += 1)}@example.org`
 const page = { origin: 'https://shop.example' }
 
 type Frame = ReturnType<typeof createFrame>
 
-/** An attempt that a code of its own was sent to. */
 async function begin({ post, codeFor }: Frame, path = '/auth/v1/email', how = {}) {
   const email = someone()
   const { status, body } = await post(path, { email }, how)
@@ -25,7 +24,7 @@ async function begin({ post, codeFor }: Frame, path = '/auth/v1/email', how = {}
   return { attempt: String(body['attempt']), code: codeFor(email) }
 }
 
-/** Uses up the tries of the caller by wrong codes, which nobody else has to pay for. */
+/** Spends the caller's tries by wrong codes of its own. */
 async function spendTries(frame: Frame): Promise<void> {
   for (let left = tries.caller; left > 0; left -= 5) {
     const { attempt, code } = await begin(frame)
@@ -34,14 +33,14 @@ async function spendTries(frame: Frame): Promise<void> {
   }
 }
 
-/** Uses up the tries of a device: a void attempt takes no code, and counts. */
+/** Spends the device's tries: a void attempt accepts no code, but counts. */
 async function spendDevice(frame: Frame, { deviceToken, email }: Login, left = tries.device): Promise<void> {
   const attempt = await frame.untilCode(email, { deviceToken })
   const code = otherCode(frame.codeFor(email))
   for (let n = 0; n < left; n += 1) await frame.post('/auth/v1/email/code', { attempt, code })
 }
 
-/** Requests of a caller whose tries are used up, each after the state that it needs was made. */
+/** Requests of a caller without tries, each with its own setup. */
 const ofCaller: Readonly<Record<string, (frame: Frame) => Promise<() => Promise<Answer>>>> = {
   'a login': async (frame) => () => frame.post('/auth/v1/email', { email: someone() }),
   'a login, once more': async (frame) => {
@@ -85,7 +84,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     }
     return createFrame(bench, mail, { visitorsPerAddress, config }, project)
   }
-  /** Asks, half a minute later, when another email may be sent. */
+  /** Asks after half a minute, when another email is allowed. */
   async function refusedWithoutMail({ clock }: Frame, ask: () => Promise<Answer>): Promise<void> {
     clock.at += MINUTE / 2
     const before = mail.mails.length
@@ -102,7 +101,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
       const ask = await arrange(frame)
       await spendTries(frame)
       await refusedWithoutMail(frame, ask)
-      // An hour after, the same is answered with an email.
+      // An hour later the same request sends an email.
       frame.clock.at += 61 * MINUTE
       const { attempt } = await begin(frame)
       expect(attempt).not.toBe('')
@@ -117,7 +116,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
       const ask = await arrange(frame, login)
       await spendDevice(frame, login)
       await refusedWithoutMail(frame, ask)
-      // Other callers have tries of their own.
+      // Other callers have their own tries.
       await begin(frame)
     },
   )
@@ -157,7 +156,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     clock.at += MINUTE
     const before = mail.mails.length
     expect((await post('login', { email: admin })).status).toBe(429)
-    // The one to the second operator, asked from elsewhere, comes after what had been on its way.
+    // The email to the second operator, asked from elsewhere, comes after pending ones.
     const second = admin.replace('admin', 'second')
     await codeAfter(second, () => post('login', { email: second }, { 'x-forwarded-for': '198.51.100.33' }))
     expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([second])

@@ -13,7 +13,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-/** A stored passkey. Holds the public key, to check signatures. */
+/** Holds the public key only. */
 export interface Credential {
   readonly id: string
   /** COSE key, base64url. */
@@ -25,9 +25,9 @@ export interface Credential {
 const timeout = 5 * 60_000
 
 /**
- * The frame's host: a passkey made in one frame works in no other page.
+ * The frame's host, which scopes passkeys (WebAuthn's RP ID).
  *
- * @throws ServiceError 422 for a request that comes from no page
+ * @throws ServiceError 422 for a request from no page
  */
 function hostOf({ origin }: Caller): string {
   if (!URL.canParse(origin))
@@ -35,7 +35,7 @@ function hostOf({ origin }: Caller): string {
   return new URL(origin).hostname
 }
 
-/** @param challenge base64url, of 32 bytes */
+/** @param challenge base64url, 32 bytes */
 export function loginOptions(
   caller: Caller,
   challenge: string,
@@ -48,7 +48,7 @@ export function loginOptions(
   })
 }
 
-/** @param options.userId whose it will be; @param options.name for the lists in which people see it */
+/** @param options.userId the owner; @param options.name shown in lists of passkeys */
 export function creationOptions(
   caller: Caller,
   challenge: string,
@@ -68,7 +68,7 @@ export function creationOptions(
   })
 }
 
-/** @throws ServiceError 422 when it is no new passkey for this challenge and page */
+/** @throws ServiceError 422 unless it is a new passkey for this challenge and page */
 export async function checkCreation(
   caller: Caller,
   challenge: string,
@@ -90,7 +90,10 @@ export async function checkCreation(
   }
 }
 
-/** @returns the authenticator's count. @throws ServiceError 422 when it is no login with this key and challenge */
+/**
+ * @returns the authenticator's counter. @throws ServiceError 422 unless it is a login with this key
+ *   and challenge
+ */
 export async function checkLogin(
   caller: Caller,
   challenge: string,
@@ -121,7 +124,7 @@ export async function checkLogin(
 const clientData = z.object({ response: z.object({ clientDataJSON: z.string().max(8192) }) })
 const topSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() })
 
-/** A frame stands in a host's page, and browsers that say in which one must name one of the project. */
+/** A browser that reports the embedding page must name one of the project. */
 function checkTop({ project }: Caller, response: unknown, development: boolean): string | undefined {
   const { data } = clientData.safeParse(response)
   if (data === undefined) return refused(undefined)

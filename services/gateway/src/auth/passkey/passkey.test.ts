@@ -30,7 +30,6 @@ async function start(frame: Frame, path: string, body: object = {}, how = {}): P
   return answer.body as unknown as Started
 }
 
-/** A new account and the passkey that opens it. */
 async function register(frame: Frame, lies: Lies = {}) {
   const passkey = createPasskey()
   const { attempt, options } = await start(frame, '/auth/v1/passkey/user', { name: 'Ada' })
@@ -82,7 +81,7 @@ describeAnEngine('login by passkey', (bench) => {
     const [key] = body['passkeys'] as { id: string; label: string }[]
     expect(key?.label).toBe('Firefox, Linux')
     expect((await login(frame, passkey)).body['userId']).toBe(userId)
-    // A second key is not offered to the authenticator that has the first.
+    // The authenticator that has the first key is not offered a second.
     const next = await start(frame, '/auth/v1/passkeys', { name: 'Ada' }, { token })
     expect(next.options['excludeCredentials']).toMatchObject([{ id: passkey.id }])
     expect((await frame.post('/auth/v1/passkeys/remove', { id: key?.id }, { token })).status).toBe(204)

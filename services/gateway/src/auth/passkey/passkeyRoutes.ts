@@ -37,13 +37,12 @@ const tags = ['auth'] as const
 const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 
-/** Logging in by passkeys, and the keys of who is logged in. */
 export const passkeyRoutes = (context: AuthContext, passkeys: Passkeys): readonly Route[] => [
   ...loginRoutes(context, passkeys),
   ...ownKeyRoutes(context, passkeys),
 ]
 
-/** A route of a frame; those of a session are given one that began a short while ago. */
+/** A frame's route; routes of a session require a recent login. */
 const createPost =
   ({ caller: callerOf, now }: AuthContext) =>
   <S extends z.ZodType>(
@@ -72,7 +71,7 @@ const createPost =
       },
     })
 
-/** The session, soon after its login: one that was had only for a moment gets no key that lasts. */
+/** Requires a recent login, so that a briefly stolen session cannot add a lasting key. */
 function freshSession(c: ServiceContext, at: number): UserSession {
   const session = sessionOf(c)
   if (at - session.since <= recent) return session
@@ -82,7 +81,6 @@ function freshSession(c: ServiceContext, at: number): UserSession {
   })
 }
 
-/** Logging in, to an account that there is or to a new one. */
 function loginRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
   const post = createPost(context)
   return [
@@ -115,7 +113,6 @@ function loginRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[]
   ]
 }
 
-/** The keys of a user who is logged in. */
 function ownKeyRoutes(context: AuthContext, passkeys: Passkeys): readonly Route[] {
   const post = createPost(context)
   return [

@@ -15,16 +15,16 @@ import { passkeys } from './passkeyTables.js'
 const MINUTE = 60_000
 const life = 10 * MINUTE
 const limits = {
-  /** Accounts that nothing but a passkey opens. */
+  /** Accounts with a passkey as the only login. */
   users: { name: 'passkey user', most: 1, per: 60 * MINUTE },
   tries: { name: 'passkey try', most: 6, per: 60 * MINUTE },
 }
-/** Keys of one user. */
+/** Keys per user. */
 const mostKeys = 20
 
 /**
- * Logging in by a passkey, which is bound to the frame's origin by the browser. The challenge is made from the
- * attempt's id; what is stored of a key is encrypted, and found by a keyed digest.
+ * Passkey logins, bound to the frame's origin by the browser. The challenge derives from the
+ * attempt's id; stored keys are encrypted, and found by a keyed digest.
  */
 export function createPasskeys(context: AuthContext, parts: PasskeyParts) {
   const desk = createPasskeyDesk(context, parts)
@@ -41,7 +41,6 @@ interface PasskeyParts {
   readonly development: boolean
 }
 
-/** The steps that the ceremonies share. */
 type PasskeyDesk = ReturnType<typeof createPasskeyDesk>
 
 function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit<PasskeyParts, 'enter'>) {
@@ -63,7 +62,7 @@ function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit
     return { attempt, challenge: challengeOf(id) }
   }
 
-  /** Takes the attempt and checks the new key. @throws ServiceError 422 */
+  /** Takes the attempt and verifies the new key. @throws ServiceError 422 */
   async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
     await spend(limits.tries, caller)
     const taken = await attempts.take(caller, attempt)
@@ -81,20 +80,19 @@ function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit
   return { spend, challengeOf, keyOf, open, begin, checkNew }
 }
 
-/** Logging in to an account that there is. */
 function createLogin(
   { query, now }: AuthContext,
   { attempts, enter, development }: PasskeyParts,
   { spend, challengeOf, keyOf, open, begin }: PasskeyDesk,
 ) {
   return {
-    /** Begins a login. Which key it will be is the visitor's choice, so nothing about users is said. */
+    /** The visitor picks the key, so the options reveal nothing about users. */
     async start(caller: Caller) {
       const { attempt, challenge } = await begin(caller, 'passkey')
       return { attempt, options: await loginOptions(caller, challenge) }
     },
 
-    /** Ends a login. @throws ServiceError 422 when the key is not known or its answer is not to this attempt */
+    /** @throws ServiceError 422 when the key is unknown or does not answer this attempt */
     async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
       await spend(limits.tries, caller)
       const taken = await attempts.take(caller, attempt)
@@ -113,7 +111,8 @@ function createLogin(
         counter: row.counter,
       })
       return enter(caller, async (transaction) => {
-        // A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count.
+        // A counter that does not grow reveals a cloned key; 0 is an authenticator without a
+        // counter.
         const grows = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
         const [used] = await transaction
           .update(passkeys)
@@ -127,14 +126,13 @@ function createLogin(
   }
 }
 
-/** New accounts that nothing but a passkey opens. */
 function createAccounts(
   { now, emit }: AuthContext,
   { enter }: PasskeyParts,
   { spend, begin, checkNew }: PasskeyDesk,
 ) {
   return {
-    /** Begins a new account that a passkey opens. @param name what the visitor will see in lists of passkeys */
+    /** @param name shown to the visitor in lists of passkeys */
     async startUser(caller: Caller, name: string) {
       await spend(limits.users, caller)
       const userId = randomUUID()
@@ -142,7 +140,7 @@ function createAccounts(
       return { attempt, options: await creationOptions(caller, challenge, { userId, name, known: [] }) }
     },
 
-    /** Ends it, logged in. @throws ServiceError 422 */
+    /** @throws ServiceError 422 */
     async finishUser(caller: Caller, given: Given): Promise<Entered> {
       const { userId, row } = await checkNew(caller, 'passkey_user', given)
       return enter(caller, async (transaction) => {
@@ -155,10 +153,8 @@ function createAccounts(
   }
 }
 
-/** The keys of a user who is logged in. */
 function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }: PasskeyDesk) {
   return {
-    /** Begins another key for who is logged in. */
     async startAdding(caller: Caller, { userId, name }: { userId: string; name: string }) {
       const rows = await query.select().from(passkeys).where(eq(passkeys.userId, userId))
       if (rows.length >= mostKeys) throw refuse('passkey_many', `${mostKeys} passkeys are enough.`)
@@ -167,7 +163,7 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
       return { attempt, options }
     },
 
-    /** Ends it. @param userId who is logged in. @throws ServiceError 422 */
+    /** @throws ServiceError 422 */
     async finishAdding(caller: Caller, userId: string, given: Given): Promise<void> {
       const { userId: begun, row } = await checkNew(caller, 'passkey_add', given)
       if (begun !== userId) throw wrong()
@@ -180,7 +176,6 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
       await audit('passkey_added', { ...caller, userId })
     },
 
-    /** A user's keys, without the keys. */
     list: (userId: string) =>
       query
         .select({
@@ -193,7 +188,7 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
         .where(eq(passkeys.userId, userId))
         .orderBy(passkeys.createdAt, passkeys.id),
 
-    /** Forgets a key. @throws ServiceError 422 when nothing else would open the account */
+    /** @throws ServiceError 422 for the account's last way to log in */
     async remove(caller: Caller, { userId, id }: { userId: string; id: string }): Promise<void> {
       const isRemoved = await query.transaction((transaction) => removeKey(transaction, { userId, id }))
       if (!isRemoved) throw refuse('passkey_only', 'Nothing else opens this account.')
@@ -202,12 +197,12 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
   }
 }
 
-/** Removes a key of a user, unless nothing else would open the account. @returns whether it does */
+/** Removes a key unless it is the account's last way to log in. @returns whether it was removed */
 async function removeKey(
   transaction: AuthContext['query'],
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<boolean> {
-  // The user's row is held, so that of two removals at once the second sees the first.
+  // Lock the user's row, so that of two concurrent removals the second sees the first.
   await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   const [found] = await transaction
     .select({ id: users.id })
@@ -228,7 +223,7 @@ interface Given {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Unknown, another page's, or a copy: an answer that told them apart would help who has none. */
+/** One answer for unknown, foreign and cloned keys: telling them apart would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open an account here.')
 }

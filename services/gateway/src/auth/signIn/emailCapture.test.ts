@@ -11,7 +11,7 @@ const SHOP = 'https://shop.example'
 const OTHER = 'https://other.example'
 const MINUTE = 60_000
 let people = 0
-/** Somebody whom no other test knows. */
+/** A fresh address. */
 const someone = () => `vera+${(people += 1)}@example.org`
 const mailto = (email: string) => `mailto:${email.replace('+', '%2B')}`
 
@@ -71,12 +71,12 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const email = (path: string, body: unknown, how: object = {}) =>
       ask('POST', `/auth/v1/sign-in-email${path}`, { body, ...how })
     const codeFor = (to: string) => /^\d{6}$/m.exec(mail.last(to).text)?.[0] ?? ''
-    /** Confirms an address. @returns the proof */
+    /** @returns the proof */
     async function confirm(to: string, how: object = {}) {
       const { attempt } = (await email('', { email: to }, how)).answer
       return (await email('/code', { attempt, code: codeFor(to) }, how)).answer['proof'] ?? ''
     }
-    /** Signs in, with what the browser shows for its address, and with these resources. */
+    /** Signs in with the browser's proof and these resources. */
     async function signIn(
       proof: string | undefined,
       resources: readonly string[],
@@ -119,7 +119,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     })
     expect((await page.me(refreshed.answer['token'])).answer['email']).toBe(to)
 
-    // The database tells it to nobody.
+    // A database copy does not reveal it.
     const rows = await bench.database.query.execute(
       `select row_to_json(s)::text as row from latchkey.siwx_sessions s
        union all select row_to_json(p)::text from latchkey.email_proofs p
@@ -151,7 +151,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect(await refused(proof, [mailto('other@example.org')])).toBe('wrong_email')
     expect(await refused(proof, [mailto(to), mailto('other@example.org')])).toBe('wrong_email')
     expect(await refused(undefined, [' MAILTO:other@example.org'])).toBe('wrong_email')
-    // Another page, another project, and one that asks for none.
+    // Another page, another project, and a project that asks for no address.
     expect(await refused(proof, [mailto(to)], { of: 'club' })).toBe('wrong_email')
     expect(await refused(proof, [mailto(to)], { of: 'plain' })).toBe('wrong_email')
     const elsewhere = await page.ask('GET', '/auth/v1/nonce', {
@@ -171,7 +171,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const proof = await page.confirm(to, { of })
     expect((await page.signIn(proof, [mailto(to)], { of })).status).toBe(200)
     expect((await page.signIn(undefined, [])).status).toBe(200)
-    // Served by no chain here, but read all the same.
+    // Not served here, but parsed.
     expect((await page.signIn(proof, [mailto(to)], { of, who: onSolana() })).reason).toBe('unsupported_chain')
   })
 
@@ -193,12 +193,12 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
 
     const once = (await page.email('', { email: someone() })).answer['attempt']
     const its = page.codeFor(`vera+${people}@example.org`)
-    // Another page may not take it.
+    // Another page cannot take it.
     expect((await page.email('/code', { attempt: once, code: its }, { origin: OTHER })).reason).toBe(
       'code_expired',
     )
     const both = await Promise.all([1, 2].map(() => page.email('/code', { attempt: once, code: its })))
-    // The second asks for what the first was answered.
+    // A repeated request gets the first answer.
     expect(both.map(({ status, answer }) => [status, answer])).toEqual(both.map(() => [200, both[0]?.answer]))
     page.clock.now += MINUTE
     expect((await page.email('/code', { attempt: once, code: its })).reason).toBe('code_expired')
@@ -214,7 +214,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect(letters).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  /** Our frame, at a gateway whose project asks for an address. */
+  /** Our frame, at a project that asks for an address. */
   const openFrame = () =>
     createFrame(bench, mail, {
       config: { frames: ['https://frame.example'], projects: [project('shop', null)] },

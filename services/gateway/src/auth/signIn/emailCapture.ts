@@ -30,12 +30,14 @@ const provenSchema = z.object({ email: z.string(), proof: z.string() }).openapi(
 interface Deps {
   readonly attempts: Attempts
   readonly emails: SignInEmails
-  /** Whether a project asks who signs in for an address. */
   readonly isOn: (projectId: string) => boolean
   readonly development: boolean
 }
 
-/** Confirming an e-mail address by a code, for sign-ins with a wallet. It logs nobody in, and a log-in's code is none here. */
+/**
+ * Confirms an email address by a code, for sign-ins with a wallet. It logs nobody in, and a login's
+ * code is invalid here.
+ */
 export function emailCaptureRoutes(context: AuthContext, deps: Deps): readonly Route[] {
   const { attempts, emails } = deps
   const post = createPost(context)
@@ -125,7 +127,7 @@ async function sendCode(
   const attempt = await attempts.begin(
     caller,
     { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
-    // A code needs no link, and so no address of this gateway.
+    // A code needs no link, and so no URL of this gateway.
     { first: 'code', base: '' },
   )
   return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }

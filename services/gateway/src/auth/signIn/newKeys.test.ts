@@ -16,7 +16,7 @@ interface Tokens {
 
 describeAnEngine('new keys of sign-ins', (bench) => {
   const clock = { now: NOW }
-  /** A gateway that was restarted with these keys. */
+  /** A gateway restarted with these keys. */
   function withKeys(...signInKeys: readonly string[]) {
     const request = bench.app({
       development: false,
@@ -83,7 +83,7 @@ describeAnEngine('new keys of sign-ins', (bench) => {
     expect(await moved.me(early)).toBe(200)
     const late = await moved.signIn()
     expect(kidOf(late)).toBe(secondKid)
-    // A gateway that is not there yet knows it already.
+    // A gateway that has not switched yet knows the key.
     expect(await published.me(late)).toBe(200)
 
     clock.now += 14 * minute

@@ -162,7 +162,7 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const solana = await signedBy(onSolana('solana:x'), { nonce: issued.nonce })
     const reasonOf = async (body: unknown) =>
       (await page.ask('POST', 'authenticate', { body, headers })).reason
-    // Whether its contract would say otherwise nobody knows: the chain does not answer.
+    // The chain does not answer, so the contract's view is unknown.
     expect(await reasonOf({ ...right, signature })).toBe('unavailable')
     expect(await reasonOf({ ...right, message: `${right.message} ` })).toBe('wrong_message')
     expect(await reasonOf(solana)).toBe('unsupported_chain')

@@ -10,13 +10,12 @@ const proofLife = 180 * 24 * 60 * 60_000
 
 type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
 
-/** The e-mail addresses that visitors confirmed while they signed in, of every project. */
+/** Email addresses that visitors confirmed at sign-in, of every project. */
 export function createSignInEmails(deps: EmailDeps) {
   const sealing = createSealing(deps)
   const { keyOf, opened } = sealing
   return {
     keyOf,
-    /** The address in a row of `account_emails`. */
     read: (row: EmailRow): string => opened(row.projectId, row),
     ...createEmailProofs(deps, sealing),
     ...createAccountEmails(deps, sealing),
@@ -25,7 +24,6 @@ export function createSignInEmails(deps: EmailDeps) {
 
 type EmailDeps = Pick<AuthContext, 'query' | 'secrets' | 'now'>
 
-/** How addresses are found and encrypted, bound to their project. */
 type Sealing = ReturnType<typeof createSealing>
 
 function createSealing({ secrets }: Pick<EmailDeps, 'secrets'>) {
@@ -35,10 +33,9 @@ function createSealing({ secrets }: Pick<EmailDeps, 'secrets'>) {
   return { keyOf, opened }
 }
 
-/** Proofs that an address was confirmed, for the pages that show them. */
 function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Sealing) {
   return {
-    /** Notes that an address was confirmed on a page. @returns what the page shows when it asks for a nonce */
+    /** @returns the token that the page shows when it asks for a nonce */
     async prove(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
       { emailKey, emailSealed }: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>,
@@ -55,7 +52,7 @@ function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Seali
       return { email: opened(project.id, { emailKey, emailSealed }), proof }
     },
 
-    /** The address that a page has confirmed. @returns undefined for what this page was not given, or is over */
+    /** @returns undefined for a token of another page, or an expired one */
     async confirmed(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
       proof: string,
@@ -83,12 +80,11 @@ function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Seali
 const isOf = (projectId: string, account: string) =>
   and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
 
-/** The addresses of accounts. */
 function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened }: Sealing) {
   /**
-   * Takes the address of an account out of everything: its sessions, and what browsers show instead of a code.
+   * Removes an account's address everywhere: from its sessions, and the browsers' proofs.
    *
-   * @param account its family and address, as the table has it
+   * @param account its family and address, as in the table
    * @returns whether there was one
    */
   async function removeOf(
@@ -110,7 +106,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
   return {
     removeOf,
 
-    /** Keeps the address of an account; the one before is gone. */
+    /** Replaces the account's address. */
     async keep(projectId: string, did: string, email: string): Promise<void> {
       const emailKey = keyOf(projectId, email)
       const emailSealed = secrets.seal('email', email, `${projectId}|${emailKey}`)
@@ -121,7 +117,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
         .onConflictDoUpdate({ target: [accountEmails.projectId, accountEmails.account], set: fields })
     },
 
-    /** The address of an account, while it is that of a session. */
+    /** An account's address, while a session has it. */
     async find(projectId: string, did: string, emailKey: string): Promise<string | undefined> {
       const [row] = await query
         .select()
@@ -130,7 +126,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
       return row && opened(projectId, row)
     },
 
-    /** Takes the address of whoever signed in out of everything. */
+    /** Removes the address of a signed in account everywhere. */
     async remove(projectId: string, did: string): Promise<void> {
       await removeOf(projectId, accountOf(did))
     },
@@ -139,7 +135,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
 
 export type SignInEmails = ReturnType<typeof createSignInEmails>
 
-/** Family and address: one account on all networks of its family, in whatever letters it is written. */
+/** Family and address: one account on all networks of its family, in any letter case. */
 function accountOf(did: string): string {
   const [, , namespace = '', , address = ''] = did.split(':')
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`

@@ -38,18 +38,15 @@ const meSchema = z.looseObject({ sub: text, address: text, caip2Network: text, u
 const metadataSchema = z.object({ metadata: z.unknown() })
 const done = { 204: { description: 'Done' } }
 
-/** The parts of the gateway that sign-ins need. */
 type SignInDeps = Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'metrics' | 'now'>
 
-/** Settings that the sign-ins of every project need besides. */
 interface SignInParts {
   readonly registry: ChainRegistry
   readonly emails: SignInEmails
-  /** Whether a project asks for an email address. */
   readonly asksEmail: (projectId: string) => 'required' | boolean
 }
 
-/** Answers the calls of sign-ins, each on the terms of the project that asks. */
+/** Answers sign-in calls on the terms of the caller's project. */
 function createSignInDesk(
   { settings, config, database, log, metrics, now }: SignInDeps,
   context: AuthContext,
@@ -64,7 +61,6 @@ function createSignInDesk(
   // Callers of `made` see the rejection; without a caller it must not be unhandled.
   made.catch(() => undefined)
 
-  /** Whether a project's tokens are in cookies. */
   function hasCookies({ id }: { readonly id: string }): boolean {
     return config.current().projects.find((one) => one.id === id)?.signInCookies ?? false
   }
@@ -74,7 +70,7 @@ function createSignInDesk(
     const chains = registry.all().map(({ chain }) => chain.caip2)
     return {
       audience: project.id,
-      // The guard has let this page in; what was signed on another one does not count here.
+      // The guard has admitted this page; a message signed for another does not count.
       domains: origin === '' ? project.allowedOrigins : [origin],
       chains: chains as SignInTerms['chains'],
       rpc: (chainId) => {
@@ -129,7 +125,6 @@ function refusalOf(error: SiwxError): ServiceError {
   })
 }
 
-/** Signing visitors in with their wallets, for the pages of every project. */
 export function signInRoutes(deps: SignInDeps, context: AuthContext, parts: SignInParts): readonly Route[] {
   const { answer, hasCookies, jwks } = createSignInDesk(deps, context, parts)
   const shared = sharedBy({ answer, hasCookies })
@@ -138,7 +133,6 @@ export function signInRoutes(deps: SignInDeps, context: AuthContext, parts: Sign
 
 type SignInDesk = ReturnType<typeof createSignInDesk>
 
-/** The parts of a route that a page calls. */
 type Shared = ReturnType<typeof sharedBy>
 
 const sharedBy = ({ answer, hasCookies }: Pick<SignInDesk, 'answer' | 'hasCookies'>) =>
@@ -150,7 +144,6 @@ const sharedBy = ({ answer, hasCookies }: Pick<SignInDesk, 'answer' | 'hasCookie
     handle: answer,
   }) as const
 
-/** Signing in. */
 const beginningRoutes = (shared: Shared): readonly Route[] => [
   defineRoute({
     ...shared,
@@ -169,7 +162,6 @@ const beginningRoutes = (shared: Shared): readonly Route[] => [
   }),
 ]
 
-/** The session that was signed for. */
 const sessionRoutes = (shared: Shared): readonly Route[] => [
   defineRoute({
     ...shared,

@@ -4,10 +4,10 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SignInEmails } from './signInEmails.js'
 import { siwxNonces, siwxSessions } from './signInTables.js'
 
-/** Milliseconds between two removals of what is over. */
+/** Milliseconds between removals of expired rows. */
 const tidyEvery = 60_000
 
-/** Sign-ins in the gateway's database: any number of processes let a nonce and a refresh through once. */
+/** Sign-ins in the database: across processes, each nonce and each refresh counts once. */
 export function createSignInStore(
   { query }: Pick<Database, 'query'>,
   now: () => number,
@@ -35,7 +35,7 @@ export function createSignInStore(
       return used.length > 0
     },
     async add(session) {
-      // An e-mail address stands in one place alone, where it can be taken out.
+      // Email addresses are stored in one place only, so that they can be removed.
       const { email, ...claims } = JSON.parse(session.claims) as SiwxClaims
       const emailKey = email === undefined ? null : emails.keyOf(session.audience, email)
       await query.insert(siwxSessions).values({ ...session, claims: JSON.stringify(claims), emailKey })

@@ -1,7 +1,7 @@
 import { bigint, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 export const siwxSessions = latchkeySchema.table('siwx_sessions', {
@@ -13,7 +13,7 @@ export const siwxSessions = latchkeySchema.table('siwx_sessions', {
   expiresAt: time('expires_at'),
   endsAt: time('ends_at'),
   metadata: text(),
-  /** Of the address that stood in what was signed; it counts while the account has it. */
+  /** The signed address; it counts while the account has it. */
   emailKey: text('email_key'),
 })
 

@@ -18,7 +18,7 @@ const [ada, ben] = farcasterAccounts()
 
 function frameWith(bench: Bench, { rpcUrl = anvil.url, relayUrl = relay.url } = {}) {
   const frame = createFrame(bench, mail, {
-    // The relay's messages are of now.
+    // The relay's messages carry the current time.
     now: Date.now,
     config: {
       frames: ['https://frame.example', 'https://frame-2.example'],
@@ -90,7 +90,7 @@ describeAnEngine('login with Farcaster', (bench) => {
       const opened = { channelToken: 'token', url: 'https://app.example/x', nonce: 'x' }
       response.end(JSON.stringify(request.method === 'POST' ? opened : status))
     }
-    // A true answer, to somebody else's question.
+    // A genuine answer to another channel's question.
     const channel = await fetch(`${relay.url}/v1/channel`, {
       method: 'POST',
       body: JSON.stringify({

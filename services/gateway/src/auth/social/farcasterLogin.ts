@@ -8,9 +8,9 @@ import { keepIdentity } from './identities.js'
 
 const MINUTE = 60_000
 const provider = 'farcaster'
-/** Milliseconds that a visitor has to answer in their app. */
+/** Milliseconds that a visitor has to answer in the app. */
 const life = 10 * MINUTE
-/** A frame looks about once a second. */
+/** A frame polls about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
 
 export type FarcasterNews =
@@ -21,7 +21,7 @@ export type FarcasterNews =
       readonly userName?: string | undefined
     })
 
-/** Logging in with a Farcaster app, which answers over a relay; nobody is led anywhere. */
+/** Login with a Farcaster app, which answers over a relay, without a redirect. */
 export function createFarcasterLogin(
   context: AuthContext,
   {
@@ -44,7 +44,7 @@ export function createFarcasterLogin(
   const nonceOf = (id: string): string => context.secrets.proof('nonce', id)
 
   return {
-    /** Begins a login. @returns what the visitor's app opens, and the token by which the frame goes on */
+    /** @returns the URL for the visitor's app, and the token by which the frame continues */
     async start(caller: Caller): Promise<{ attempt: string; url: string }> {
       const set = settings()
       await attempts.count(caller)
@@ -55,7 +55,7 @@ export function createFarcasterLogin(
     },
 
     /**
-     * Looks whether the visitor has answered, and ends the login then.
+     * Polls for the visitor's answer and finishes the login.
      *
      * @throws ServiceError 422 when the answer proves nothing or the attempt is over, 503
      */

@@ -23,7 +23,6 @@ const newsSchema = z
 const shared = { method: 'post', access: 'frame', tags: ['auth'], query: z.object(commonQuery) } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Logging in with a Farcaster app. */
 export function farcasterRoutes(context: AuthContext, login: FarcasterLogin): readonly Route[] {
   const { caller } = context
   return [

@@ -8,10 +8,10 @@ import { userCreated } from '../userCreated.js'
 import { identities } from './socialTables.js'
 
 /**
- * The user of an account elsewhere, made at the first login.
+ * Finds the user of an outside account, or creates it.
  *
- * @param transaction the one that what proves the account is taken in
- * @param provider whose account it is
+ * @param transaction the one that takes the proof
+ * @param provider the account's provider
  * @returns the user's id
  */
 export async function keepIdentity(
@@ -43,7 +43,7 @@ export async function keepIdentity(
     })
     .returning({ userId: identities.userId })
   if (kept === undefined) throw new Error('The identity was not written')
-  // Two first logins at once: the other one's user is kept.
+  // Of two concurrent first logins the other's user stays.
   if (kept.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
   else await emit(transaction, userCreated(project.id, userId))
   return kept.userId

@@ -10,7 +10,6 @@ import { keepIdentity } from './identities.js'
 /** Milliseconds that a visitor may stay at the provider. */
 const life = 20 * 60_000
 
-/** A finished login. */
 export interface SocialLoggedIn extends Entered {
   readonly provider: ProviderName
   readonly userName?: string | undefined
@@ -19,14 +18,14 @@ export interface SocialLoggedIn extends Entered {
 
 export interface SocialConfig {
   readonly socials: readonly SocialSettings[]
-  /** The page of the frame that providers lead back to. */
+  /** The frame's page to which providers redirect. */
   readonly socialRedirect?: string | undefined
 }
 
 /**
- * Logging in by an account elsewhere: the authorization code flow with PKCE, state and nonce, all three made from the
- * attempt's id with the service's secret. An attempt is gone when its answer is looked at, whatever the answer is. An
- * address that a provider names is shown and never used to find a user: another provider might name the same one.
+ * The authorization code flow with PKCE, state and nonce, all derived from the attempt's id with
+ * the service's secret. An attempt ends when any answer is read. A provider's email address is
+ * shown, but never identifies a user: another provider might claim the same one.
  */
 export function createSocialLogin(
   context: AuthContext,
@@ -44,7 +43,7 @@ export function createSocialLogin(
 ) {
   const { secrets } = context
 
-  /** @throws ServiceError 422 when the provider is not set */
+  /** @throws ServiceError 422 when the provider is not configured */
   function settingsOf(provider: ProviderName): { settings: SocialSettings; redirectUri: string } {
     const { socials, socialRedirect: redirectUri } = config()
     const settings = socials.find((one) => one.provider === provider)
@@ -61,7 +60,7 @@ export function createSocialLogin(
   })
 
   return {
-    /** Begins a login. @returns where the visitor goes, and the token by which the frame goes on */
+    /** @returns the redirect URL, and the token by which the frame continues */
     async start(caller: Caller, provider: ProviderName): Promise<{ attempt: string; uri: string }> {
       const { settings, redirectUri } = settingsOf(provider)
       await attempts.count(caller)
@@ -72,9 +71,9 @@ export function createSocialLogin(
     },
 
     /**
-     * Ends a login with the address that the provider led back to.
+     * Finishes a login with the URL to which the provider redirected.
      *
-     * @throws ServiceError 422 when it is no answer to this attempt or the attempt is over, 503
+     * @throws ServiceError 422 when it does not answer this attempt or the attempt is over, 503
      */
     async finish(
       caller: Caller,
@@ -96,7 +95,7 @@ export function createSocialLogin(
 
 export type SocialLogin = ReturnType<typeof createSocialLogin>
 
-/** Whether an address is that page, whatever query it has. */
+/** Compares URLs without their queries. */
 function isPage(uri: string, page: string): boolean {
   if (!URL.canParse(uri)) return false
   const [a, b] = [new URL(uri), new URL(page)]

@@ -28,7 +28,6 @@ const shared = {
 } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Logging in by an account elsewhere. */
 export function socialRoutes(context: AuthContext, login: SocialLogin): readonly Route[] {
   const { caller } = context
   return [
