@@ -15,7 +15,6 @@ import type { Theme } from './ui/theme.js'
 import { createUserReader, type UserDeps } from './user.js'
 import type { Vault } from './vault/vault.js'
 
-/** Everything that answers need. */
 export interface HandlerDeps extends CurrentChainDeps, UserDeps, RpcRequestsDeps {
   readonly facts: Facts
   readonly vault: Vault
@@ -27,14 +26,13 @@ export interface HandlerDeps extends CurrentChainDeps, UserDeps, RpcRequestsDeps
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly faces: Pick<AppFaces, 'note'>
-  /** Proves the address of this login to the gateway, for a page. */
+  /** Proves the login's email address to the gateway, for a page. */
   readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
-  /** Speaks the page's language from now on. @param locale BCP 47 tag */
+  /** Switches to the page's language. @param locale BCP 47 tag */
   readonly speak: (locale: string) => Promise<void>
   readonly reload: () => void
 }
 
-/** Answers each request of the host's page. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const chain = createCurrentChain(deps)
   const user = createUserReader(deps, chain)
@@ -127,7 +125,7 @@ const emailHandlers = ({ change, proveEmail }: HandlerDeps) =>
 const pageHandlers = ({ theme, faces, speak, session, settings, reload }: HandlerDeps) =>
   ({
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
-    // How the page calls itself is not shown: the operator names the app, the browser its origin.
+    // The page's own name is not shown: the operator names the app, the browser its origin.
     SYNC_DAPP_DATA: async ({ locale, metadata }, { origin }) => {
       if (metadata) faces.note(origin, metadata.icons)
       if (locale !== undefined) await speak(locale)

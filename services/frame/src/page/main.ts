@@ -21,7 +21,6 @@ import { createTheme } from './ui/theme.js'
 import { openVault } from './vault/vault.js'
 import { speak as speakHere } from './words/t.js'
 
-/** Puts the page together. */
 function start(): void {
   const facts = readFacts(document, location.search)
   const origins = parent === window ? [] : embedderOrigins(window, facts)
@@ -30,16 +29,16 @@ function start(): void {
   const deps = assemble(facts, host, (message) => channel.post(message))
   const ignored = createIgnored()
   const receive = createAnswerer(createHandlers(deps), ignored)
-  // For the popup that a provider leads back to, which is of this origin and asks whom to tell.
+  // For the popup that a provider redirects to, which has this origin and asks which page to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
 }
 
 /**
- * Makes the parts of this page, each with those that it needs.
+ * Creates this page's parts.
  *
- * @param host origin of the page that this frame stands in, as far as it is known
- * @param post tells that page
+ * @param host origin of the embedding page, if known
+ * @param post sends to that page
  */
 function assemble(facts: Facts, host: string | undefined, post: Way['post']): HandlerDeps {
   const theme = createTheme(document)
@@ -93,12 +92,12 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
       protection.follow(user)
       return recoverer.isRecoverable(user)
     },
-    // After the answer has left.
+    // After the answer was sent.
     reload: () => setTimeout(() => location.reload(), 0),
   }
 }
 
-/** The language of this page. Emails follow it; where the host's page hands none over, the browser's. */
+/** The language of this page and its emails: the host page's, otherwise the browser's. */
 function createVoice() {
   let spoken: string | undefined
   return {

@@ -2,20 +2,17 @@ import { EMBEDDED_CHAINS } from '@latchkey/protocol/frame'
 import type { Facts } from './facts.js'
 import { isHere } from './services/rpc.js'
 
-/** A network as it is shown. */
 export interface Network {
-  /** CAIP-2. */
   readonly id: string
   readonly name: string
-  /** Of the native coin. */
   readonly symbol: string
-  /** Tokens of the operator's list, which are shown by their name. */
+  /** The operator's tokens, which are shown by name. */
   readonly tokens?:
     | readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
     | undefined
 }
 
-/** Names for where the operator's settings have none. */
+/** Names for networks that the operator's settings do not name. */
 const wellKnown: readonly (readonly [id: string, name: string, symbol: string])[] = [
   ['eip155:1', 'Ethereum', 'ETH'],
   ['eip155:11155111', 'Sepolia', 'ETH'],
@@ -63,10 +60,11 @@ export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Ne
 }
 
 /**
- * Tells whether a network is served: those that every frame serves, those of the operator's settings (this service's or
- * the gateway's), and on a developer's machine those with a node there. The host's page names one with each request.
+ * Tells whether a network is served: built-in networks, those of the operator's settings (this
+ * service's or the gateway's), and on a developer's machine those with a local node. The host's
+ * page names one with each request.
  *
- * @param supported the gateway's networks; asked once, and only about one that is on no list here
+ * @param supported the gateway's networks; asked once, and only for a network on no list here
  */
 export function createServed(
   { development, networks }: Pick<Facts, 'development' | 'networks'>,
@@ -76,7 +74,7 @@ export function createServed(
   let asked: Promise<readonly string[]> | undefined
   return async (id, rpcUrl) => {
     if (listed.has(id) || (development && rpcUrl !== undefined && isHere(rpcUrl))) return true
-    // A failure is not kept.
+    // Do not cache a failure.
     asked ??= supported().catch((error: unknown) => {
       asked = undefined
       throw error
@@ -85,11 +83,10 @@ export function createServed(
   }
 }
 
-/** CAIP-2 of what a message calls a chain: a number for EVM. */
+/** Converts a chain id of messages, a number for EVM, to CAIP-2. */
 export const chainIdOf = (chain: string | number): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 
-/** A chain's id in messages. */
 export function chainOnWire(id: string): number | `${string}:${string}` {
   const [namespace, reference] = id.split(':')
   return namespace === 'eip155' ? Number(reference) : (id as `${string}:${string}`)

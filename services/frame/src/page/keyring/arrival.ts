@@ -9,7 +9,7 @@ import { wrongParts } from './said.js'
 import type { Shelf } from './shelf.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** Brings a wallet here by a share that neither this browser nor the gateway has. */
+/** Restores a wallet with a share that neither this browser nor the gateway has. */
 export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit) {
   const { keepOwn, noteKind, joined } = shelf
 
@@ -19,16 +19,22 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
     if (own === undefined) return takeIn(shelf, user, auth, recovered)
     const wallet = await joined(own, recovered.share, auth.share)
     if (wallet === undefined) return besideGateway(shelf, own, recovered.share)
-    // The shares were made anew since, when another device was shut out.
+    // The shares were renewed since, when another device was removed.
     await keepOwn(wallet, recovered.share, auth.share)
     return wallet
   }
 
   return {
-    /** Asks the visitor for a share beside the gateway's. @param own the wallet of this browser, whose shares do not fit */
+    /**
+     * Asks the visitor for a share to use with the gateway's. @param own this browser's wallet,
+     * whose shares do not fit
+     */
     bringBack,
 
-    /** Brings a wallet to a browser that never had one. It stays as it is unless the visitor gives it up. */
+    /**
+     * Restores a wallet on a browser that never had one. The wallet is not replaced unless the
+     * visitor gives it up.
+     */
     async bringHere(user: StoredSession, auth: AuthShare): Promise<OpenWallet> {
       try {
         return await bringBack(user, auth)
@@ -45,7 +51,7 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
       }
     },
 
-    /** Opens this browser's wallet by its recovery, where the gateway does not give what fits. */
+    /** Opens this browser's wallet by its recovery if the gateway has no matching share. */
     async withoutGateway(user: StoredSession, own: StoredWallet): Promise<OpenWallet> {
       const { share, kind } = await deps.recover(user, own.walletId)
       await noteKind(kind)
@@ -54,7 +60,9 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
   }
 }
 
-/** Keeps a wallet whose share came to a browser that had none. Nothing is kept where the parts do not make it. */
+/**
+ * Stores a wallet that arrived on a browser without one. Stores nothing if the shares do not match.
+ */
 async function takeIn(
   { keepOwn, noteKind }: Shelf,
   user: StoredSession,
@@ -69,7 +77,10 @@ async function takeIn(
   return wallet
 }
 
-/** Opens this browser's wallet with its own share and the recovery service's. Nothing that is kept changes. */
+/**
+ * Opens this browser's wallet with its own share and the recovery share. Changes nothing in
+ * storage.
+ */
 async function besideGateway(
   { ownShares, joined }: Shelf,
   own: StoredWallet,

@@ -6,16 +6,21 @@ import type { Stage } from '../ui/stage.js'
 import type { StoredWallet } from '../vault/vault.js'
 import { t } from '../words/t.js'
 
-/** The visitor’s choice: their recovery, another device of theirs, or a wallet in the place of this one. */
+/**
+ * The visitor's choice: their recovery, another device of theirs, or a wallet that replaces this
+ * one.
+ */
 export type Choice = 'recover' | 'device' | 'replace'
 
 /**
- * Asks what happens when the gateway does not give what fits this browser's wallet: its recovery opens it as well, and
- * another wallet takes its place only where the visitor says so. If this browser has no wallet and no service can
- * bring it here, another device of the visitor's can hand it over, and a new one is made only after two presses.
+ * Asks how to continue if the gateway has no matching share for this browser's wallet: recovery
+ * opens it as well, and another wallet replaces it only if the visitor says so. If this browser has
+ * no wallet and no service can restore one here, another device of the visitor can hand it over; a
+ * new wallet takes two presses.
  *
- * @param before absent where this browser has none
- * @param why the gateway cannot be reached, it has another wallet or none, or the wallet opens `elsewhere` alone
+ * @param before absent if this browser has no wallet
+ * @param why the gateway is unreachable, has another wallet or none, or the wallet opens only
+ *   `elsewhere`
  * @throws LatchkeyError `user_rejected`
  */
 export function chooseWallet(
@@ -54,8 +59,8 @@ export function chooseWallet(
 }
 
 /**
- * The wallet from the device that has it, back to that browser, or a new one in its place, which is for good and asked
- * twice.
+ * Offers the wallet from another device, going back to that browser, or a new wallet, which is
+ * final and confirmed twice.
  */
 function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
   return new Promise((resolve, reject) => {

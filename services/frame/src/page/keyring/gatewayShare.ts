@@ -6,7 +6,7 @@ import type { NewSeed } from './newSeed.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/** The gateway's share of the user's wallet. @returns undefined where there is no wallet */
+/** The gateway's share of the user's wallet. @returns undefined if there is no wallet */
 export async function readShare({
   gateway,
   session,
@@ -20,9 +20,9 @@ export async function readShare({
 }
 
 /**
- * Makes a wallet and deposits its shares. The gateway's is last: with it the wallet exists.
+ * Creates a wallet and deposits its shares, the gateway's last: it makes the wallet exist.
  *
- * @param replaces the version of the gateway's share whose place the new one takes
+ * @param replaces version of the gateway's share to replace
  */
 export type Deposit = (user: StoredSession, seed: NewSeed, replaces?: number) => Promise<OpenWallet>
 
@@ -40,7 +40,7 @@ export function createDeposit(deps: KeyringDeps, { keep }: Pick<Shelf, 'keep'>):
       await gateway.storeShare(await session.token(), body)
     } catch (error) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
-      // A lost answer may have been a yes; a no leaves no wallet.
+      // A refusal means that no wallet was made; a lost answer may have been a success.
       else if (!isAway(error) && refusalOf(error)) await vault.delete(`wallet:${user.userId}`)
       throw error
     }

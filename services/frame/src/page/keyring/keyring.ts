@@ -8,9 +8,10 @@ import { createShelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
 /**
- * The life of a wallet. The first login makes it and gives the gateway a share; afterwards this browser's share and the
- * gateway's open it, and where the gateway is away or gives what does not fit, this browser's and the recovery service's.
- * A browser without a share gets the recovery service's and keeps it as its own.
+ * The life of a wallet. The first login creates it and gives the gateway a share. Afterwards this
+ * browser's share and the gateway's open it or, if the gateway is unreachable or its share does not
+ * match, this browser's and the recovery share. A browser without a share restores the wallet with
+ * the recovery share and stores a share of its own.
  */
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, alone, newId } = deps
@@ -40,15 +41,18 @@ export function createKeyring(deps: KeyringDeps) {
   }
 
   return {
-    /** Opens the wallet of who is logged in, or makes it. @throws LatchkeyError */
+    /** Opens the wallet of the logged-in user, or creates it. @throws LatchkeyError */
     open,
 
-    /** Makes what a new wallet needs while the visitor still types: who turns out to have one loses nothing by it. */
+    /**
+     * Derives a new wallet while the visitor is still typing; discarded if the user already has
+     * one.
+     */
     prepare(): void {
       prepared ??= newSeed(newEntropy(), newId())
     },
 
-    /** Puts another seed in the wallet's place, as soon after a login as the gateway asks. */
+    /** Replaces the wallet's seed; the gateway requires a recent login. */
     async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
       const present = await readShare(deps)
       opened = await deposit(await session.current(), await newSeed(entropy, newId()), present?.version)
@@ -59,7 +63,9 @@ export function createKeyring(deps: KeyringDeps) {
     noteKind: shelf.noteKind,
     kind: shelf.kind,
 
-    /** The addresses of who is logged in, without the keys where this browser knows them. */
+    /**
+     * The addresses of the logged-in user, without opening the wallet if this browser knows them.
+     */
     async addresses(): Promise<{ evm: `0x${string}`; solana: string }> {
       const { userId } = await session.current()
       const own = opened?.userId === userId ? undefined : await vault.get(`wallet:${userId}`)
@@ -68,7 +74,7 @@ export function createKeyring(deps: KeyringDeps) {
       return { evm: evm.address, solana: solana.address }
     },
 
-    /** Forgets the keys that are at hand. */
+    /** Drops the loaded keys. */
     close(): void {
       if (opened) forget(opened)
       opened = undefined

@@ -4,34 +4,39 @@ import type { ShareKind } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
 import type { Choice } from './chooseWallet.js'
 
-/** The surroundings that a keyring needs. */
 export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** Told of a new wallet, whose recovery share nobody has yet. */
+  /** Called after a new wallet is made, whose recovery share is not stored anywhere yet. */
   readonly onMade: (user: StoredSession, walletId: string) => void
-  /** Puts a recovery share under the passkey that the user has just logged in with; undefined where there was none. */
+  /**
+   * Wraps a recovery share with the passkey that the user just logged in with; undefined if there
+   * was none.
+   */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
-  /** Brings a share of a wallet here by asking the visitor; `auth` where the gateway gave one. @throws LatchkeyError */
+  /**
+   * Asks the visitor for a share of a wallet; `auth` if the gateway gave its share. @throws
+   * LatchkeyError
+   */
   readonly recover: (user: StoredSession, walletId: string, auth?: AuthShare) => Promise<Recovered>
-  /** Has another device of the visitor's hand a share over; undefined where they come back from it. */
+  /** Has another device of the visitor hand over a share; undefined if the visitor goes back. */
   readonly fromDevice: (user: StoredSession, walletId: string) => Promise<Recovered | undefined>
   /**
-   * Asks what happens when the gateway does not give what fits this browser's wallet (`before`), or no service has what
-   * brings one here (`elsewhere`). @throws LatchkeyError `user_rejected`
+   * Asks how to continue if the gateway has no share that matches this browser's wallet (`before`),
+   * or if no service can restore one here (`elsewhere`). @throws LatchkeyError `user_rejected`
    */
   readonly choose: (before: StoredWallet | undefined, why: 'away' | 'other' | 'elsewhere') => Promise<Choice>
-  /** Runs one at a time in all tabs, so that two make no two wallets. */
+  /** Serializes across tabs, so that two tabs never make two wallets. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
 }
 
-/** A share that came here: the recovery service's, without what it may be under, or one of another device. */
+/** A restored share: the unwrapped one of the recovery service, or one of another device. */
 export interface Recovered {
   readonly share: string
-  /** Its protection at the recovery service; absent where that service was not asked. */
+  /** Protection at the recovery service; absent if that service was not asked. */
   readonly kind?: ShareKind | undefined
-  /** The wallet's address, where another device has named it. */
+  /** The wallet's address, as another device named it. */
   readonly evm?: string | undefined
 }

@@ -10,9 +10,9 @@ import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
 /**
- * Opens the wallet of a user by what this browser and the gateway have of it, or makes it.
+ * Opens a user's wallet with the shares of this browser and the gateway, or creates it.
  *
- * @param takeSeed the seed of a wallet that is made
+ * @param takeSeed the seed for a new wallet
  */
 export function createOpener(
   deps: KeyringDeps,
@@ -25,7 +25,7 @@ export function createOpener(
     try {
       return await deposit(user, await takeSeed())
     } catch (error) {
-      // Another browser of this user was first: that one's wallet is the wallet.
+      // Another browser of this user was first: its wallet counts.
       if (refusalOf(error)?.status !== 409) throw error
       const share = await readShare(deps)
       if (share === undefined) throw error
@@ -33,7 +33,10 @@ export function createOpener(
     }
   }
 
-  /** With a share of this browser that fits the gateway's; where none does, by the visitor's recovery. */
+  /**
+   * Opens with a share of this browser that matches the gateway's, otherwise by the visitor's
+   * recovery.
+   */
   async function openOwn(
     user: StoredSession,
     auth: AuthShare,
@@ -44,7 +47,7 @@ export function createOpener(
     for (const share of shares) {
       const wallet = await shelf.joined(own, share, auth.share)
       if (wallet === undefined) continue
-      // An earlier version left a second device with the recovery share alone.
+      // An earlier version left a second device with only the recovery share.
       if (own.former !== undefined || holderOf(share) === 'recovery')
         await shelf.keepOwn(wallet, share, auth.share)
       return wallet
@@ -62,7 +65,8 @@ export function createOpener(
       await deps.choose(own, 'away')
       return withoutGateway(user, own)
     }
-    // A wallet was here, and the gateway has another or says that there never was one: nothing takes its place unasked.
+    // This browser has a wallet, and the gateway has another or denies that there was one: never
+    // replace it unasked.
     const isOther = own !== undefined && own.walletId !== auth?.walletId
     if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
     if (auth === undefined) return make(user)

@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { t } from '../words/t.js'
 
-/** An error in the visitor's own words. */
+/** An error in the visitor's language. */
 export function said(words: string, cause?: unknown): LatchkeyError {
   const error = new LatchkeyError('frame_error', { cause })
   error.message = words
   return error
 }
 
-/** Refuses shares that are not of one wallet. */
+/** Refuses shares of different wallets. */
 export function wrongParts(cause?: unknown): never {
   throw said(t('wrongParts'), cause)
 }

@@ -6,11 +6,11 @@ import { wrongParts } from './said.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/** Makes further and new shares of the wallet that is open. */
+/** Makes further and new shares of the open wallet. */
 export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promise<OpenWallet>) {
   const { vault, session, gateway } = deps
 
-  /** This browser's share and the gateway's, which fit, and where they stand. */
+  /** This browser's share and the gateway's, which match. */
   async function pair() {
     const { userId, walletId } = await open()
     const [present, own] = [await readShare(deps), await vault.get(`wallet:${userId}`)]
@@ -25,7 +25,7 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
   }
 
   return {
-    /** A share of this wallet that fits those that are in place. @param holder whose it is to be */
+    /** A share of this wallet that matches the existing ones. @param holder of the new share */
     async further(
       holder: Holder = 'recovery',
     ): Promise<{ readonly walletId: string; readonly share: string }> {
@@ -34,9 +34,9 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
     },
 
     /**
-     * Leaves a recovery share at the gateway under a passkey, beside the share that it fits.
+     * Stores a passkey-wrapped recovery share at the gateway, next to the share that it matches.
      *
-     * @param wrap puts it under the passkey
+     * @param wrap wraps the share with the passkey
      * @throws LatchkeyError `login_again`
      */
     async leavePasskey(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
@@ -47,16 +47,17 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
     },
 
     /**
-     * Makes new shares of the same wallet, so that what a lost device keeps fits nothing any more.
+     * Renews all shares of the wallet, so that a lost device's share matches nothing any more.
      *
-     * @param renew.protect puts the new recovery share under the passkey that the old one is under at the gateway
-     * @param renew.replaceRecovery puts it in the old one's place at the recovery service
+     * @param renew.protect wraps the new recovery share with the passkey of the old one at the
+     *   gateway
+     * @param renew.replaceRecovery replaces the old one at the recovery service
      */
     splitAnew: async (renew: Renewal): Promise<void> => splitAnew(deps, shelf, await open(), renew),
   }
 }
 
-/** How the new recovery share takes the place of the old one. */
+/** Ways to replace the old recovery share. */
 export interface Renewal {
   readonly protect?: (share: string) => Promise<string>
   readonly replaceRecovery: (share: string) => Promise<void>
@@ -73,7 +74,8 @@ async function splitAnew(
   const [present, before] = [await readShare({ session, gateway }), await vault.get(`wallet:${userId}`)]
   if (present === undefined) throw new LatchkeyError('something_went_wrong')
   const shares = await splitEntropy(wallet.entropy)
-  // Whether the gateway took its share is not known when its answer gets lost: both are kept until one fits.
+  // If the gateway's answer gets lost, it may or may not have the new share: keep both until one
+  // matches.
   await keep(wallet, shares.device, before?.share)
   const passkeyShare = await (again?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
   const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }

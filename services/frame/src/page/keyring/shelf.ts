@@ -7,9 +7,11 @@ import { t } from '../words/t.js'
 import { said } from './said.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** This browser's record of wallets, sealed with a key that can only be used. */
+/** This browser's record of wallets, sealed with a non-extractable key. */
 export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
-  /** Keeps a share on this browser. @param former the sealed one before it, while either may be the one that fits */
+  /**
+   * Stores a share in this browser. @param former the previous sealed share, while either may match
+   */
   async function keep(
     { userId, walletId, evm, solana }: OpenWallet,
     share: string,
@@ -28,15 +30,19 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
   }
 
   /**
-   * Keeps a share on this browser that was given here, beside one that it fits. In place of a recovery share it makes one
-   * of its own, which opens the wallet with the recovery share when the gateway is gone.
+   * Stores a received share in this browser, given another one that it matches. Replaces a recovery
+   * share with one of this browser's own, which opens the wallet together with the recovery share
+   * if the gateway is gone.
    */
   async function keepOwn(wallet: OpenWallet, share: string, beside: string): Promise<void> {
     const isOwn = holderOf(share) === 'device'
     await keep(wallet, isOwn ? share : await furtherShare(share, beside, 'device'))
   }
 
-  /** Notes what the recovery share is under. @throws LatchkeyError when the service says less than this browser knows */
+  /**
+   * Notes the protection of the recovery share. @throws LatchkeyError if the service claims a
+   * weaker one than this browser knows
+   */
   async function noteKind(kind: ShareKind | undefined): Promise<void> {
     const { userId } = await session.current()
     const own = await vault.get(`wallet:${userId}`)
@@ -50,7 +56,7 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     keepOwn,
     noteKind,
 
-    /** The protection of the recovery share, as far as this browser knows. */
+    /** Protection of the recovery share, as far as this browser knows. */
     async kind(): Promise<ShareKind | undefined> {
       const { userId } = await session.current()
       return (await vault.get(`wallet:${userId}`))?.kind
@@ -71,7 +77,9 @@ async function deviceKey(vault: Vault): Promise<CryptoKey> {
   return key
 }
 
-/** This browser's shares of a wallet: the present one, and the one before it while either may be the one that fits. */
+/**
+ * This browser's shares of a wallet: the present one, and the previous one while either may match.
+ */
 async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<readonly string[]> {
   const key = await vault.get('key')
   if (own === undefined || key === undefined) return []
@@ -81,7 +89,7 @@ async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<r
 
 type Identity = Pick<StoredWallet, 'walletId' | 'evm'>
 
-/** The wallet of two shares, and only if it is this one. @returns undefined where they are not of it */
+/** The wallet of two shares. @returns undefined if they belong to another wallet */
 async function joined(
   session: Session,
   { walletId, evm }: Identity,

@@ -1,12 +1,10 @@
 import { deriveEvm, deriveSolana, seedOf, type EvmKey, type SolanaKey } from '../../wallet/index.js'
 
-/** A wallet whose keys are at hand. */
 export interface OpenWallet {
   readonly userId: string
   readonly walletId: string
   readonly evm: EvmKey
   readonly solana: SolanaKey
-  /** The entropy behind the phrase. */
   readonly entropy: Uint8Array<ArrayBuffer>
 }
 

@@ -20,7 +20,7 @@ function createMemory() {
   }
 }
 
-/** A frame, the storage that it sees, and the storage of the frame's own pages, which the browser may ask for. */
+/** A frame, its partitioned storage, and the unpartitioned storage that the browser may grant. */
 function bench({ seen = createMemory(), own }: { seen?: object; own?: object } = {}) {
   const shown: Screen[] = []
   const hide = vi.fn()
@@ -47,7 +47,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       askStorage: own && (async () => own as Storage),
       projectId: 'shop',
       mailbox,
-      // The longest wait is for a letter, which comes or is given up.
+      // The longest wait is for a letter, which arrives or times out.
       wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds > 1_000 ? 200 : 1)),
       now: () => 1_000,
     },
@@ -110,7 +110,7 @@ test('error: a visitor who leaves has refused', async () => {
   await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
-/** Writes as the window would that was opened last. */
+/** Writes as the last opened window would. */
 async function write({ open, mailbox }: ReturnType<typeof bench>, value: object): Promise<void> {
   const { hash } = new URL(open.mock.lastCall?.[0] ?? '')
   const secret = wantedOf(hash)?.secret ?? ''

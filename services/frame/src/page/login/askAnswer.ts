@@ -8,13 +8,13 @@ import type { Stage } from '../ui/stage.js'
 import { createLetters, newSecret } from '../window/letters.js'
 import { t } from '../words/t.js'
 
-/** Surroundings of a frame whose page was left for a provider. */
+/** Dependencies of a frame whose host page was left for a provider. */
 export interface AnswerDeps {
   readonly stage: Stage
   readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
-  /** The storage that this frame has; undefined where it has none. */
+  /** This frame's own storage; undefined if it has none. */
   readonly memory: () => Storage | undefined
-  /** Asks the browser for the storage of the frame's own pages, where it knows such a question. */
+  /** Asks the browser for the unpartitioned storage of the frame's origin (Storage Access API). */
   readonly askStorage:
     | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
     | undefined
@@ -24,15 +24,19 @@ export interface AnswerDeps {
   readonly now: () => number
 }
 
-/** Milliseconds between two looks at the window, and until the letter of one that is cut off must have come. */
+/**
+ * Milliseconds between two checks of the window, and until the letter of a cut-off window must
+ * arrive.
+ */
 const times = { look: 400, letter: 20_000 }
 
 /**
- * Gets the answer that waits in the storage of this origin. A frame inside of another site does not see that storage, so
- * it takes one press: in it the frame may open a page of its own, which brings the answer.
+ * Gets the answer that waits in the storage of this origin. A frame inside another site does not
+ * see that storage, so it asks for one press, within which it may open a page of its own that
+ * brings the answer.
  *
  * @param state names the login
- * @returns the address that the provider led back to
+ * @returns the address that the provider redirected to
  * @throws LatchkeyError `user_rejected`
  */
 export async function askAnswer(deps: AnswerDeps, state: string): Promise<string> {
@@ -78,13 +82,9 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
   })
 }
 
-/** The answer that is waited for. */
 interface Wanted {
-  /** Names the login. */
   readonly state: string
-  /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal
-  /** Says what is waited for. */
   readonly status: HTMLElement
 }
 
@@ -93,7 +93,7 @@ async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): 
   return storage && takeAnswer(storage, state, now())
 }
 
-/** The window may have opened, cut off by the opener policy of the host's page: then it writes. */
+/** The window may be open but cut off by the host page's opener policy: then it sends a letter. */
 async function fromLetter(
   { mailbox, wait }: AnswerDeps,
   { state, signal: over, status }: Wanted,

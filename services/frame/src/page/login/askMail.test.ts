@@ -6,7 +6,6 @@ import { askMail, wordsOf } from './askMail.js'
 
 afterEach(() => vi.useRealTimers())
 
-/** A visitor who is asked. */
 function bench(walletId?: string) {
   const shown: Screen[] = []
   const news = { isConfirmed: false }

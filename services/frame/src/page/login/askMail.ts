@@ -7,45 +7,40 @@ import { centered, secondary } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
-/** The surroundings that asking needs. */
 export interface MailDeps {
   readonly stage: Stage
   readonly recovery: Pick<Recovery, 'begin' | 'look'>
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The question that the visitor gets. */
 export interface MailRequest {
   readonly email: string
   readonly title: string
   readonly heading: string
   readonly purpose: Purpose
-  /** The wallet whose share is left, and nothing else: it may also be confirmed later. */
+  /** Only stores a share of this wallet; the link may also be opened later. */
   readonly walletId?: string | undefined
-  /** There where another device may be asked instead; keeps the email that was sent before, to go on with. */
+  /** Set if another device may be asked instead; keeps the sent email, to continue with it. */
   readonly beside?: { mail?: MailAttempt | undefined } | undefined
 }
 
-/** Seconds between two emails, milliseconds between two looks. */
+/** Seconds between two emails, milliseconds between two polls. */
 const pauses = { letter: 30, look: 1_500 }
 
-/** The end of the question. */
 interface MailOutcome {
-  /** Absent where the visitor does not wait. */
+  /** Absent if the visitor does not wait. */
   readonly ticket: string | undefined
   readonly attempt: string
 }
 
-/** The email that is waited for. */
 interface Waiting {
   begun: MailAttempt
   isOver: boolean
 }
 
 /**
- * Waits until the visitor has opened the link that the recovery service sends. To bring a wallet to
- * this device, they type the number shown here into the link's page; the host's page has no part in
- * it.
+ * Waits until the visitor has opened the recovery service's link. To restore a wallet on this
+ * device, they type the number shown here into the link's page; the host's page is not involved.
  *
  * @returns the ticket, and the attempt for callers that do not wait
  * @throws LatchkeyError `user_rejected`
@@ -130,7 +125,7 @@ function mailScreen(
   }
 }
 
-/** Holds the button back until another email may be sent, and says how long that is. */
+/** Disables the button until another email may be sent, and shows the time left. */
 function createCountDown(button: HTMLButtonElement) {
   let timer: ReturnType<typeof setInterval> | undefined
   return {
@@ -151,7 +146,6 @@ function createCountDown(button: HTMLButtonElement) {
   }
 }
 
-/** Looks until the link of the present email was opened. */
 async function follow(
   { recovery, wait }: MailDeps,
   waiting: Waiting,
@@ -172,7 +166,7 @@ async function follow(
   }
 }
 
-/** The failure in the visitor's language where it is known; else in the service's words. */
+/** The failure in the visitor's language if it is known, otherwise in the service's words. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof LatchkeyError)) return error instanceof Error ? error.message : t('failed')
   if (error.name === 'gateway_unreachable') return t('recoveryAway')

@@ -11,7 +11,6 @@ import { webUrl } from '../webUrl.js'
 import { t } from '../words/t.js'
 import { wordsOf } from './askMail.js'
 
-/** The surroundings that asking needs. */
 export interface OutsideDeps {
   readonly stage: Stage
   readonly recovery: Pick<Recovery, 'beginSocial' | 'finishSocial' | 'beginFarcaster' | 'lookAtFarcaster'>
@@ -19,7 +18,6 @@ export interface OutsideDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The question that the visitor gets. */
 export interface OutsideRequest {
   readonly provider: Outside
   readonly purpose: Purpose
@@ -30,7 +28,6 @@ export interface OutsideRequest {
   readonly hasOther?: boolean | undefined
 }
 
-/** How an account elsewhere is called. */
 export const providerName: Readonly<Record<Outside, string>> = {
   google: 'Google',
   github: 'GitHub',
@@ -41,27 +38,27 @@ export const providerName: Readonly<Record<Outside, string>> = {
   farcaster: 'Farcaster',
 }
 
-/** Milliseconds between two looks at the window, at the app's answer. */
+/** Milliseconds between two checks of the window, and of the app's answer. */
 const looks = { window: 400, app: 1_500 }
 
 /**
- * Has the visitor log in to their account elsewhere for the recovery service, which leads there and reads the answer by
- * itself: what the gateway was told is worth nothing there.
+ * Has the visitor log in to their social account for the recovery service, which redirects to the
+ * provider and verifies the answer itself: it does not trust the gateway's login.
  *
- * @returns the ticket that the answer is worth
+ * @returns the recovery service's ticket
  * @throws LatchkeyError `user_rejected`
  */
 export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
   const { provider, hasOther } = request
   const name = providerName[provider]
-  // Before the press: a browser opens a window only within it.
+  // Begin before the press: a browser opens a window only within it.
   let begun = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
     const go = primary(t('outsideGo', { provider: name }), () => void run())
-    // A window that is cut off from this page opens it there, within the press.
+    // A window that is cut off from this page opens the provider itself, within the press.
     const lead = () => void (go.dataset['opens'] = begun.url)
     lead()
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
@@ -76,7 +73,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     const say = (words: string) => void (status.textContent = words)
     const finish = (ticket: string) => end(() => resolve(ticket))
 
-    /** An attempt is over when its answer was looked at: the next press needs another. */
+    /** An attempt ends once its answer was checked: the next press needs a new one. */
     async function again(why: unknown): Promise<void> {
       if (over.signal.aborted) return
       say(wordsOf(why))
@@ -130,7 +127,7 @@ function outsideScreen(
 }
 
 interface OutsideParts {
-  /** Leads to the provider. */
+  /** The provider's page. */
   readonly url: string
   readonly status: HTMLElement
   readonly go: HTMLElement
@@ -153,8 +150,8 @@ async function followApp(
 }
 
 /**
- * Begins an attempt. The service leads to other sites alone: a page of this origin that a page of this origin opened
- * believes what its address says.
+ * Begins an attempt. Refuses an address of this origin: a page of this origin, opened by another
+ * one, trusts its own address.
  *
  * @throws LatchkeyError `something_went_wrong`
  */
@@ -175,7 +172,7 @@ async function beginSocial(recovery: OutsideDeps['recovery'], provider: Exclude<
 }
 
 /**
- * The answer of the page that the provider leads back to, which is of this origin.
+ * The answer of the page, of this origin, that the provider redirects to.
  *
  * @returns undefined if its window was closed or the request was abandoned
  */

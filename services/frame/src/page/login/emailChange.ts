@@ -3,29 +3,30 @@ import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
 /**
- * Has the visitor agree to another address where no page can cover it, and prove who they are.
+ * Has the visitor agree to another address where no page can cover the question, and prove their
+ * identity.
  *
- * @param origin of the page that asks
+ * @param origin of the requesting page
  * @throws LatchkeyError `user_rejected`
  */
 export type AgreeToEmail = (to: string, origin: string) => Promise<void>
 
 /**
- * Changing the address: the visitor agrees in the wallet window, then a code goes to the present address and one to the new
- * one. A page that asks has changed nothing before they did, and what they agreed to holds for this one address. Shares stay
- * where they are: the recovery service keeps none for an address that was not proven there, so the account asks to protect
- * the wallet again.
+ * Changes the email address: the visitor agrees in the wallet window, then one code goes to the
+ * present address and one to the new one. Before that a page has changed nothing, and the consent
+ * holds for this address only. Shares stay where they are: the recovery service stores none for an
+ * address that was not proven to it, so the account asks again to protect the wallet.
  */
 export function createEmailChange(
   gateway: Pick<Gateway, 'beginChange' | 'changePrimary' | 'changeSecondary'>,
   session: Session,
   agree: AgreeToEmail,
 ) {
-  /** Holds for one address of one user: another letter to it asks nobody anew. */
+  /** Consent holds for one address of one user: sending another code needs no new consent. */
   let agreed: { readonly userId: string; readonly email: string } | undefined
   let open: { attempt: string; action: string } | undefined
 
-  /** The attempt, when it waits for this code. */
+  /** The attempt, if it waits for this code. */
   function waitsFor(action: string): string {
     if (open?.action !== action) throw new LatchkeyError('not_connected')
     return open.attempt
@@ -46,7 +47,7 @@ export function createEmailChange(
     async primary(code: string): Promise<void> {
       open = await gateway.changePrimary(await session.token(), waitsFor('VERIFY_PRIMARY_OTP'), code)
     },
-    /** @returns the address that holds from now on */
+    /** @returns the new address */
     async secondary(code: string): Promise<string> {
       const attempt = waitsFor('VERIFY_SECONDARY_OTP')
       const { email } = await gateway.changeSecondary(await session.token(), attempt, code)

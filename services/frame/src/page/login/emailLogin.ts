@@ -5,25 +5,25 @@ import type { Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 import type { Session } from './session.js'
 
-/** Milliseconds between two looks at whether the link in the letter was pressed. */
+/** Milliseconds between two polls for the link in the email. */
 const pause = 1_500
 
 export interface EmailLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginEmail' | 'lookAt' | 'finishEmail'>
   readonly session: Session
-  /** Begins what a new wallet needs, while the code is on its way. */
+  /** Starts to prepare a new wallet while the code is in flight. */
   readonly prepare: () => void
   readonly wait: (milliseconds: number) => Promise<void>
   readonly now: () => number
 }
 
-/** Logging in by e-mail: a code, and before it a link on a new device where the project has devices checked. */
+/** Login by email: a code, and on a new device a link before it if the project checks devices. */
 export function createEmailLogin({ vault, gateway, session, prepare, wait, now }: EmailLoginDeps) {
   let open: (Attempt & { readonly email: string }) | undefined
   let looking: AbortController | undefined
 
-  /** @throws LatchkeyError when nothing was begun */
+  /** @throws LatchkeyError if there is no attempt */
   function attempt(): NonNullable<typeof open> {
     if (open === undefined) throw new LatchkeyError('not_connected')
     return open
@@ -41,7 +41,10 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       return begun.action
     },
 
-    /** Waits until the link in the letter was approved, as long as the host's page waits. A new wait ends one before. */
+    /**
+     * Waits until the link in the email was approved, as long as the host's page waits. A new wait
+     * ends the previous one.
+     */
     async device(): Promise<void> {
       const { attempt: token } = attempt()
       looking?.abort()
@@ -60,7 +63,8 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       const { attempt: token, email } = attempt()
       const loggedIn = await gateway.finishEmail(token, code)
       open = undefined
-      // The recovery share is left for this address: were it the gateway's to name, it could name one of its own.
+      // The recovery share is stored for the typed address: if the gateway could name it, it could
+      // name one of its own.
       await session.begin({ ...loggedIn, email }, 'email')
     },
 

@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
-/** Milliseconds between two looks at whether the visitor has answered in their app. */
+/** Milliseconds between two polls for the app's answer. */
 const pause = 1_500
-/** Milliseconds after which nobody waits any more. */
+/** Milliseconds until an attempt times out. */
 const patience = 10 * 60_000
 
 export interface FarcasterLoginDeps {
@@ -14,18 +14,18 @@ export interface FarcasterLoginDeps {
   readonly now: () => number
 }
 
-/** Logging in with a Farcaster app, which opens an address or scans it. */
+/** Login with a Farcaster app, which opens or scans an address. */
 export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterLoginDeps) {
   let open: string | undefined
   return {
-    /** @returns what the app opens */
+    /** @returns the address for the app */
     async begin(): Promise<string> {
       const { attempt, url } = await gateway.beginFarcaster()
       open = attempt
       return url
     },
 
-    /** Waits for the app. Another attempt, or leaving, ends it. @returns the visitor's name there */
+    /** Waits for the app. Another attempt or leaving ends it. @returns the visitor's name there */
     async finish(): Promise<string> {
       const attempt = open
       if (attempt === undefined) throw new LatchkeyError('not_connected')

@@ -15,9 +15,9 @@ const secret = new Uint8Array(32).fill(9)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /**
- * A passkey as password managers hand it out: what reads and writes JSON for a page throws.
+ * A passkey as some password managers return it: parsing and serializing JSON throws.
  *
- * @param isSilent it gives its secret only when it is used
+ * @param isSilent it yields its secret only when used, not when created
  */
 class Passkey {
   static parseCreationOptionsFromJSON = () => expect.fail('Is not asked')
@@ -49,7 +49,7 @@ const answer = {
   clientExtensionResults: {},
 }
 
-/** @param isLate the secret comes only when it is used */
+/** @param isLate the passkey yields its secret only when used */
 function bench({ isLate = false } = {}) {
   const begun: object[] = []
   vi.stubGlobal('PublicKeyCredential', Passkey)

@@ -27,13 +27,16 @@ export interface PasskeyLoginDeps {
   >
   readonly session: Session
   readonly factor: Pick<PasskeyFactor, 'hold'>
-  /** Runs one screen at a time. */
+  /** Shows one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   /** The name of a new passkey on the visitor's devices. */
   readonly name: string
 }
 
-/** Logging in by passkey. The frame asks first, since a browser wants a press in the page that asks for a passkey. */
+/**
+ * Login by passkey. The frame shows a screen first, because a browser requires a press in the page
+ * that asks for a passkey.
+ */
 export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
   async function logIn(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskey()
@@ -54,9 +57,9 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
       }),
 
     /**
-     * Asks for the passkey once more, within a press on what is shown. The session stays the one that it is.
+     * Asks for the passkey again, within a press. The session stays the same.
      *
-     * @returns whose passkey it is, by the gateway's word
+     * @returns the passkey's user id, as the gateway states it
      * @throws LatchkeyError `user_rejected`
      */
     async prove({ purpose, title }: Pick<Screen, 'purpose' | 'title'>): Promise<string> {
@@ -70,16 +73,15 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
 
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>
 
-/** Signing up by a new passkey. */
 function createSignUp({
   stage,
   gateway,
   name,
 }: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<Entered> {
-  /** A passkey whose account may not exist yet, since the answer got lost. */
+  /** A passkey whose account may not exist yet, because the answer got lost. */
   let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
 
-  /** The next try takes up the one that is there instead of making another. */
+  /** Reuses the passkey of a failed attempt. */
   async function newUser() {
     if (unanswered === undefined) {
       const { attempt, options } = await gateway.beginPasskeyUser(name)
@@ -91,7 +93,7 @@ function createSignUp({
       unanswered = undefined
       return { user, passkey }
     } catch (error) {
-      // Refused for good: it opens nothing.
+      // A final refusal: the passkey is useless.
       if (refusalOf(error)?.status === 422) {
         unanswered = undefined
         await forgetPasskey(passkey.rawId, stage)
@@ -102,7 +104,7 @@ function createSignUp({
 
   return async () => {
     const { user, passkey } = await newUser()
-    // A new account has no address: one that the gateway names is the gateway's.
+    // A new account has no email address: one that the gateway names cannot be trusted.
     return [
       { ...user, email: undefined },
       secretOf(passkey) ?? (await secretLater(passkey, credentialsOf(stage))),
@@ -139,7 +141,8 @@ function chooseWay(stage: Stage): Promise<boolean> {
 }
 
 /**
- * Whether this device asks for a face, a finger or a PIN by itself; true where the browser cannot say.
+ * Whether this device itself verifies the user by face, finger or PIN; true if the browser cannot
+ * say.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
  */
@@ -151,7 +154,7 @@ async function verifiesItself({ view = window as Stage['view'] }: Pick<Stage, 'v
   return (await known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined)) ?? true
 }
 
-/** Both questions about passkeys of this device; older browsers know the second alone, the oldest none. */
+/** Older browsers support only the second query, the oldest none. */
 interface Capable {
   getClientCapabilities?(): Promise<{ readonly userVerifyingPlatformAuthenticator?: boolean }>
   isUserVerifyingPlatformAuthenticatorAvailable?(): Promise<boolean>
@@ -170,7 +173,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   return credential
 }
 
-/** Some give their secret only when they are used, not when they are made; some have none. */
+/** Some passkeys yield their secret only when used, not when created; some have none. */
 async function secretLater(
   passkey: PublicKeyCredential,
   credentials: CredentialsContainer,

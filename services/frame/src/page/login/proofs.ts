@@ -8,7 +8,6 @@ import { askMail, type MailRequest } from './askMail.js'
 import { askOutside, providerName, type OutsideDeps, type OutsideRequest } from './askOutside.js'
 import { emailMark } from './deviceRecord.js'
 
-/** The surroundings that proving to the recovery service needs. */
 export interface ProofsDeps extends OutsideDeps {
   readonly recovery: Recovery
   readonly vault: Vault
@@ -16,26 +15,25 @@ export interface ProofsDeps extends OutsideDeps {
 
 export type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
 
-/** The words above the question. */
 export interface Words {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
-  /** In place of it where an email is sent. */
+  /** Replaces it if an email is sent. */
   readonly mail?: string
   readonly text: (provider: string) => string
-  /** As in {@link MailRequest}. */
   readonly beside?: MailRequest['beside']
 }
 
 /**
- * Proves a user to the recovery service, which takes nobody's word. A user who came by an account elsewhere proves that one,
- * and never an address that the gateway names; a user who gave an address of their own proves its mailbox.
+ * Proves a user to the recovery service, which does not trust the gateway. A user who logged in
+ * with a social account proves that account, never an address that the gateway names; a user who
+ * typed an address proves its mailbox.
  */
 export function createProofs(deps: ProofsDeps) {
   const { vault } = deps
 
-  /** How a user proves who they are; undefined where they cannot. */
+  /** How a user proves their identity; undefined if they cannot. */
   async function wayOf({ userId, email, provider }: User): Promise<'outside' | 'email' | undefined> {
     const known = await vault.get(`proof:${userId}`)
     if (email !== undefined && known === `email:${emailMark(email)}`) return 'email'
@@ -43,7 +41,10 @@ export function createProofs(deps: ProofsDeps) {
   }
 
   return {
-    /** @returns the ticket of the recovery service. @throws LatchkeyError also where there is no way */
+    /**
+     * @returns the recovery service's ticket. @throws LatchkeyError also if there is no way to
+     *   prove it
+     */
     async prove(user: User, words: Words): Promise<string> {
       const way = await wayOf(user)
       const { purpose, title, heading, mail = heading, text, beside } = words
@@ -71,7 +72,7 @@ export function createProofs(deps: ProofsDeps) {
       return ticket
     },
 
-    /** Keeps how a user has proved themselves. */
+    /** Stores how a user proved their identity. */
     async note(user: User): Promise<void> {
       const way = await wayOf(user)
       const { userId, email = '' } = user
@@ -79,10 +80,13 @@ export function createProofs(deps: ProofsDeps) {
         await vault.set(`proof:${userId}`, way === 'email' ? `email:${emailMark(email)}` : way)
     },
 
-    /** How a user gets the recovery share, for a device that they let in. */
+    /** How a user gets the recovery share, to tell a device that they approve. */
     of: ({ userId }: User) => vault.get(`proof:${userId}`),
 
-    /** Whether this browser knows that the wallet comes to another one; undefined where a user cannot see to it. */
+    /**
+     * Whether this browser knows that the wallet can be restored elsewhere; undefined if the user
+     * cannot arrange it.
+     */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
       const known = await vault.get(`proof:${userId}`)
       if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true
@@ -94,5 +98,5 @@ export function createProofs(deps: ProofsDeps) {
 
 export type Proofs = ReturnType<typeof createProofs>
 
-/** Whether nothing but a passkey says who a user is. */
+/** Whether a passkey is the user's only proof of identity. */
 export const isAlone = ({ email, provider }: User): boolean => email === undefined && provider === undefined

@@ -5,31 +5,33 @@ import type { Recovery } from '../services/recovery.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 import { emailMark } from './deviceRecord.js'
 
-/** The surroundings that protecting a wallet needs. */
 export interface ProtectionDeps {
   readonly vault: Vault
   readonly recovery: Pick<Recovery, 'begin' | 'look' | 'keep'>
   readonly keyring: () => Pick<Keyring, 'further' | 'kind'>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** The wallet can be recovered now. */
+  /** Called when the wallet becomes recoverable. */
   readonly onChanged: () => void
 }
 
 type User = Pick<StoredSession, 'userId' | 'email'>
 
-/** Milliseconds between two looks at an email: the first ones while the visitor may be reading it, then now and then. */
+/**
+ * Milliseconds between two polls for an email: fast while the visitor may be reading it, then
+ * slowly.
+ */
 const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
 
 /**
- * Has the recovery share of a wallet kept for the address of its user once they have opened the link of the recovery
- * service's email. Nobody waits for it, and nothing is handed over before: an address that was not proven there gets no
- * share. An email that is confirmed later counts with the next visit.
+ * Stores a wallet's recovery share for its user's address once they have opened the link in the
+ * recovery service's email. Runs in the background; an unproven address gets no share. An email
+ * confirmed later counts at the next visit.
  */
 export function createProtection(deps: ProtectionDeps) {
   const { vault, recovery, wait } = deps
   let following: string | undefined
 
-  /** Follows an email while this page lives. */
+  /** Polls for an email while this page lives. */
   function follow(user: User): void {
     if (following === user.userId) return
     following = user.userId
@@ -56,7 +58,7 @@ export function createProtection(deps: ProtectionDeps) {
       await this.expect(user, walletId, attempt)
     },
 
-    /** An email was sent, and its link has not been opened yet. */
+    /** Notes an email whose link has not been opened yet. */
     async expect(user: User, walletId: string, attempt: string): Promise<void> {
       if (user.email === undefined) throw new LatchkeyError('something_went_wrong')
       await vault.set(`pending:${user.userId}`, { attempt, walletId, email: emailMark(user.email) })
@@ -65,7 +67,7 @@ export function createProtection(deps: ProtectionDeps) {
 
     settle: (user: User) => settle(deps, user),
 
-    /** Nobody is logged in any more. */
+    /** Called on logout. */
     stop(): void {
       following = undefined
     },
@@ -74,14 +76,16 @@ export function createProtection(deps: ProtectionDeps) {
 
 export type Protection = ReturnType<typeof createProtection>
 
-/** Hands the share over when the link was confirmed. @returns whether there is nothing left to wait for */
+/**
+ * Hands the share over once the link was confirmed. @returns whether nothing is left to wait for
+ */
 async function settle(
   { vault, recovery, keyring, onChanged }: ProtectionDeps,
   { userId, email }: User,
 ): Promise<boolean> {
   const pending = await vault.get(`pending:${userId}`)
   if (pending === undefined) return true
-  // A share that the user has put under a passkey or a password meanwhile never goes away in the clear.
+  // If the user has since wrapped the share with a passkey or password, never send it unwrapped.
   const isOld = email === undefined || pending.email !== emailMark(email)
   if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(vault, userId)
   let ticket: string

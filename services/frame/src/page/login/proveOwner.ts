@@ -5,7 +5,7 @@ import type { PasskeyLogin } from './passkeyLogin.js'
 import type { Recoverer } from './recoverer.js'
 import type { Session } from './session.js'
 
-/** Said above the question. */
+/** Shown above the question. */
 interface Words {
   readonly purpose: Purpose
   readonly title: string
@@ -15,8 +15,8 @@ interface Words {
 }
 
 /**
- * Has the visitor prove anew who they are, with what holds today: their mailbox, their account elsewhere, or the passkey
- * that they log in with where they have neither.
+ * Has the visitor prove their identity anew: by mailbox, social account, or the passkey that they
+ * log in with if they have neither.
  */
 export type ProveOwner = (words: Words) => Promise<void>
 

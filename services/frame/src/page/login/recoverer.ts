@@ -10,18 +10,20 @@ import type { MailRequest } from './askMail.js'
 import { createProofs, isAlone, type ProofsDeps, type User } from './proofs.js'
 import { createShareKeeper, type ShareKeeperDeps } from './shareKeeper.js'
 
-/** The surroundings that recovering needs. */
 export interface RecovererDeps extends ProofsDeps, ShareKeeperDeps {
-  /** Asks another device of theirs; undefined where the visitor comes back from it. @throws LatchkeyError `user_rejected` */
+  /**
+   * Asks another device of the visitor; undefined if they go back. @throws LatchkeyError
+   * `user_rejected`
+   */
   readonly askDevice: (user: User, walletId: string) => Promise<Handed | undefined>
 }
 
-/** Brings shares of wallets to this browser, and has them kept for others. */
+/** Restores shares in this browser, and stores them for recovery. */
 export function createRecoverer(deps: RecovererDeps) {
   const { stage, vault, recovery } = deps
   const proofs = createProofs(deps)
 
-  /** By what the user has: the passkey that the share is under, or what they prove to the recovery service. */
+  /** Restores with the passkey that wraps the share, or with a proof to the recovery service. */
   async function byProof(
     user: User,
     walletId: string,
@@ -50,7 +52,9 @@ export function createRecoverer(deps: RecovererDeps) {
     return { share, kind: stored.kind }
   }
 
-  /** By another device of theirs, in place of any proof. @returns undefined where the visitor comes back from it */
+  /**
+   * Restores from another device, without any proof. @returns undefined if the visitor goes back
+   */
   async function fromDevice(user: User, walletId: string): Promise<Recovered | undefined> {
     const handed = await deps.askDevice(user, walletId)
     if (handed === undefined) return undefined
@@ -66,9 +70,10 @@ export function createRecoverer(deps: RecovererDeps) {
     ...createShareKeeper(deps, proofs),
 
     /**
-     * Brings a share to this browser: by what the user has, or by another device of theirs.
+     * Restores a share in this browser, by proof, passkey or another device.
      *
-     * @param auth of the gateway, by which other devices are asked; absent where it is away
+     * @param auth the gateway's share, needed to ask other devices; absent if the gateway is
+     *   unreachable
      * @throws LatchkeyError `user_rejected`
      */
     async recover(user: User, walletId: string, auth?: Pick<AuthShare, 'passkeyShare'>): Promise<Recovered> {
@@ -90,7 +95,9 @@ export function createRecoverer(deps: RecovererDeps) {
 
 export type Recoverer = ReturnType<typeof createRecoverer>
 
-/** Opens the share that the gateway keeps under a passkey: by the one that is at hand, or one that is asked for. */
+/**
+ * Opens the share that the gateway keeps under a passkey: with the loaded one, or by asking for it.
+ */
 async function byPasskey(
   { factor, stage }: Pick<ShareKeeperDeps, 'factor' | 'stage'>,
   user: User,
@@ -102,7 +109,7 @@ async function byPasskey(
   const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
     ({ share: recovered }) => recovered,
   )
-  // A user without it here may still have another way.
+  // A user without this passkey here may have another way.
   if (isAlone(user)) return asked
   return asked.catch((error: unknown) => {
     if (isOtherDevice(error)) throw error

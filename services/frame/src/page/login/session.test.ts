@@ -7,7 +7,7 @@ import { createSession } from './session.js'
 
 const minute = 60_000
 
-/** Runs what it is given one after the other, as the browser's locks do. */
+/** Serializes, as the browser's locks do. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -84,7 +84,7 @@ test.each([-60, 60])(
     expect([await session.token(), asked.length]).toEqual(['access-0', 0])
     clock.at += minute
     expect([await session.token(), asked.length]).toEqual(['access-1', 1])
-    // The clock is set right meanwhile.
+    // The clock is corrected meanwhile.
     clock.at -= wrong * minute
     await session.renew('access-1')
     expect(asked.length).toBe(2)
@@ -199,7 +199,7 @@ test('behavior: a login is one that has just ended for a minute, once, and until
 test.each([
   [-60, -60],
   [60, 60],
-  // Nobody's clock is wrong by a day, and a gateway may lie.
+  // No clock is wrong by a day, and a gateway may lie.
   [24 * 60, 0],
 ])(
   'behavior: a login says that the gateway is %d minutes ahead: %d are believed',

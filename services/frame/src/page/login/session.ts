@@ -4,24 +4,26 @@ import { refusalOf } from '../services/http.js'
 import type { Outside, StoredSession, Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 
-/** Milliseconds before its end at which a token is exchanged. */
+/** Milliseconds before expiry at which a token is exchanged. */
 const margin = 30_000
-/** Milliseconds in which a login is one that has just ended. */
+/** Milliseconds for which a login counts as just finished. */
 const fresh = 60_000
-/** Milliseconds by which a device's clock may be wrong; a gateway that says more is not believed. */
+/**
+ * Maximum credible error of a device's clock, in milliseconds; a larger one is the gateway's lie.
+ */
 const mostWrong = 65 * 60_000
 
 export interface SessionDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'refresh' | 'end'>
-  /** Runs one at a time in all tabs: a refresh token works once. */
+  /** Serializes across tabs: a refresh token works once. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly now: () => number
-  /** Told when the session ended by itself: too old, or ended from another device. */
+  /** Called when the session ended by itself: expired, or ended from another device. */
   readonly onOver: () => void
 }
 
-/** The session of who is logged in. Its tokens are in the vault, where every tab finds them. */
+/** The logged-in user's session. Its tokens are in the vault, shared by all tabs. */
 export function createSession(deps: SessionDeps) {
   const { vault, gateway, alone, now } = deps
   let freshUntil = 0
@@ -31,7 +33,7 @@ export function createSession(deps: SessionDeps) {
   const current = () => readSession(vault)
 
   /**
-   * The next access token in the place of one that ends, or that the gateway no longer takes.
+   * Replaces an access token that expires or was refused.
    *
    * @throws LatchkeyError `not_connected`
    */
@@ -41,7 +43,7 @@ export function createSession(deps: SessionDeps) {
     current,
     find: () => vault.get('session'),
 
-    /** An access token that still works for a while. @throws LatchkeyError `not_connected` */
+    /** An access token that stays valid for a while. @throws LatchkeyError `not_connected` */
     async token(): Promise<string> {
       const { accessToken, expiresAt } = await current()
       return expiresAt - margin > now() ? accessToken : renew(accessToken)
@@ -49,7 +51,9 @@ export function createSession(deps: SessionDeps) {
 
     renew,
 
-    /** Keeps what a login brought. @param by the account elsewhere by which it came, or an address that was typed here */
+    /**
+     * Stores a login's session. @param by the social account, or `email` for an address typed here
+     */
     async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
       const { accessToken, refreshToken, expiresIn, userId, email, userName } = session
       const said = (session.expiresAt ?? NaN) - expiresIn - now()
@@ -63,9 +67,10 @@ export function createSession(deps: SessionDeps) {
     },
 
     /**
-     * The login of the last minute, once for each.
+     * Takes the login of the last minute, once.
      *
-     * @returns by how many milliseconds the gateway's clock is ahead of this device's; undefined where there is no login
+     * @returns milliseconds by which the gateway's clock is ahead of this device's; undefined
+     *   without a login
      */
     takeLogin(): { readonly ahead: number } | undefined {
       const isFresh = now() < freshUntil
@@ -75,13 +80,13 @@ export function createSession(deps: SessionDeps) {
 
     rename: (email: string) => rename(vault, email),
 
-    /** Logs out. This browser's share stays: with the next login it opens the wallet again. */
+    /** Logs out. This browser's share stays: the next login opens the wallet with it. */
     async end(): Promise<void> {
       const session = await vault.get('session')
       freshUntil = 0
       await vault.delete('session')
       await vault.delete('chain')
-      // Whether the gateway hears it or not: the tokens are gone here.
+      // Even if the gateway does not hear of it, the tokens are gone here.
       if (session !== undefined) await gateway.end(session.accessToken).catch(() => undefined)
     },
   }
@@ -96,12 +101,12 @@ async function readSession(vault: Vault): Promise<StoredSession> {
   return session
 }
 
-/** Exchanges the tokens, unless another tab has done so. @returns the present access token */
+/** Exchanges the tokens, unless another tab has already. @returns the present access token */
 async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: string): Promise<string> {
   const before = await readSession(vault)
-  // Another tab may have done it while this one waited.
+  // Another tab may have refreshed while this one waited.
   if (before.accessToken !== stale) return before.accessToken
-  // By this device's clock, which may be wrong: the time that a token lasts counts from the question.
+  // The device's clock may be wrong, so the token's lifetime counts from the request.
   const asked = now()
   let tokens: Tokens
   try {
@@ -117,7 +122,7 @@ async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: stri
   return accessToken
 }
 
-/** Gives the session another address, with what this browser is known by there. */
+/** Changes the session's email address, and moves the device token there. */
 async function rename(vault: Vault, email: string): Promise<void> {
   const session = await readSession(vault)
   const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))

@@ -8,28 +8,27 @@ import { refusalOf } from '../services/http.js'
 import type { RecoveryShare } from '../services/recovery.js'
 import { isAlone, type Proofs, type ProofsDeps, type User } from './proofs.js'
 
-/** The surroundings that keeping shares needs. */
 export interface ShareKeeperDeps extends Pick<ProofsDeps, 'recovery' | 'stage' | 'vault'> {
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
 }
 
-/** Has the recovery share of a wallet kept where its user finds it again. */
+/** Stores a wallet's recovery share where its user finds it again. */
 export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 'note'>) {
   const { vault, recovery, factor } = deps
 
-  /** Leaves a share, as it is or under something of the user's, of a wallet that has none there. */
+  /** Stores a share, plain or wrapped, for a wallet without one there. */
   async function leave(
     user: User,
     keyring: Pick<Keyring, 'noteKind'>,
     ticket: string,
     own: Omit<RecoveryShare, 'version'>,
   ): Promise<void> {
-    // A share under something of the user's is not given away in the clear.
+    // Never replaces a wrapped share with a plain one.
     await keyring.noteKind(own.kind)
     try {
       await recovery.keep(ticket, own)
     } catch (error) {
-      // One that is there fits as well, unless the shares were made anew since.
+      // An existing share matches as well, unless the shares were renewed since.
       if (refusalOf(error)?.status !== 409) throw error
       const { kind, version } = await recovery.read(ticket, own.walletId)
       await keyring.noteKind(kind)
@@ -41,12 +40,12 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
   return {
     leave,
 
-    /** Has the share of a wallet kept that has none. */
+    /** Stores the recovery share of a wallet without one. */
     async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
       await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
     },
 
-    /** Puts the share of a wallet under the passkey that its user came with, if they did. */
+    /** Wraps a wallet's share with the passkey that the user logged in with, if they did. */
     async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
       const wrapped = await factor.protect(user, walletId, share)
       const proof = `proof:${user.userId}` as const
@@ -57,14 +56,17 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     },
 
     /**
-     * Asks for the passkey that a share at the gateway is under, where it is not the one that is at hand.
+     * Asks for the passkey that wraps the gateway's copy, unless it is loaded.
      *
-     * @returns puts another share under the same one
+     * @returns wraps another share with the same passkey
      * @throws LatchkeyError `user_rejected`
      */
     holdPasskey: (user: User, at: PasskeyShare) => holdPasskey(deps, user, at),
 
-    /** Leaves the share under a passkey that was just made, at the gateway. @throws LatchkeyError `login_again` */
+    /**
+     * Stores the share at the gateway, wrapped with a new passkey. @throws LatchkeyError
+     * `login_again`
+     */
     async byNewPasskey(
       { userId }: User,
       keyring: Pick<Keyring, 'leavePasskey' | 'noteKind'>,
@@ -78,7 +80,7 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
   }
 }
 
-/** A share at the gateway under a passkey. */
+/** A passkey-wrapped share at the gateway. */
 export interface PasskeyShare {
   readonly walletId: string
   readonly share: string
@@ -94,7 +96,7 @@ async function holdPasskey(
     return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
   return async (next) => {
     const wrapped = await factor.protect(user, walletId, next)
-    // The page was left meanwhile; a share never leaves in the clear.
+    // The page was left meanwhile; a share never leaves unwrapped.
     if (wrapped === undefined) throw new LatchkeyError('user_rejected')
     return wrapped
   }

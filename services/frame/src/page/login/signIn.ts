@@ -4,7 +4,7 @@ import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 /** Milliseconds by which the page's clock may be wrong. */
 const skew = 5 * 60_000
 
-/** The fields that a page may set, and no others: no text of its own, and no grants. */
+/** The only fields that a page may set: no text of its own, and no grants. */
 const names = new Set([
   'domain',
   'uri',
@@ -17,12 +17,12 @@ const names = new Set([
 ])
 
 /**
- * The sign-in that a page may have signed together with a login, without a screen of its own. The
- * visitor who has just logged in there proves their address to that page, for now, and nothing
- * else. Any further content is shown first.
+ * The sign-in message that a page may have signed together with a login, without a screen of its
+ * own. It proves the address of a visitor who just logged in there to that page, for now, and
+ * nothing else. Any further content is shown first.
  *
  * @param text its fields as JSON
- * @param page the origin of the page that asks, as the browser vouches for it
+ * @param page origin of the requesting page, as the browser reports it
  * @returns the text to sign; undefined for anything else
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
@@ -62,13 +62,13 @@ function fieldsOf(text: string): Partial<Record<string, string>> | undefined {
   }
 }
 
-/** Milliseconds since 1970 of a time as `toISOString` writes it; no number for anything else. */
+/** Unix milliseconds of a time in `toISOString` format; NaN for anything else. */
 function timeOf(text: string | undefined): number {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) || new Date(time).toISOString() !== text ? NaN : time
 }
 
-/** Whether an address is a place of a page: its origin and a path, and nothing behind it. */
+/** Whether an address is an origin's page: origin and path, without query or fragment. */
 function isPlace(uri: string | undefined, page: string): boolean {
   if (uri === undefined || !URL.canParse(uri)) return false
   const { origin, pathname, href } = new URL(uri)

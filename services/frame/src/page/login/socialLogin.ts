@@ -5,26 +5,27 @@ import { KEPT, stateOf } from '../social/journey.js'
 import type { Records, Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
-/** Surroundings of a login by an account elsewhere. */
 export interface SocialLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginSocial' | 'finishSocial'>
   readonly session: Session
-  /** Gets the answer of a login that waits in the storage of this origin. @throws LatchkeyError `user_rejected` */
+  /**
+   * Gets a login's answer from the storage of this origin. @throws LatchkeyError `user_rejected`
+   */
   readonly askAnswer: (state: string) => Promise<string>
 }
 
 /**
- * Logging in by an account elsewhere. The frame keeps the attempt, in the vault too, since the host's page may be left
- * for the provider's. The answer comes from pages of the frame's own origin: a host's page says no more than that there is
- * one, and one that belongs to another attempt is not looked at.
+ * Login by social account. The frame keeps the attempt, in the vault too, because the host's page
+ * may be left for the provider's. The answer comes from pages of the frame's own origin: a host's
+ * page only says that there is one, and the frame ignores an answer to another attempt.
  */
 export function createSocialLogin({ vault, gateway, session, askAnswer }: SocialLoginDeps) {
   let open: Records['social'] | undefined
   let answer: string | undefined
   const begun = async (): Promise<Records['social'] | undefined> => open ?? (await vault.get('social'))
   return {
-    /** @returns where the visitor goes */
+    /** @returns the address to send the visitor to */
     async begin(provider: FrameSocial): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
       open = { attempt, provider, state: stateOf(uri) ?? '' }
@@ -34,10 +35,10 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
     },
 
     /**
-     * Hears a page of this origin that a provider led back to.
+     * Receives the answer from a page of this origin that a provider redirected to.
      *
      * @param uri its whole address
-     * @returns whether it answers the login that is under way
+     * @returns whether it answers the pending login
      */
     async hear(uri: string): Promise<boolean> {
       const state = (await begun())?.state
@@ -46,7 +47,7 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
       return true
     },
 
-    /** @param mark the host's page was told this in place of the answer */
+    /** @param mark stands for the answer at the host's page */
     async finish(mark: string): Promise<void> {
       const attempt = await begun()
       if (attempt === undefined) throw new LatchkeyError('not_connected')

@@ -10,17 +10,19 @@ import { t } from '../words/t.js'
 import { commitmentTo, newExchangeKey, numberOf, openFrom, publicText, type Exchange } from './exchange.js'
 import { readHanded, type Handed } from './handed.js'
 
-/** The surroundings that asking another device needs. */
 export interface AskDeviceDeps {
   readonly stage: Stage
   readonly requests: Pick<ShareRequests, 'ask' | 'look' | 'reveal' | 'end'>
-  /** Host of the page that this frame stands in. */
+  /** Host of the embedding page. */
   readonly site: () => string | undefined
   readonly wait: (milliseconds: number) => Promise<void>
   readonly newId: () => string
 }
 
-/** A request of this device. The key that answers it first is the only one: another would be free to look for a number. */
+/**
+ * A request of this device. Only the first key that answers counts: with a second one, an attacker
+ * could search for a matching number.
+ */
 interface Asked {
   readonly exchange: Exchange
   readonly own: CryptoKeyPair
@@ -28,23 +30,22 @@ interface Asked {
   helper?: string
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const pause = 1_500
 
-/** The question on screen. */
 interface Question {
-  /** @param number to be typed on the other device, while it asks for it */
+  /** @param number to be typed on the other device */
   show(status: string, shown?: { readonly number?: number; readonly canAsk?: boolean }): void
   isOver(): boolean
-  /** Ends it with a share. */
+  /** Finishes with a share. */
   take(handed: Handed): void
 }
 
 /**
- * Asks the other devices of a user for a share of this wallet, and shows the number that is typed there. Until one of them
- * was approved there, nobody but this page knows its key.
+ * Asks the user's other devices for a share of this wallet, and shows the number to type there.
+ * This page reveals its key only after one of them answered.
  *
- * @returns what was handed over; undefined where the visitor wants another way
+ * @returns the handed-over share; undefined if the visitor wants another way
  * @throws LatchkeyError `user_rejected`
  */
 export function askDevice(
@@ -118,7 +119,7 @@ function bodyOf(status: string, number: number | undefined): readonly (Node | un
   ]
 }
 
-/** Looks until a device has answered. */
+/** Polls until a device has answered. */
 async function follow(
   { requests, wait }: Pick<AskDeviceDeps, 'requests' | 'wait'>,
   mine: Asked,
@@ -145,7 +146,7 @@ async function follow(
       if (!isOver()) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
     } catch (error) {
       if (isOver()) return
-      // The number stays while the gateway is away for a moment.
+      // Keep the number while the gateway is unreachable for a moment.
       if (!refusalOf(error)) continue
       const isGone = refusalOf(error)?.status === 404
       return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })
@@ -160,7 +161,7 @@ type Step =
   | { readonly kind: 'joined'; readonly helper: string }
   | { readonly kind: 'answered'; readonly helper: string; readonly sealed: string }
 
-/** How far a request has come, by the key that answered it first; news of another key breaks it. */
+/** State of a request, by the first key that answered it; another key breaks it. */
 function stepOf(mine: Asked, { state, helperKey, sealed }: ShareRequestNews): Step {
   if (state === 'refused') return { kind: 'refused' }
   if (helperKey === undefined) return { kind: 'waiting' }

@@ -1,15 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 
-/** The parts of a request that both devices know and bind everything to. */
+/** The context that both devices know, to which everything is bound. */
 export interface Exchange {
   readonly userId: string
-  /** The request's. */
   readonly id: string
-  /** Host of the page that the asker is in. */
+  /** Host of the page that embeds the asking device's frame. */
   readonly site: string | undefined
 }
 
-/** The public keys of an exchange, as {@link publicText} writes them. */
 export interface ExchangeKeys {
   readonly asker: string
   readonly helper: string
@@ -17,37 +15,39 @@ export interface ExchangeKeys {
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** A key for one exchange, which can be used and never be read. */
+/** A non-extractable key for one exchange. */
 export const newExchangeKey = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(curve, false, ['deriveBits'])
 
-/** The public half: an uncompressed point as base64url. */
+/** The public key: an uncompressed point as base64url. */
 export const publicText = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
 
 /**
- * Binds an asker to its key before it hears the helper's: whoever puts a key of their own between the two has to choose it
- * without knowing which number it leads to.
+ * Commits the asker to its key before it sees the helper's: a man in the middle has to choose a key
+ * without knowing which number results.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6189#section-4.4.1.1
  */
 export const commitmentTo = async (exchange: Exchange, asker: string): Promise<string> =>
   base64urlnopad.encode(await digestOf('commitment', exchange, [asker]))
 
-/** The number of two digits that an exchange has on both devices; other keys have another one in 89 of 90 cases. */
+/**
+ * The two-digit number of an exchange on both devices; other keys yield another number in 89 of 90
+ * cases.
+ */
 export async function numberOf(exchange: Exchange, { asker, helper }: ExchangeKeys): Promise<number> {
   const digest = await digestOf('number', exchange, [asker, helper])
   return 10 + (new DataView(digest.buffer).getUint32(0) % 90)
 }
 
-/** The two ends of an exchange: an own key, and the public one of the other. */
 export interface Ends {
   readonly own: CryptoKeyPair
   readonly keys: ExchangeKeys
   readonly side: keyof ExchangeKeys
 }
 
-/** Seals what goes to the asker of this exchange alone (ECDH, HKDF and AES-GCM). */
+/** Seals a value for the asker of this exchange (ECDH, HKDF and AES-GCM). */
 export async function sealFor(exchange: Exchange, ends: Ends, value: object): Promise<string> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -58,7 +58,7 @@ export async function sealFor(exchange: Exchange, ends: Ends, value: object): Pr
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws where it was not sealed by the other end of this exchange, or was changed */
+/** @throws if it was not sealed by the other end of this exchange, or was changed */
 export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): Promise<unknown> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))
@@ -69,7 +69,7 @@ export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): 
 
 async function sealOf(exchange: Exchange, { own, keys, side }: Ends) {
   const other = new Uint8Array(base64urlnopad.decode(side === 'asker' ? keys.helper : keys.asker))
-  // Importing refuses what is no point of the curve.
+  // The import rejects bytes that are not a point of the curve.
   const publicKey = await crypto.subtle.importKey('raw', other, curve, false, [])
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, own.privateKey, 256)
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])

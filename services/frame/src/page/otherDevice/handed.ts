@@ -1,19 +1,21 @@
 import type { ShareKind } from '../services/recovery.js'
 import type { Records } from '../vault/vault.js'
 
-/** The letter of a device to a new one of the same user. */
+/** The content that a device hands to a new device of the same user. */
 export interface Handed {
   readonly walletId: string
-  /** Fits the gateway's share, as each device's own one does. */
+  /** Matches the gateway's share, as every device share does. */
   readonly share: string
   /** The wallet's first address, for the new device to compare. */
   readonly evm: string
-  /** The protection of the recovery share, so that no service says less to the new device. */
+  /**
+   * Protection of the recovery share, so that no service can claim a weaker one to the new device.
+   */
   readonly kind?: ShareKind | undefined
   readonly proof?: Records[`proof:${string}`] | undefined
 }
 
-/** @returns undefined where it is none */
+/** @returns undefined if it is malformed */
 export function readHanded(value: unknown): Handed | undefined {
   const { walletId, share, evm, kind, proof } = Object(value) as Record<string, unknown>
   const areTexts = [walletId, share, evm].every((one) => typeof one === 'string' && one !== '')

@@ -9,26 +9,25 @@ import { language, t } from '../words/t.js'
 import { commitmentTo, newExchangeKey, numberOf, publicText, sealFor, type Exchange } from './exchange.js'
 import type { Handed } from './handed.js'
 
-/** The surroundings that answering needs. */
 export interface LetInDeps {
   readonly stage: Stage
   readonly requests: Pick<ShareRequests, 'join' | 'look' | 'answer' | 'end'>
   readonly userId: string
-  /** Made when the visitor has approved. */
+  /** Called after the visitor approved. */
   readonly hand: () => Promise<Handed>
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds between two looks; wrong numbers until it is refused. */
+/** Milliseconds between two polls; wrong numbers until the request is refused. */
 const pause = 1_500
 const mostTries = 3
 
-/** How the question ended. */
 type Outcome = 'approved' | 'rejected' | 'swapped' | 'over' | 'left'
 
 /**
- * Asks whether a new device gets this wallet. The visitor types the number that it shows, which somebody else's device, or
- * one that the gateway put in between, does not show; then a share is sealed for that device alone. A no is for good.
+ * Asks whether a new device gets this wallet. The visitor types the number that it shows; an
+ * attacker's device, or one that the gateway put in between, shows another. Then seals a share for
+ * that device alone. A refusal is final.
  */
 export async function letIn(deps: LetInDeps, request: ShareRequest): Promise<void> {
   const { stage, requests, userId } = deps
@@ -74,10 +73,9 @@ interface Joined {
   readonly helper: string
 }
 
-/** The question while it is on screen. */
 interface Asking {
   isOver: boolean
-  /** The key of the new device, once it has shown the one that it committed to. */
+  /** The key of the new device, once it has revealed the committed one. */
   asker?: string
 }
 
@@ -130,7 +128,7 @@ function question(
   })
 }
 
-/** Until the new device shows the key that it committed to, which is looked at once. */
+/** Polls for the new device's key, and checks it against the commitment. */
 async function follow(
   { requests, wait }: Pick<LetInDeps, 'requests' | 'wait'>,
   { exchange, commitment }: Pick<Joined, 'exchange'> & Pick<ShareRequest, 'commitment'>,
@@ -162,7 +160,7 @@ async function follow(
     }
 }
 
-/** The new device, and the field for the number that it shows. */
+/** The new device, and the field for its number. */
 function letInForm(
   { device, site, age }: ShareRequest,
   asking: Asking,
@@ -173,7 +171,7 @@ function letInForm(
     label: t('letInNumber'),
     inputmode: 'numeric',
     autocomplete: 'off',
-    // Digits of some scripts count twice.
+    // Digits of some scripts take two UTF-16 units.
     maxlength: '4',
     onInput: () => {
       number.fail(undefined)
@@ -208,14 +206,13 @@ function letInForm(
   return {
     screen,
     yes,
-    /** The digits that stand in the field. */
+    /** The typed digits. */
     typed,
-    /** The new device has shown its key. */
     shown(): void {
       status.textContent = ''
       update()
     },
-    /** The number is not the one that the new device shows. */
+    /** Called for a wrong number. */
     refuse(): void {
       number.input.value = ''
       number.fail(t('letInWrong'))

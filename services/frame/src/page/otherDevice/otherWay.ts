@@ -4,14 +4,14 @@ import { t } from '../words/t.js'
 
 const marked = new WeakSet<object>()
 
-/** Whether a way to bring a wallet here was left for another device of the visitor's. */
+/** Whether the visitor left for another device of theirs. */
 export const isOtherDevice = (error: unknown): boolean => error instanceof LatchkeyError && marked.has(error)
 
 /**
- * Leads from another way of bringing a wallet here to a device that has it.
+ * A button that switches to another device that has the wallet.
  *
- * @param isOffered whether there is a gateway to ask by
- * @param leave gives up the present way, with a reason that {@link isOtherDevice} knows
+ * @param isOffered whether there is a gateway to ask through
+ * @param leave abandons the present way, with a reason that {@link isOtherDevice} recognizes
  */
 export function otherDeviceButton(
   isOffered: boolean | undefined,

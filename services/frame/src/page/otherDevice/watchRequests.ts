@@ -2,30 +2,30 @@ import { isAway } from '../services/http.js'
 import type { ShareRequests } from '../services/shareRequests.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 
-/** The surroundings that watching needs. */
 export interface WatchDeps {
   readonly vault: Pick<Vault, 'get'>
   readonly requests: Pick<ShareRequests, 'list'>
-  /** Resolves once the page is seen: at once where it is. */
+  /** Resolves once the page is visible: at once if it is. */
   readonly seen: () => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** The answer of {@link createRequestWatch} changed. */
+  /** Called when the result of {@link createRequestWatch} changes. */
   readonly onChanged: () => void
 }
 
-/** The visitor whose requests are looked for, and the last answer. */
+/** The watched user, and the last result. */
 interface Watched {
   readonly userId: string
   isAsked: boolean
 }
 
-/** Milliseconds between two looks while the page is seen. */
+/** Milliseconds between two polls while the page is visible. */
 const pause = 60_000
 
 /**
- * Whether a new device of the visitor's asks for the wallet that this browser has, so that the account can say so without
- * a visit to the settings. The frame looks by its own clock and while the page is seen: however often a page asks, nothing
- * is looked at sooner, and no more than this one fact is told. The request itself is answered in the wallet window.
+ * Watches whether a new device of the visitor asks for this browser's wallet, so that the account
+ * can say so without a visit to the settings. The frame polls on its own schedule while the page is
+ * visible: a host cannot trigger a poll, and learns only this one fact. The request itself is
+ * answered in the wallet window.
  */
 export function createRequestWatch({ vault, requests, seen, wait, onChanged }: WatchDeps) {
   let watched: Watched | undefined
@@ -52,13 +52,14 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
       if ((await vault.get(`wallet:${userId}`)) === undefined) return false
       return (await requests.list()).length > 0
     } catch (error) {
-      // A gateway that is away for a moment says nothing; a login that is over, or a vault that is closed, asks for nothing.
+      // An unreachable gateway changes nothing; after a logout or with a closed vault the answer is
+      // no.
       return isAway(error) && isAsked
     }
   }
 
   return {
-    /** Whether a new device asks, as far as it was looked; the first question begins the watch. */
+    /** Whether a new device asks, as of the last poll; the first call starts the watch. */
     isAsked({ userId }: Pick<StoredSession, 'userId'>): boolean {
       if (watched?.userId !== userId) {
         watched = { userId, isAsked: false }
@@ -67,14 +68,14 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
       return watched.isAsked
     },
 
-    /** Looks once more, after the visitor was where requests are answered. */
+    /** Polls again after the visitor was in the settings. */
     async again(): Promise<void> {
       if (watched !== undefined) await update(watched)
     },
   }
 }
 
-/** @returns resolves once a document is seen; at once where it is */
+/** @returns resolves once a document is visible; at once if it is */
 export const whenSeen = (document: Document): Promise<void> =>
   new Promise((done) => {
     const look = (): void => {

@@ -2,13 +2,13 @@ import { contracts, selector } from '../../smartAccount/index.js'
 import { shortAddress, type Hex } from '../evm/hex.js'
 import { invalid, isOneOf, type Asked } from './readAsked.js'
 
-/** It stands for whoever comes. */
+/** Placeholder for any caller. */
 const anybody: Hex = '0x0000000000000000000000000000000000000a11'
 const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
- * Functions that give coins away, or the right to take them: a number of calls is no limit on that. Compared by their first
- * four bytes, since another name can have the same.
+ * Functions that give coins away, or the right to take them: a maximum number of calls does not
+ * limit them. Compared by selector, because another name can have the same one.
  */
 const giving: ReadonlySet<string> = new Set(
   [
@@ -30,7 +30,7 @@ const giving: ReadonlySet<string> = new Set(
     'send(address,uint256,bytes)',
     // Permit2.
     'approve(address,address,uint160,uint48)',
-    // The calls inside are hidden.
+    // Hides the inner calls.
     'multicall(bytes[])',
     'multicall(uint256,bytes[])',
     'multicall(bytes32,bytes[])',
@@ -38,15 +38,15 @@ const giving: ReadonlySet<string> = new Set(
 )
 
 /**
- * Refuses what nobody could allow knowing what it means, whatever is said on the screen.
+ * Refuses permissions whose consequences no visitor can judge, whatever the screen says.
  *
- * @param account that is to allow it
+ * @param account the granting account
  * @throws RpcError -32602
  */
 export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
   if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
-  // A grantee that may call these may do everything.
+  // A grantee that may call these could do anything.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)

@@ -15,12 +15,11 @@ import { checkAsked } from './checkAsked.js'
 import { firstReview, reviewAsked } from './grantReview.js'
 import { readExecutionRequest, readGrantRequest, type Asked } from './readAsked.js'
 
-/** The data with which a grantee uses a permission. */
 interface Granted {
   readonly from: Hex
   /** The signed delegation. */
   readonly context: Hex
-  /** Deploys the account first, if it is not on the chain yet. */
+  /** Deploys the account first, if necessary. */
   readonly dependencies: readonly Pick<SmartAccount, 'factory' | 'factoryData'>[]
   readonly delegationManager: Hex
 }
@@ -34,7 +33,7 @@ export async function requestExecutionPermissions(context: RequestContext): Prom
   return [{ chainId, to, permission, rules, ...(await grant(context, asked)) }]
 }
 
-/** `wallet_grantPermissions`, as ERC-7715 was before. */
+/** `wallet_grantPermissions`, the former version of ERC-7715. */
 export async function grantPermissions(context: RequestContext): Promise<object> {
   const asked = readGrantRequest(context.params, nowSeconds())
   const { chainId, signer, permissions } = asked.request
@@ -52,7 +51,7 @@ export async function grantPermissions(context: RequestContext): Promise<object>
   }
 }
 
-/** Asks the visitor, and signs what they allow. It costs nothing and nothing is sent. */
+/** Asks the visitor and signs the permission. Free of charge; no transaction is sent. */
 async function grant(context: RequestContext, asked: Asked): Promise<Granted> {
   const { accounts, network, origin, signal, approvals } = context
   if (`eip155:${asked.chainId}` !== network.id) throw new RpcError(5710, 'This chain is not the active one.')
@@ -63,7 +62,7 @@ async function grant(context: RequestContext, asked: Asked): Promise<Granted> {
   checkAsked(asked, from)
   let now: number | undefined
   const more = (async (): Promise<Review> => {
-    // Periods are counted by the chain's clock.
+    // Periods follow the chain's clock.
     const [review, seconds] = await Promise.all([reviewAsked(context, asked), chainTime(context)])
     now = seconds
     return review
@@ -95,7 +94,7 @@ async function chainTime({ rpc, signal }: RequestContext): Promise<number> {
   return Number(timestamp)
 }
 
-/** Two permissions that are equal in everything else have limits of their own. */
+/** Separates the limits of otherwise equal permissions. */
 function newSalt(): Hex {
   const words = crypto.getRandomValues(new BigUint64Array(4))
   return toHex(words.reduce((sum, word) => (sum << 64n) | word, 0n))

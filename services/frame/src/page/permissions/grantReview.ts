@@ -11,7 +11,7 @@ import type { Asked } from './readAsked.js'
 
 type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
 
-/** The known facts: grantee, network, expiry. */
+/** The facts known without a node: grantee, network, expiry. */
 export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
   const { permission, expiry } = asked
   const { justification } = permission.data
@@ -32,7 +32,7 @@ export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin
   }
 }
 
-/** The same with what may be done and how much of it, by what the chain says of tokens and contracts. */
+/** Adds actions and limits, with the chain's facts on tokens and contracts. */
 export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
   const { terms } = asked
   const first = firstReview(given, asked)
@@ -58,7 +58,7 @@ type Said = readonly [what: string, most: string, warnings: readonly Warning[]]
 
 async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Promise<Said> {
   const { rpc, signal, network } = given
-  // A list names a token; the chain says whether it is there.
+  // A list names a token; the chain says whether it exists.
   const [code, named] =
     token === undefined
       ? ['0x', undefined]
@@ -111,7 +111,7 @@ const units = [
   ['everyMinute', 'everyMinutes', 60],
 ] as const
 
-/** How often, in the greatest unit that it is a whole number of. */
+/** A period in the largest unit of which it is a multiple. */
 function periodOf(seconds: number): string {
   for (const [one, many, length] of units) {
     if (seconds % length === 0) return seconds === length ? t(one) : t(many, { n: seconds / length })

@@ -33,7 +33,7 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
     ['Limit', '3 times'],
   ])
   expect(second.warnings[0]?.text).toContain('This contract is unknown')
-  // No hex but where everything that is signed can be unfolded.
+  // Hex appears only in the expandable full content.
   for (const review of frame.shown)
     expect(JSON.stringify({ ...review, details: undefined })).not.toContain('0x')
 })
@@ -101,7 +101,7 @@ test.each([
   await frame.ask()
   await frame.ask({ permission: calls })
   const lines = frame.shown.map(({ facts }) => facts.slice(0, 3).flat().join(' '))
-  // Without the marks that keep the direction of what is filled in.
+  // Without bidirectional isolates.
   expect(lines.map((line) => line.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(said)
 })
 
@@ -178,7 +178,7 @@ test.each<[string, object, string]>([
     'approve(address,uint256)',
     'setApprovalForAll(address,bool)',
     'multicall(bytes[])',
-    // Has the first four bytes of transferFrom.
+    // Has the same selector as transferFrom.
     'gasprice_bit_ether(int128)',
   ].map((name): [string, object, string] => [
     name,
@@ -238,7 +238,7 @@ test('error: only a permission of this account is stopped', async () => {
     await expect(revoke(wrong)).rejects.toMatchObject({ code: -32602 })
   const foreign = answer?.context.replaceAll(account.address.slice(2), shop.address.slice(2).toLowerCase())
   await expect(revoke({ permissionContext: foreign })).rejects.toMatchObject({ code: 4100 })
-  // The chain says that it is stopped already: nobody is asked.
+  // Already disabled on the chain: the visitor is not asked.
   expect(await revoke({ permissionContext: answer?.context })).toEqual({})
   expect(frame.shown).toHaveLength(1)
 })

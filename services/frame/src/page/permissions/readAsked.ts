@@ -12,23 +12,21 @@ import { RpcError } from '../../smartAccount/index.js'
 import { isAddress, isData, quantity, sameAddress, type Hex } from '../evm/hex.js'
 import { listOf, membersOf } from '../requests/context.js'
 
-/** A permission that a page asks for, read. */
 export interface Asked {
-  /** As it was asked for. */
+  /** The original request. */
   readonly request: Readonly<Record<string, unknown>>
   readonly permission: Permission
   readonly terms: PermissionTerms
-  /** Unix seconds. */
   readonly expiry: number
-  /** The address whose key may use it. */
+  /** The address of the grantee's key. */
   readonly delegate: Hex
-  /** The account that is to allow it, where one is named. */
+  /** The granting account, if the request names one. */
   readonly from: Hex | undefined
   readonly chainId: number
 }
 
 /**
- * Reads `wallet_requestExecutionPermissions`: a list of one.
+ * Reads `wallet_requestExecutionPermissions`, a list of one.
  *
  * @param now Unix seconds
  * @throws RpcError -32602
@@ -40,7 +38,7 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
   let expiry: unknown
   for (const rule of listOf(rules)) {
     const { type, data } = membersOf(rule)
-    // A rule that is not known here is one that would not be kept.
+    // An unknown rule could not be enforced.
     if (type !== 'expiry') throw invalid(`the rule ${String(type).slice(0, 40)} is not supported`)
     expiry = membersOf(data)['timestamp']
   }
@@ -48,8 +46,8 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
 }
 
 /**
- * Reads `wallet_grantPermissions`, the form that ERC-7715 had before: one request with a list of one, for an address or a
- * key.
+ * Reads `wallet_grantPermissions`, the former version of ERC-7715: one request with a list of one,
+ * for an address or a key.
  *
  * @param now Unix seconds
  * @throws RpcError -32602
@@ -116,15 +114,13 @@ function addressOf(publicKey: unknown): Hex {
       return Address.fromPublicKey(PublicKey.fromHex(`0x${bytesToHex(point.toBytes(false))}`))
     }
   } catch {
-    // No point of the curve.
+    // Not a point of the curve.
   }
   throw invalid('the public key must be a point of secp256k1 in hex')
 }
 
-/** Whether two addresses are one. */
 export const isOneOf = (address: Hex, list: readonly Hex[]): boolean =>
   list.some((one) => sameAddress(one, address))
 
-/** Parameters that are not taken. */
 export const invalid = (reason: string): RpcError =>
   new RpcError(-32602, `The permission is not valid: ${reason}.`)

@@ -9,7 +9,10 @@ const parameters = AbiParameters.from([
 ])
 const ownAuthority = `0x${'f'.repeat(64)}`
 
-/** The delegation that a permission's context holds; undefined where it does not hold one alone, of an account's own. */
+/**
+ * Decodes a permission's context; undefined unless it holds exactly one delegation of the account's
+ * own authority.
+ */
 export function readContext(context: unknown): SignedDelegation | undefined {
   if (!isData(context)) return undefined
   try {
