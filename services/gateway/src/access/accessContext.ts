@@ -8,31 +8,26 @@ import { identify, type EmailIdentity } from '../auth/email/login.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { admins } from './accessTables.js'
 
-/**
- * Stands for the console in sessions and attempts, where a login has a project. No project can have
- * this id.
- */
+/** Takes the place of a project in console logins; no project can have this id. */
 const consoleId = ':console'
 
 export interface AccessContext {
   readonly auth: AuthContext
   readonly development: boolean
-  /** The caller of the operator's page. Call it only behind a guard that has checked the page. */
+  /** Call it only behind a guard that has checked the page. */
   caller(c: ServiceContext): Caller
   isOwnPage(c: ServiceContext, origin: string): boolean
-  /** The console's URL, for links in emails. */
   consoleUrl(c: ServiceContext): string
-  /** Whether browsers keep cookies of this gateway from requests without TLS. */
+  /** Whether this gateway's cookies are Secure. */
   readonly isSecure: boolean
-  /** An address as it is stored and compared. @throws ServiceError 422 when it is no address */
+  /** @throws ServiceError 422 when the address is invalid */
   identify(email: string): EmailIdentity
-  /** Addresses of `LATCHKEY_ADMINS`, in their normal form: owners whom the console cannot change. */
+  /** Normalized addresses of `LATCHKEY_ADMINS`: owners whom the console cannot change. */
   readonly listed: ReadonlySet<string>
-  /** The role of an address that the database knows with a role, or without one; undefined when it may not log in. */
+  /** The role of an address with its stored role; undefined if it may not log in. */
   roleWith(email: string, stored: OperatorRole | null | undefined): OperatorRole | undefined
-  /** The role of an address now; undefined when it may not log in. */
+  /** The current role of an address; undefined if it may not log in. */
   roleOf(identity: Pick<EmailIdentity, 'email' | 'emailKey'>): Promise<OperatorRole | undefined>
-  /** The address of a row. */
   openEmail(row: { readonly id: string; readonly emailSealed: string }): string
 }
 
@@ -53,7 +48,7 @@ export function createAccessContext(
     development,
     caller(c) {
       const origin = c.req.header('origin') ?? ''
-      // Passkeys are bound to the page; framed by another one they open nothing.
+      // Passkeys are bound to the page; framed by another page they open nothing.
       return auth.callerAs(c, {
         project: { id: consoleId, name: 'Latchkey console', allowedOrigins: [origin] },
         origin,
@@ -61,7 +56,7 @@ export function createAccessContext(
     },
     isOwnPage: (c, origin) =>
       origin === own || ((own === undefined || development) && origin === new URL(c.req.url).origin),
-    // Without a public address only a developer's gateway sends emails.
+    // Only a development gateway sends emails without a public URL.
     consoleUrl: (c) =>
       new URL('console/', (publicUrl ?? new URL(c.req.url).origin).replace(/\/*$/, '/')).href,
     isSecure: !development || own?.startsWith('https:') === true,
@@ -69,7 +64,7 @@ export function createAccessContext(
     listed,
     roleWith,
     async roleOf({ email, emailKey }) {
-      // Asked for every address, so that the time tells nothing of it.
+      // Query for every address, so that timing reveals nothing.
       const [row] = await auth.query.select({ role: admins.role }).from(admins).where(eq(admins.id, emailKey))
       return roleWith(email, row?.role)
     },
@@ -77,10 +72,9 @@ export function createAccessContext(
   }
 }
 
-/** An operator who is logged in. */
 export type Person = Extract<Operator, { kind: 'person' }>
 
-/** The person who asks, for routes that no key may use. */
+/** The logged in operator, on routes that no key may use. */
 export function personOf(c: ServiceContext): Person {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')
@@ -91,10 +85,10 @@ export function personOf(c: ServiceContext): Person {
   })
 }
 
-/** Milliseconds after a login in which somebody may change who can log in. */
+/** Milliseconds after a login in which access may be changed. */
 const recent = 15 * 60_000
 
-/** The operator, soon after a login: a session that was had only for a moment opens no way in that lasts. */
+/** Requires a recent login, so that a briefly stolen session cannot create lasting access. */
 export function freshPerson(c: ServiceContext, at: number, what: string): Person {
   const person = personOf(c)
   if (at - person.since <= recent) return person

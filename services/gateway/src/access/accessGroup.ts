@@ -18,17 +18,16 @@ import { operatorRoutes } from './operatorRoutes.js'
 import { createOperators } from './operators.js'
 import { createServerKeys } from './serverKeys.js'
 
-/** The operator's access: its routes, what lets operators and servers in, and the log that every change is written to. */
 export interface AccessGroup {
   readonly routes: readonly Route[]
   readonly proofs: Pick<Proofs, 'findKey' | 'operators'>
   readonly audit: Audit
 }
 
-/** Milliseconds between two removals of what the log does not keep any more. */
+/** Milliseconds between removals of expired log lines. */
 const tidyEvery = 60 * 60_000
 
-/** @param auth absent where no secret is set: nobody can be let in then, and there is nothing to do */
+/** @param auth absent without a secret: nobody can log in then */
 export function createAccessGroup(
   deps: Pick<GatewayDeps, 'settings' | 'config' | 'mailer' | 'log' | 'tasks'>,
   auth: AuthContext | undefined,

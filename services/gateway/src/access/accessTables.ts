@@ -2,29 +2,28 @@ import type { KeyRight, OperatorRole } from '@latchkey/kit/http/serviceEnv'
 import { bigint, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' })
 
 export const admins = latchkeySchema.table('admins', {
-  /** A proof of the address. */
+  /** A keyed digest of the address. */
   id: text().primaryKey(),
   emailSealed: text('email_sealed').notNull(),
   createdAt: time('created_at').notNull(),
-  /** Null: only `LATCHKEY_ADMINS` can let this address in. */
+  /** Null: only `LATCHKEY_ADMINS` can admit this address. */
   role: text().$type<OperatorRole>(),
   invitedBy: text('invited_by'),
   invitedAt: time('invited_at'),
   joinedAt: time('joined_at'),
 })
 
-/** How somebody logged in. */
 export type Way = 'code' | 'passkey' | 'oidc'
 
 export const adminSessions = latchkeySchema.table('admin_sessions', {
   id: uuid().primaryKey(),
   adminId: text('admin_id').notNull(),
   way: text().$type<Way>().notNull(),
-  /** The role that the operator's OpenID provider gave; counts only without any other role. */
+  /** From the operator's OpenID provider; counts only without another role. */
   role: text().$type<OperatorRole>(),
   device: text().notNull(),
   createdAt: time('created_at').notNull(),
@@ -36,7 +35,7 @@ export const adminPasskeys = latchkeySchema.table('admin_passkeys', {
   id: text().primaryKey(),
   adminId: text('admin_id').notNull(),
   credentialSealed: text('credential_sealed').notNull(),
-  /** Of uses, as the authenticator counts; 0 where it does not. */
+  /** The authenticator's signature counter; 0 if it has none. */
   counter: bigint({ mode: 'number' }).notNull(),
   label: text().notNull(),
   createdAt: time('created_at').notNull(),

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /** Milliseconds of a ceremony. */
 const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
-/** Keys of one operator. */
+/** Keys per operator. */
 const most = 20
 
 interface Given {
@@ -27,7 +27,10 @@ interface Given {
   readonly response: { readonly id: string }
 }
 
-/** Operators' passkeys: made by who is logged in, bound to the console's host, each another way to log in. */
+/**
+ * Operators' passkeys, created after a login and bound to the console's host; each is another way
+ * to log in.
+ */
 export function createAdminPasskeys(access: AccessContext, parts: PasskeyParts) {
   const desk = createPasskeyDesk(access)
   return {
@@ -42,7 +45,6 @@ interface PasskeyParts {
   readonly audit: Audit
 }
 
-/** The steps that the ceremonies share. */
 type PasskeyDesk = ReturnType<typeof createPasskeyDesk>
 
 function createPasskeyDesk({ auth }: AccessContext) {
@@ -70,7 +72,6 @@ function createPasskeyDesk({ auth }: AccessContext) {
   return { keyOf, open, begin, take }
 }
 
-/** Logging in by a key that there is. */
 function createLogin(
   { auth, caller, development, roleWith, openEmail }: AccessContext,
   { sessions, audit }: PasskeyParts,
@@ -78,14 +79,14 @@ function createLogin(
 ) {
   const { query } = auth
   return {
-    /** Begins a login. Which key it will be is up to who logs in, so nothing about operators is said. */
+    /** The operator picks the key, so the options reveal nothing. */
     async start(c: ServiceContext) {
       const who = caller(c)
       const { attempt, challenge } = await begin(who, 'admin_passkey')
       return { attempt, options: await loginOptions(who, challenge) }
     },
 
-    /** @throws ServiceError 422 when the key is not known, or its answer is not to this attempt */
+    /** @throws ServiceError 422 when the key is unknown or does not answer this attempt */
     async finish(c: ServiceContext, { attempt, response }: Given): Promise<AdminSession> {
       const who = caller(c)
       const { challenge } = await take(who, 'admin_passkey', attempt)
@@ -110,7 +111,7 @@ function createLogin(
   }
 }
 
-/** A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count. */
+/** A counter that does not grow reveals a cloned key; 0 is an authenticator without a counter. */
 async function countUse(
   { query, now }: AccessContext['auth'],
   { id }: { readonly id: string },
@@ -125,7 +126,6 @@ async function countUse(
   return used.length > 0
 }
 
-/** Adding a key to an operator who is logged in. */
 function createAdding(
   { auth, caller, development }: AccessContext,
   { audit }: PasskeyParts,
@@ -133,7 +133,7 @@ function createAdding(
 ) {
   const { query, secrets, now } = auth
   return {
-    /** Begins another key for who is logged in. @param name what lists of passkeys show */
+    /** @param name shown in lists of passkeys */
     async startAdding(c: ServiceContext, name: string) {
       const who = caller(c)
       const { id, email } = freshPerson(c, now(), 'your passkeys')
@@ -166,10 +166,8 @@ function createAdding(
   }
 }
 
-/** The keys of an operator who is logged in. */
 function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: PasskeyParts) {
   return {
-    /** Those of who is logged in. */
     list: (c: ServiceContext) =>
       query
         .select({
@@ -182,7 +180,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
         .where(eq(adminPasskeys.adminId, personOf(c).id))
         .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
 
-    /** The letters stay, so the last one may go as well. @returns whether there was one */
+    /** The last key may go: login by email stays. @returns whether it existed */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
@@ -197,7 +195,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
-/** Unknown, another page's, or a copy: an answer that told them apart would help who has none. */
+/** One answer for unknown, foreign and cloned keys: telling them apart would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

@@ -10,17 +10,16 @@ import { admins, adminSessions, type Way } from './accessTables.js'
 
 const MINUTE = 60_000
 const lives = {
-  /** Of a session in which nothing is asked. */
+  /** Inactivity that ends a session. */
   idle: 2 * 60 * MINUTE,
-  /** Of any session. */
+  /** Any session's maximum. */
   whole: 12 * 60 * MINUTE,
-  /** Of what a browser keeps so that its letters are counted apart from those that strangers ask for. */
+  /** Lifetime of a browser's mark, by which its emails are counted apart from strangers'. */
   browser: 180 * 24 * 60 * MINUTE,
-  /** Between two notes of when a session was last used. */
+  /** Interval of updates of a session's last use. */
   note: MINUTE,
 }
 
-/** A session as the operator's page shows it. */
 export interface AdminSession {
   readonly email: string
   readonly role: OperatorRole
@@ -30,27 +29,26 @@ export interface AdminSession {
 
 interface NewSession {
   readonly role: OperatorRole
-  /** The role that a login by an OpenID provider gave, for this session alone. */
+  /** The role from an OpenID login, for this session only. */
   readonly fromProvider?: OperatorRole | null | undefined
   readonly way: Way
 }
 
 /**
- * Sessions of operators, in a cookie that no script sees and that is sent with requests of the same site alone. Its text
- * is made from the session's id, so nothing of it is stored. An operator who is removed is out with the next request, and a
- * role that is changed holds from the next request on.
+ * Operators' sessions in an HttpOnly, SameSite cookie. Its text derives from the session's id and
+ * is not stored. Removals and role changes apply from the next request.
  */
 export function createAdminSessions(context: AccessContext) {
   const { auth, isSecure, openEmail } = context
   const { query, secrets, now } = auth
-  // Browsers take a name that begins so only with Secure, without Domain, and for the whole host.
+  // Browsers accept `__Host-` only with Secure, without Domain, for the whole host.
   const nameOf = (name: string): string => `${isSecure ? '__Host-' : ''}latchkey_${name}`
   const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
 
   return {
     findPerson: (c: ServiceContext) => findPerson(context, getCookie(c, nameOf('admin')) ?? ''),
 
-    /** Logs somebody in: the cookie goes with the answer. */
+    /** Logs an operator in; sets the cookie. */
     async open(
       c: ServiceContext,
       { device }: Pick<Caller, 'device'>,
@@ -79,11 +77,11 @@ export function createAdminSessions(context: AccessContext) {
       return { email, role, since: at, expiresAt }
     },
 
-    /** Whether this browser has been there before with this address. */
+    /** Whether this browser has logged in with this address before. */
     knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
       secrets.isSigned(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
 
-    /** Those of all operators or of one, the one that was used last first. */
+    /** Sessions of all operators or of one, last used first. */
     async list(of?: string) {
       const rows = await query
         .select()
@@ -97,7 +95,7 @@ export function createAdminSessions(context: AccessContext) {
       })
     },
 
-    /** @param of only when it is this operator's @returns whose it was; undefined when there was none */
+    /** @param of restricts it to one operator @returns the operator; undefined when not found */
     async end(id: string, of?: string): Promise<string | undefined> {
       const [row] = await query
         .delete(adminSessions)

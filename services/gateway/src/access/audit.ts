@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AccessContext } from './accessContext.js'
 import { adminAudit, admins, serverKeys } from './accessTables.js'
 
-/** Something an operator did, or somebody tried who is not known. */
 export type AdminEvent =
   | 'code_sent'
   | 'code_wrong'
@@ -35,32 +34,30 @@ export type AdminEvent =
 
 export interface AuditedChange {
   readonly projectId?: string | null
-  /** The subject as people read it: a key's name, a revision's number. */
   readonly subject?: string
-  /** JSON, for who looks closer. No secrets. */
+  /** JSON. No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   /** The operator concerned, if it is not the caller. */
   readonly adminId?: string
-  /** That of the change, so that neither stands without the other. */
+  /** The change's transaction, so that neither is stored without the other. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
 }
 
-/** Writes into the operators' log. A route that changes something for the operator and does not call it fails. */
+/** Writes the operators' log. A mutating operator route that does not call it fails. */
 export type Audit = (c: ServiceContext, event: AdminEvent, change?: AuditedChange) => Promise<void>
 
-/** One line of the log. */
 export interface AuditEntry {
   readonly id: number
   readonly at: number
   readonly event: string
-  /** An address, or a key's name; null where nobody is known. */
+  /** An address or a key's name; null if unknown. */
   readonly who: string | null
   readonly projectId: string | null
   readonly subject: string | null
   readonly details: Readonly<Record<string, unknown>> | null
 }
 
-/** An operator whom an event was about. The log has no address of its own. */
+/** The operator concerned. The log stores no addresses. */
 const targets = alias(admins, 'targets')
 
 /** Milliseconds that the log keeps an event. */
@@ -88,7 +85,7 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
   return {
     audit,
 
-    /** The newest first. @param options.before the id of the last line that was seen */
+    /** Newest first. @param options.before the id of the last line seen */
     async list({
       before,
       projectId,

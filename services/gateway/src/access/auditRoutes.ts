@@ -25,7 +25,6 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** `GET /admin/v1/audit`: what operators did, the newest first. */
 export function auditRoutes(log: Pick<AuditLog, 'list'>): readonly Route[] {
   return [
     defineRoute({

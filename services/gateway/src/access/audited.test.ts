@@ -11,13 +11,13 @@ import { openStoredSettings } from '../storedSettings/storedSettings.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Tables that count and wait, and hold nothing that anybody set. */
+/** Tables of counters and pending attempts, without settings. */
 const bookkeeping = ['admin_audit', 'login_attempts', 'social_attempts', 'use_limits', 'rate_limits']
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 describeAnEngine('every operator’s route', (bench) => {
-  /** The database's contents: one digest per table. */
+  /** One digest per table. */
   async function contents(): Promise<Record<string, unknown>> {
     return bench.database.session(async (run) => {
       const tables = (await run(
@@ -80,7 +80,7 @@ describeAnEngine('every operator’s route', (bench) => {
     let invited: ConsoleAnswer | undefined
     let webhook: ConsoleAnswer | undefined
     let failed: unknown
-    /** A test that was sent, and then given up. */
+    /** Sends a test and gives it up. */
     const testWebhook = async () => {
       const answer = await page.post('webhooks/test', { id: webhook?.body['id'] })
       const given = `update latchkey.webhook_deliveries set state = 'failed'
@@ -96,7 +96,7 @@ describeAnEngine('every operator’s route', (bench) => {
         response: passkey.create(options(begun)),
       })
     }
-    /** Each route with what makes it do what it is for, and what the log then has. */
+    /** Each route, a call that takes effect, and the expected log event. */
     const calls: readonly [string, string | undefined, () => Promise<ConsoleAnswer>][] = [
       ['POST /admin/v1/login', undefined, () => page.post('login', { email: 'eve@gateway.example' })],
       ['POST /admin/v1/login/code', 'logged_in', () => page.login()],
@@ -268,7 +268,7 @@ describeAnEngine('every operator’s route', (bench) => {
       if (event === undefined) expect(await contents(), name).toEqual(before)
       else {
         expect(added, name).toContain(event)
-        // A copy leaves what it copies.
+        // An export changes nothing.
         if (event === 'user_exported') expect(await contents(), name).toEqual(before)
         else
           expect(await contents(), `${name} changed nothing, so its test proves nothing`).not.toEqual(before)

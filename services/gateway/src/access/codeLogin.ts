@@ -9,7 +9,7 @@ import { type AccessContext } from './accessContext.js'
 import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
-/** Seconds after which a browser that was not here before is told to come back, while codes are guessed. */
+/** Retry-After in seconds for an unknown browser while codes are guessed. */
 const guessedPause = 3_600
 
 interface CodeLoginParts {
@@ -21,7 +21,7 @@ interface CodeLoginParts {
 
 /**
  * Login by code. Every caller gets the same answer in the same time: an attempt is made for every
- * address, and only an email to an operator is really sent, beside the answer.
+ * address, and only operators are really sent an email, after the answer.
  */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   const { auth, caller, identify, roleOf, openEmail } = access
@@ -39,7 +39,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       const isKnown = sessions.knowsBrowser(c, emailKey)
       await countMail(auth, who, { emailKey, deviceId: isKnown ? emailKey : undefined })
       const attempts = attemptsOf(c)
-      // Of a browser that was here before nobody else can use up the chances.
+      // A known browser's chances cannot be used up by others.
       if (!isKnown && (await attempts.isGuessed(emailKey))) throw tooOften(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
       const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
@@ -52,7 +52,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       const who = caller(c)
       const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
       const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
-      // The code of an address that is no operator's was sent to nobody; who hits on it is not let in either.
+      // A code for an address without a role was not sent; guessing it opens nothing.
       const role = await roleOf({ email, emailKey: row.emailKey })
       if (role === undefined) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
       const session = await sessions.open(c, who, { ...row, email, role, way: 'code' })
@@ -62,7 +62,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   }
 }
 
-/** Attempts that send emails to operators alone, and tell the operators' log of wrong codes. */
+/** Attempts that email operators only, and log wrong codes. */
 function createOperatorAttempts(
   { auth, identify, roleOf }: AccessContext,
   { letters, audit, log }: CodeLoginParts,

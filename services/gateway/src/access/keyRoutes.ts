@@ -48,7 +48,9 @@ const revokeBody = z.object({ id: z.string().max(64) })
 const tags = ['operator'] as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Keys by which servers ask: listed and revoked also by a key of the whole installation, made by people alone (`create`). */
+/**
+ * Server keys: a key of the whole installation may list and revoke them, only people create them.
+ */
 export function keyRoutes(
   { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
   keys: ServerKeys,

@@ -51,7 +51,7 @@ describeAnEngine('logging in to the console', (bench) => {
     expect(stranger.status).toBe(200)
     expect(Object.keys(stranger.body)).toEqual(Object.keys(operator.body))
     expect(mail.mails.some(({ to }) => to === 'eve@gateway.example')).toBe(false)
-    // The letter of the operator came after, so the stranger’s would have.
+    // The operator's email came later, so the stranger's would have arrived.
     const { attempt } = stranger.body
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, guess) =>
@@ -67,7 +67,7 @@ describeAnEngine('logging in to the console', (bench) => {
     const email = `mallory${page.address}@gateway.example`
     const secret = 'the secret of a gateway in a test'
     const { body } = await page.post('login', { email })
-    // Nobody ever sees this code, so the test writes one that it knows.
+    // This code is never sent, so the test stores a known one.
     const id = createSecrets(secret, 'gateway').proof('attempt', String(body['attempt']))
     const digest = createSecrets(secret, 'gateway').sign('code', id, '123456')
     await bench.database.session((run) =>
@@ -111,7 +111,7 @@ describeAnEngine('logging in to the console', (bench) => {
     for (let i = 0; i < 6; i += 1) statuses.push((await stranger.post('login', { email: page.admin })).status)
     expect(statuses).toContain(429)
     const letters = 1 + statuses.filter((status) => status === 200).length
-    // They go out beside the answers, and the next code is taken from the last one.
+    // Emails go out after the answers; the next code is in the last one.
     const sent = () => mail.mails.filter(({ to }) => to === page.admin)
     await vi.waitFor(() => expect(sent()).toHaveLength(letters), { timeout: 10_000 })
     expect((await page.login()).status).toBe(200)

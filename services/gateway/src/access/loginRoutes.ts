@@ -46,19 +46,18 @@ const openSessionSchema = z.object({
 })
 const done = { 204: { description: 'Done' } }
 const tags = ['operator'] as const
-/** The operator's page, logged in or not; who is logged in, and no key. */
+/** The console's page, logged in or not, but no key. */
 const byPage = { access: 'console' } as const
 const byPeople = { access: 'admin', keys: 'none' } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Logging in to the operator's console, and what belongs to who is logged in. */
 export function loginRoutes({
   login,
   passkeys,
   sessions,
   audit,
 }: {
-  /** Absent where no mail server is set. */
+  /** Absent without a mail server. */
   readonly login: CodeLogin | undefined
   readonly passkeys: AdminPasskeys
   readonly sessions: AdminSessions
@@ -166,7 +165,6 @@ const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] 
 /** Owners see and end everybody's sessions, other roles their own. */
 const ownOf = ({ role, id }: Person): string | undefined => (role === 'owner' ? undefined : id)
 
-/** The passkeys of the operator who is logged in. */
 const passkeyRoutes = (passkeys: AdminPasskeys): readonly Route[] => [
   get(
     '/admin/v1/passkeys',

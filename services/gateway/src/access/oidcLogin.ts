@@ -10,7 +10,6 @@ import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 import { roleFor, type RoleRule } from './oidcRoles.js'
 
-/** The operators' own OpenID provider. */
 interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
@@ -21,7 +20,7 @@ interface OidcSettings {
   readonly rules: readonly RoleRule[]
 }
 
-/** @returns undefined where no provider is set @throws when a setting is missing beside the issuer */
+/** @throws when a setting is missing beside the issuer */
 export function oidcOf(settings: Settings): OidcSettings | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings
   if (issuer === undefined) return undefined
@@ -30,21 +29,21 @@ export function oidcOf(settings: Settings): OidcSettings | undefined {
     throw new Error(
       'LATCHKEY_OIDC_ISSUER needs LATCHKEY_OIDC_CLIENT_ID and LATCHKEY_OIDC_CLIENT_SECRET beside it.',
     )
-  // Without it the provider would lead back to the host that a request names.
+  // Otherwise the redirect URI would depend on the request's Host.
   if (publicUrl === undefined && !development)
     throw new Error('LATCHKEY_OIDC_ISSUER needs LATCHKEY_PUBLIC_URL beside it.')
   const { oidcGroupsClaim: groupsClaim, oidcRoles: rules } = settings
   return { issuer, clientId, clientSecret, name, scope, groupsClaim, rules }
 }
 
-/** Milliseconds that somebody may stay at the provider. */
+/** Milliseconds that an operator may stay at the provider. */
 const life = 10 * 60_000
 const provider = 'admin_oidc'
 
 /**
- * Logging in to the console at the operator's own OpenID provider: the authorization code flow with PKCE, state and nonce,
- * made from an attempt that lives in a cookie of the browser that began it, and that ends with the first answer. The
- * provider leads back to one page, which the settings fix, so an answer leads nowhere else.
+ * Console login at the operator's own OpenID provider: the authorization code flow with PKCE, state
+ * and nonce, derived from an attempt in a cookie of the browser, and ended by the first answer. The
+ * redirect URI is fixed by the settings.
  */
 export function createOidcLogin(
   access: AccessContext,
@@ -57,7 +56,7 @@ export function createOidcLogin(
   const attempts = createOutsideAttempts(auth)
   const cookie = `${isSecure ? '__Host-' : ''}latchkey_oidc`
   const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
-  // Any OpenID provider is what the kit calls Google with another issuer.
+  // Any OpenID provider behaves like Google with another issuer.
   const asked: SocialSettings = {
     provider: 'google',
     clientId: settings.clientId,
@@ -74,7 +73,7 @@ export function createOidcLogin(
   return {
     name: settings.name,
 
-    /** @returns where the browser goes */
+    /** @returns the redirect URL */
     async start(c: ServiceContext): Promise<{ url: string }> {
       const who = caller(c)
       await attempts.count(who)
@@ -86,8 +85,9 @@ export function createOidcLogin(
     },
 
     /**
-     * @param search the query with which the provider led back
-     * @throws ServiceError 422 when it is no answer to this browser's attempt, or nobody that the settings let in
+     * @param search the query of the provider's redirect
+     * @throws ServiceError 422 when it does not answer this browser's attempt, or the settings
+     *   admit no such person
      */
     async finish(c: ServiceContext, search: string): Promise<AdminSession> {
       const who = caller(c)
@@ -104,7 +104,7 @@ export function createOidcLogin(
         throw notLetIn()
       }
       const identity = identify(found.email)
-      // A role that an owner gave in the console, or LATCHKEY_ADMINS, goes before the provider's.
+      // `LATCHKEY_ADMINS` or a role given in the console overrides the provider's.
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
@@ -125,7 +125,7 @@ export function createOidcLogin(
 
 export type OidcLogin = ReturnType<typeof createOidcLogin>
 
-/** The same words for everybody, so that nobody learns which addresses are let in. */
+/** The same words for all, so that admitted addresses stay unknown. */
 function notLetIn() {
   return refuse('oidc_refused', 'Your account may not log in to this console.')
 }

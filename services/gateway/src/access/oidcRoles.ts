@@ -12,22 +12,22 @@ export interface RoleRule {
 
 const form = /^(owner|editor|viewer)=(group:\S.*|@[^\s@]+|[^\s@]+@[^\s@]+)$/
 
-/** Reads `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`; undefined for anything else. */
+/** Parses `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`. */
 export function parseRoleRule(text: string): RoleRule | undefined {
   const [, role, who = ''] = form.exec(text) ?? []
   if (role === undefined) return undefined
   if (who.startsWith('group:')) return { role: role as OperatorRole, who }
-  // Compared as an address is, so that case and the spelling of a domain do not count.
+  // Compare normalized, so that case and spelling of the domain do not matter.
   const normal = normalizeEmail(who.startsWith('@') ? `x${who}` : who)
   if (normal === undefined) return undefined
   return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }
 }
 
 /**
- * The verified address of an ID token and the highest role that a rule gives it.
+ * The verified address of an ID token and its highest role.
  *
  * @param groupsClaim the claim with the person's groups
- * @returns undefined where the issuer has not verified the address, or no rule fits
+ * @returns undefined if the address is not verified, or no rule matches
  */
 export function roleFor(
   claims: Readonly<Record<string, unknown>>,

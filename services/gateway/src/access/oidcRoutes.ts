@@ -13,13 +13,13 @@ const finishBody = z.strictObject({ search: z.string().max(8_192) })
 const shared = { access: 'console', tags: ['operator'] } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Which ways lead into the console, and the one over the operator's own OpenID provider. */
+/** The console's ways to log in, and the login at the operator's OpenID provider. */
 export function oidcRoutes({
   hasCode,
   login,
 }: {
   readonly hasCode: boolean
-  /** Absent where no provider is set. */
+  /** Absent without a provider. */
   readonly login: OidcLogin | undefined
 }): readonly Route[] {
   const ways = defineRoute({

@@ -8,19 +8,18 @@ import { freshPerson, type AccessContext } from './accessContext.js'
 import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-/** Operators whom the database may hold. */
+/** Operators in the database. */
 const most = 200
-/** Invitations of one operator. */
+/** Invitations by one operator. */
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
   readonly audit: Audit
-  /** Absent where no mail server is set: the invited person has to be told in another way. */
+  /** Absent without a mail server: the owner has to tell the invited person. */
   readonly letters: Letters | undefined
   readonly log: Logger
 }
 
-/** Somebody who may log in to the console. */
 export interface ListedOperator {
   readonly id: string
   readonly email: string
@@ -32,7 +31,6 @@ export interface ListedOperator {
   readonly joinedAt: number | null
 }
 
-/** An operator whom an owner invites. */
 export interface Invitation {
   readonly email: string
   readonly role: OperatorRole
@@ -40,8 +38,8 @@ export interface Invitation {
 }
 
 /**
- * Operators beside the addresses of `LATCHKEY_ADMINS`. An invitation opens nothing by itself: the
- * invited person logs in with a code at that address, so an intercepted email gives nothing away.
+ * Operators beside `LATCHKEY_ADMINS`. An invitation opens nothing by itself: the invited person
+ * logs in with a code, so an intercepted email gives nothing away.
  */
 export function createOperators(access: AccessContext, parts: OperatorParts) {
   return {
@@ -105,7 +103,7 @@ async function invite(
     await letters.invitation(to, consoleUrl(c), { by: person.email, role })
     return { id, isSent: true }
   } catch (error) {
-    // The role is given; the owner is told to say so in another way.
+    // The role is stored; the owner is told that the email failed.
     log.error({ err: error }, 'the invitation of an operator could not be sent')
     return { id, isSent: false }
   }
@@ -118,8 +116,8 @@ function createChanges(
   type Transaction = Parameters<Parameters<typeof query.transaction>[0]>[0]
 
   /**
-   * The row of an operator whom the console may change. It locks the rows of all owners, so that of two owners who remove
-   * each other one fails.
+   * Locks the row of a changeable operator and those of all owners, so that of two owners who
+   * remove each other one fails.
    */
   async function take(transaction: Transaction, id: string, isOwnerAfter: boolean) {
     const owners = await transaction
@@ -139,7 +137,9 @@ function createChanges(
   }
 
   return {
-    /** @throws ServiceError 404, 422 when it is the last owner or `LATCHKEY_ADMINS` names the address */
+    /**
+     * @throws ServiceError 404, or 422 for the last owner and for addresses of `LATCHKEY_ADMINS`
+     */
     async setRole(c: ServiceContext, id: string, role: OperatorRole): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {
@@ -149,7 +149,7 @@ function createChanges(
       })
     },
 
-    /** Ends the operator's sessions and passkeys as well. @throws as `setRole` does */
+    /** Also ends the operator's sessions and passkeys. @throws as `setRole` does */
     async remove(c: ServiceContext, id: string): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {

@@ -2,14 +2,14 @@ import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
 
 /**
- * The least role for each route of operators, by method and path. A gateway with a route that has no row does not start.
- * Owners decide who gets in, as people or by keys, and what visitors lose for good; editors change everything else;
- * viewers look, and see no email address but those of operators.
+ * The minimum role of each operator route. A gateway with a route that has no row does not start.
+ * Owners decide on access and on irreversible losses of visitors; editors change everything else;
+ * viewers only look, and see no email addresses but operators'.
  */
 export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'GET /admin/v1/session': 'viewer',
   'POST /admin/v1/logout': 'viewer',
-  // Of the operator's own; those of others are an owner's, which the routes look at themselves.
+  // The operator's own; the routes reserve others' for owners.
   'GET /admin/v1/sessions': 'viewer',
   'POST /admin/v1/sessions/revoke': 'viewer',
   'GET /admin/v1/passkeys': 'viewer',
@@ -56,22 +56,21 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/people/users/erase': 'owner',
   'GET /admin/v1/people/emails': 'editor',
   'POST /admin/v1/people/emails/forget': 'editor',
-  // Spends what an account allowed.
+  // Spends from accounts.
   'POST /admin/v1/sessions/sign': 'owner',
 }
 
 const ranks: Readonly<Record<OperatorRole, number>> = { viewer: 0, editor: 1, owner: 2 }
 
-/** Whether a role is enough where another one is the least. */
 export const isEnough = (role: OperatorRole, least: OperatorRole): boolean => ranks[role] >= ranks[least]
 
-/** The least role for a request to a path as its route defines it; an owner's where the table has no row. */
+/** The minimum role of a route; owner if the table has no row. */
 export function leastRoleOf(method: string, path: string): OperatorRole {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
   return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
 }
 
-/** @throws when a route of operators has no row in the table */
+/** @throws when an operator route has no row in the table */
 export function checkPermissions(routes: readonly Route[]): void {
   for (const { access, document } of routes) {
     const name = `${document.method.toUpperCase()} ${document.path}`

@@ -19,7 +19,7 @@ interface Call {
   readonly proves?: { readonly token?: string }
 }
 
-/** Refusals of a guard, none of which a route itself has. */
+/** Refusals that only guards give. */
 const refusals = new Set([
   'not_allowed',
   'unknown_project',
@@ -33,7 +33,7 @@ const refusals = new Set([
   'invalid_dpop_proof',
 ])
 
-/** Every route of the app as its own document has it, so that a new one is tried without being listed here. */
+/** Every route of the app's own document, so that new ones are tried automatically. */
 async function routesOf(request: (path: string) => Promise<Response>) {
   const { paths } = (await (await request('/openapi.json')).json()) as {
     paths: Record<string, Record<string, { 'x-access': string; 'x-keys'?: string }>>
@@ -48,7 +48,7 @@ async function routesOf(request: (path: string) => Promise<Response>) {
   )
 }
 
-/** A gateway with a console, in which everything that may be a proof is there. */
+/** A gateway with a console, and with every kind of proof. */
 async function everyRight(bench: Bench) {
   const operator = createConsole(bench, mail, {
     config: {
@@ -196,7 +196,7 @@ describeAnEngine('every route', (bench) => {
       },
     }
 
-    /** Whether a guard refused: by its status and its reason, which no route has itself. */
+    /** Whether a guard refused, by status and reason. */
     async function isRefused(method: string, path: string, { projectId, headers = {}, proves }: Call) {
       const send = (proof: Record<string, string>) =>
         operator.request(`${path}${projectId ? `?projectId=${projectId}` : ''}`, {
@@ -211,7 +211,7 @@ describeAnEngine('every route', (bench) => {
     }
 
     const tried = new Set<string>()
-    // Routes that end the proof itself come last.
+    // Routes that end the proof come last.
     const isEnd = ({ path }: { path: string }) => /logout|session\/end/.test(path)
     for (const route of [...routes.filter((r) => !isEnd(r)), ...routes.filter(isEnd)]) {
       const { method, path, access, keys: byKeys } = route

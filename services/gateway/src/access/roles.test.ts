@@ -35,7 +35,7 @@ describeAnEngine('roles of operators', (bench) => {
     })
 
   let people = 0
-  /** Another browser before the same gateway, of somebody whom an owner invited and who logged in. */
+  /** A browser of an invited operator who has logged in. */
   async function join(owner: Browser, role: OperatorRole) {
     people += 1
     const email = `${role}${people}@gateway.example`
@@ -77,7 +77,7 @@ describeAnEngine('roles of operators', (bench) => {
     for (const role of ['viewer', 'editor'] as const) {
       const page = await join(owner, role)
       const refused: string[] = []
-      // The way out comes last, since nothing is asked after it.
+      // Logout comes last.
       for (const { method, path, name } of routes.filter((one) => !one.path.endsWith('/logout'))) {
         const answer = await page.call(method, `${path}?projectId=shop`, {
           ...(method !== 'GET' && { body: {} }),
@@ -160,7 +160,7 @@ describeAnEngine('roles of operators', (bench) => {
       { event: 'refused', who: guest.email },
       { event: 'refused', who: guest.email },
     ])
-    // An invitation makes a new way in, and does not open the old one.
+    // A new invitation does not revive the old session.
     expect((await owner.post('operators', { email: guest.email, role: 'viewer' })).status).toBe(200)
     for (const [name, value] of held) guest.jar.set(name, value)
     expect((await guest.get('session')).reason).toBe('session_over')
@@ -191,7 +191,7 @@ describeAnEngine('roles of operators', (bench) => {
     expect((await guest.post('login', { email: guest.email })).status).toBe(200)
     await owner.login()
     expect(mail.mails.filter(({ to }) => to === guest.email)).toHaveLength(before)
-    // The key of the first stay is not one of the second.
+    // Nor an old key.
     expect((await owner.post('operators', { email: guest.email, role: 'owner' })).status).toBe(200)
     expect((await enter()).reason).toBe('passkey_refused')
   })
@@ -200,7 +200,7 @@ describeAnEngine('roles of operators', (bench) => {
     const seed = await openOwner()
     const first = await join(seed, 'owner')
     const second = await join(seed, 'owner')
-    // LATCHKEY_ADMINS is emptied: the stored owners alone are left.
+    // LATCHKEY_ADMINS is emptied: only the stored owners remain.
     const browsers = [first, second].map(({ email }) => ({
       email,
       ...createConsole(bench, mail, { admins: [] }),
@@ -212,7 +212,7 @@ describeAnEngine('roles of operators', (bench) => {
       one.post('operators/remove', { id: twoId }),
       two.post('operators/role', { id: oneId, role: 'viewer' }),
     ])
-    // Which of them came first is open; the other was refused, or was nobody any more.
+    // Either may be first; the other is refused.
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     const left = answers[0].status === 204 ? one : two
     const id = await idOf(left, left.email)

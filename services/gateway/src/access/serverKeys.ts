@@ -7,12 +7,12 @@ import { personOf, type AccessContext } from './accessContext.js'
 import { admins, serverKeys } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-/** Milliseconds between two notes of when a key was last used. */
+/** Milliseconds between updates of a key's last use. */
 const noteEvery = 60_000
 
 const HOUR = 60 * 60_000
 
-/** As long as a digest, and none. */
+/** As long as a digest, but never equal to one. */
 const nobodys = '-'.repeat(43)
 
 export interface NewKey {
@@ -20,13 +20,13 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
-  /** Until it opens nothing by itself; absent: until it is revoked. */
+  /** Lifetime; absent: until revoked. */
   readonly hours?: number | undefined
 }
 
 /**
- * Server keys: `lk_`, an id, and 256 random bits that are shown once and stored as a keyed digest.
- * Digests are compared in constant time, also for unknown keys.
+ * Server keys: `lk_`, an id, and 256 random bits, shown once and stored as a keyed digest. Compared
+ * in constant time, also for unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth
@@ -35,7 +35,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
   return {
     find: createFinder(auth),
 
-    /** All keys, the newest first, without what would let anybody use one. */
+    /** Newest first, without secrets or digests. */
     async list() {
       const rows = await query
         .select()
@@ -45,7 +45,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
       return rows.map((row) => shown(row.server_keys, openEmail(row.admins)))
     },
 
-    /** @returns the key with its secret, which nobody can be shown again */
+    /** @returns the key with its secret, which cannot be shown again */
     async create(c: ServiceContext, { name, projectId, rights, hours }: NewKey) {
       const person = personOf(c)
       const id = randomBytes(8).toString('hex')
@@ -78,7 +78,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
       return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
     },
 
-    /** The key opens nothing from the next request on. @returns whether there was one */
+    /** Applies from the next request. @returns whether it existed */
     revoke: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [gone] = await transaction

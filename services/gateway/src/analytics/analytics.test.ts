@@ -28,7 +28,7 @@ const failure = () =>
   })
 
 describeEngines('analytics', (bench) => {
-  /** A gateway at noon, and what it stored of one project. */
+  /** A gateway at noon, and its stored events of one project. */
   function create({
     project = `p${randomUUID().slice(0, 8)}`,
     at = noon,
@@ -170,7 +170,7 @@ describeEngines('analytics', (bench) => {
       for (let status = 200; status === 200;) ({ status } = await post(Array.from({ length: size }, make)))
       clock.at += 60_000
     }
-    // An hour's part, and three times a minute's.
+    // An hour's share, and three times a minute's.
     expect((await rows()).length).toBeLessThanOrEqual(most * (1 + 3 / 60))
     expect((await rows()).length).toBeGreaterThan(most * 0.9)
   })
@@ -192,7 +192,7 @@ describeEngines('analytics', (bench) => {
     const stored = await rows()
     expect(stored.length * cost).toBeLessThanOrEqual(most)
     expect(stored.length * cost).toBeGreaterThan(most * 0.9)
-    // Another project, and the next hour, have their own.
+    // Another project and the next hour have their own.
     expect((await post([make()], '/batch', 'shop')).status).toBe(200)
     clock.at += 3_600_000
     expect((await post([make()])).status).toBe(200)

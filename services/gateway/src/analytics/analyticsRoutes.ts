@@ -16,15 +16,15 @@ import { createEventSpace } from './eventSpace.js'
 import { createEventStore } from './eventStore.js'
 
 /**
- * Kilobytes of events that one caller in one project has, at once and again over the next hour; an event counts at
- * least one. A page sends some thirty events, and a school or an office has one address.
+ * Kilobytes of events per caller and project, as a burst and refilled over an hour; an event counts
+ * at least one. A page sends some thirty events, and an office shares one address.
  */
 const perHour = 1_200
 
-/** Milliseconds between two looks at how much is stored. */
+/** Milliseconds between checks of the stored size. */
 const tendEvery = 60_000
 
-/** `POST /e` and `POST /batch`: analytics events from pages. An answered event is stored. */
+/** `POST /e` and `POST /batch`: analytics events. An event is stored before it is acknowledged. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { settings, now, tasks } = deps
   const store = createEventStore(deps.database, now, deps.sink)
@@ -83,7 +83,7 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   ]
 }
 
-/** @throws ServiceError 403 where analytics is off */
+/** @throws ServiceError 403 when analytics is off */
 function measuredProject({ config, settings }: GatewayDeps, id: string | undefined) {
   const { development } = settings
   const project = findProject(config.current().projects, id, {
@@ -97,7 +97,7 @@ function measuredProject({ config, settings }: GatewayDeps, id: string | undefin
   return project
 }
 
-/** Why events are refused: too many of one caller, of one project within an hour, or no room for a project or for all. */
+/** The exhausted limit: a caller's, a project's per hour, a project's space, or all space. */
 type Refusal = 'caller' | 'project' | 'project_bytes' | 'bytes'
 
 function createCounts({ registry }: GatewayDeps['metrics']) {
@@ -122,10 +122,10 @@ function noRoom(): ServiceError {
   })
 }
 
-/** Takes as many events of a caller as one page would send. @throws ServiceError 429 */
+/** Limits a caller to what one page would send. @throws ServiceError 429 */
 function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
-  // Of all callers together, so that many addresses do not fill the disk either.
+  // Over all callers, so that many addresses cannot fill the disk.
   const whole = createRateLimiter({
     perMinute: settings.analyticsPerHour / 60,
     burst: settings.analyticsPerHour,
@@ -146,7 +146,7 @@ function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refu
       refuse(own > 0 ? 'caller' : 'project', given.length)
       throw tooOften(wait)
     }
-    // Errors beyond the limit are dropped without a word.
+    // Errors beyond the limit are dropped silently.
     const kept: AnalyticsEvent[] = []
     for (const event of given)
       if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)

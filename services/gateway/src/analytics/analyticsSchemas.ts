@@ -4,10 +4,9 @@ import { ANALYTICS_BATCH } from '@latchkey/protocol/constants'
 import { EVENT_FIELDS, type EventField, type EventName } from '@latchkey/protocol/events'
 import type { AnalyticsEvent, AnalyticsResponse } from '@latchkey/protocol/http'
 
-/** Query of both routes. */
 export const analyticsQuerySchema = z.object(commonQuery)
 
-/** A text; what no database takes, a NUL and half of a surrogate pair, stands in it as U+FFFD. */
+/** Text in which U+FFFD replaces NUL and lone surrogates, which no database accepts. */
 const textOf = (length: number) =>
   z
     .string()
@@ -24,7 +23,7 @@ const forms: Readonly<Record<EventField, z.ZodType>> = {
   person: textOf(256).optional(),
 }
 
-/** Of each event its own properties; others are left out. */
+/** Each event's own properties; others are dropped. */
 const schemas = new Map(
   Object.entries(EVENT_FIELDS).map(([name, fields]) => [
     name as EventName,
@@ -34,7 +33,6 @@ const schemas = new Map(
 
 const name = z.enum([...schemas.keys()])
 
-/** An event as it is taken. */
 const eventSchema = z
   .object({
     eventId: z.uuid(),
@@ -60,13 +58,12 @@ const eventSchema = z
   })
   .openapi('AnalyticsEvent', { type: 'object' }) satisfies z.ZodType<AnalyticsEvent>
 
-/** An event of any client; undefined when this service does not know it, which is no mistake of the page. */
+/** Undefined for an unknown event: a newer client is no mistake. */
 export const anyEventSchema = z
   .looseObject({ props: z.looseObject({ event: z.string().max(256) }) })
   .transform((given) => eventSchema.safeParse(given).data)
   .openapi({ type: 'object' })
 
-/** Several. */
 export const eventsSchema = z.array(eventSchema).min(1).max(ANALYTICS_BATCH.events)
 
 export const storedSchema = z.object({ stored: z.int() }) satisfies z.ZodType<AnalyticsResponse>

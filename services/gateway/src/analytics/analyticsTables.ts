@@ -9,7 +9,7 @@ export const analyticsEvents = latchkeySchema.table(
     project: text().notNull(),
     id: uuid().notNull(),
     event: text().notNull(),
-    /** Milliseconds since 1970. */
+    /** Unix milliseconds. */
     at: bigint({ mode: 'number' }).notNull(),
     domain: text().notNull(),
     url: text().notNull(),
@@ -20,7 +20,7 @@ export const analyticsEvents = latchkeySchema.table(
   (table) => [primaryKey({ columns: [table.project, table.day, table.id] })],
 )
 
-/** How much is kept of a project and day: bytes of the rows, without indexes. */
+/** Bytes stored per project and day, without indexes. */
 export const analyticsSizes = latchkeySchema.table(
   'analytics_sizes',
   {

@@ -33,7 +33,7 @@ describeEngines('room for events', (bench) => {
         { project, sdk: undefined },
       )
     const run = (text: string) => bench.database.session((statement) => statement(text))
-    /** The partitions that have rows of the project, and how many. */
+    /** Partitions with rows of the project, and their counts. */
     const parts = async () =>
       Object.fromEntries(
         (
@@ -67,7 +67,7 @@ describeEngines('room for events', (bench) => {
     await add(2, noon - 20 * 3_600_000)
     await space.tend()
     clock.at += 40 * DAY
-    // Nobody made a partition for weeks.
+    // No partition was made for weeks.
     await add(3)
     expect(await parts()).toEqual({ '20260614': 2, rest: 3 })
     await space.tend()
@@ -137,7 +137,7 @@ describeEngines('room for events', (bench) => {
       await space.tend()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    // The day before yesterday had to go, and what is left is too much still.
+    // The day before yesterday was dropped, and the rest is still too much.
     await space.tend()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')
@@ -176,7 +176,7 @@ describeEngines('room for events', (bench) => {
     expect(await parts()).toEqual({ before: 7 })
     await run(row('current_date + 5'))
     expect(Object.values(await parts()).sort()).toEqual([1, 7])
-    // The gateway of before forgets by rows, as this one does with those of before.
+    // The previous release deletes rows, as this one does for days without partitions.
     await run(`delete from latchkey.analytics_events where day < current_date - 90`)
     clock.at += 30 * DAY
     await space.tend()

@@ -17,14 +17,14 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const MB = 1_000_000
 
-/** Days whose partitions are made ahead of time, so that a gateway that cannot make one has a week. */
+/** Days of partitions made in advance, so that a failing gateway has a week. */
 const ahead = 7
 
-/** The room that events have: days in partitions, kept for so long, and no more bytes than are allowed. */
+/** Space of events: daily partitions, limited in age and bytes. */
 export interface EventSpace {
-  /** Whether a project has used its room up, or all projects together have; as it was a minute ago at most. */
+  /** Whether a project or the whole is full, at most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
-  /** Makes partitions ahead of time, drops those that are over, and looks how much there is. */
+  /** Makes partitions in advance, drops expired ones, and measures the size. */
   tend(): Promise<void>
 }
 
@@ -35,7 +35,6 @@ interface SpaceDeps {
   readonly now: () => number
 }
 
-/** Looks after the room of the events. */
 export function createEventSpace({ database, settings, metrics, now }: SpaceDeps): EventSpace {
   const { analyticsDays, analyticsMb, analyticsProjectMb } = settings
   let used: ReadonlyMap<string, number> = new Map()
@@ -55,18 +54,18 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   const listed = () => listPartitions(database.query)
 
-  /** Makes the partitions of the next days, and of yesterday, which late events belong to. */
+  /** Partitions of the next days, and of yesterday for late events. */
   async function prepare(): Promise<void> {
     const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
     const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
     await withPartitions(database, (run) => addPartitions(run, named))
   }
 
-  /** Forgets the days before one. */
+  /** Removes all days before `first`. */
   async function forget(first: string): Promise<void> {
     for (const partition of await listed()) {
       const isOver = partition.until !== undefined && partition.until <= first
-      // A transaction each, so that none holds up for long those who write.
+      // One transaction each, to block writers only briefly.
       if (isOver) await drop(partition)
       else if (partition.from === undefined)
         await withPartitions(database, (run) => removeDays(run, partition, first))
@@ -74,14 +73,14 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
     await database.query.delete(analyticsSizes).where(lt(analyticsSizes.day, first))
   }
 
-  /** @returns false when another gateway is at it */
+  /** @returns false when another gateway is doing it */
   const drop = (partition: Partition): Promise<boolean> =>
     withPartitions(database, async (run) => {
       const isThere = (await listPartitions(run)).some(({ name }) => name === partition.name)
       if (isThere) await dropPartition(run, partition)
     })
 
-  /** Drops the oldest days while there are too many bytes; never today's and yesterday's. */
+  /** Drops the oldest days while there are too many bytes; never today and yesterday. */
   async function makeRoom(): Promise<void> {
     if (analyticsMb === 0) return
     const yesterday = dayOf(now() - DAY)

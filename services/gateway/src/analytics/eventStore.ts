@@ -6,39 +6,36 @@ import type { EventSink } from './sink/eventSink.js'
 
 const DAY = 86_400_000
 
-/** Milliseconds by which a page's clock may be behind ours, or its events may have waited; and be ahead. */
+/** Milliseconds by which a page's clock, or a delayed event, may be off. */
 const past = DAY
 const future = 5 * 60_000
 
-/** The day of a time in milliseconds, UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 export interface EventSource {
   readonly project: string
-  /** Version of the client. */
+  /** The client's version. */
   readonly sdk: string | undefined
 }
 
 type Row = typeof analyticsEvents.$inferInsert
 
-/** Rows of one request, and who waits for them. */
 interface Waiting {
   readonly rows: readonly Row[]
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const together = 1_000
 
-/** The events of all projects, by day. */
 export function createEventStore(
   { query }: Pick<Database, 'query'>,
   now: () => number,
   sink?: Pick<EventSink, 'add'>,
 ) {
   const insert = (rows: readonly Row[]) =>
-    // In one order everywhere, or two gateways wait for each other's rows.
+    // The same order everywhere, or gateways deadlock.
     query.execute(sql`with stored as (
         insert into ${analyticsEvents} as e
           (day, project, id, event, at, domain, url, sdk, address, properties)
@@ -60,7 +57,7 @@ export function createEventStore(
   )
 
   return {
-    /** Stores events; one that is there already counts once. They are stored when this resolves. */
+    /** Resolves when the events are stored; duplicates count once. */
     async add(events: readonly AnalyticsEvent[], { project, sdk }: EventSource): Promise<void> {
       if (events.length === 0) return
       const received = now()
@@ -76,11 +73,14 @@ export function createEventStore(
   }
 }
 
-/** Whether a day got its partition while its rows were on their way to the rest (23514); a second try finds it. */
+/**
+ * The day got its partition after the rows were routed to the default one (23514); a retry finds
+ * it.
+ */
 const isMovedOn = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23514') || isMovedOn(error.cause))
 
-/** Puts rows that arrive while a statement runs together into the next one. @returns a function that stores rows */
+/** Batches rows that arrive while a statement runs. @returns a function that stores rows */
 function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
   const waiting: Waiting[] = []
   let isBusy = false

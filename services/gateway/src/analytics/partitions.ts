@@ -1,23 +1,23 @@
 import type { Database, Row } from '@latchkey/kit/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Any number, but the same one in every gateway that tends these partitions. */
+/** Advisory lock id, the same in every gateway. */
 const lockId = 4_110_002
 
 type Statements = Pick<Database['query'], 'execute'>
 
-/** A part of the events. Days are written as `2026-01-31`. */
+/** Days are written as `2026-01-31`. */
 export interface Partition {
   readonly name: string
-  /** Its first day; undefined for the rows from before there were partitions, and for the rest. */
+  /** First day; undefined for rows from before partitions, and for the default partition. */
   readonly from: string | undefined
-  /** The first day that is not in it; undefined for the rest, which has the days without a partition. */
+  /** First day after it; undefined for the default partition. */
   readonly until: string | undefined
   /** With indexes. */
   readonly bytes: number
 }
 
-/** The partitions of the events, the oldest first and the rest at the end. */
+/** Oldest first, the default one last. */
 export async function listPartitions(run: Statements): Promise<readonly Partition[]> {
   const { rows } = (await run.execute(
     sql`select c.relname as name, pg_total_relation_size(c.oid)::text as bytes, pg_get_expr(c.relpartbound, c.oid) as bound
@@ -35,10 +35,10 @@ export async function listPartitions(run: Statements): Promise<readonly Partitio
 }
 
 /**
- * Runs work on the partitions in a transaction, one gateway at a time; what others hold up for long is left for the next
- * time. The lock is the transaction's, which a pooler cannot leave behind.
+ * Runs work on partitions in a transaction, one gateway at a time; long blocked work waits for the
+ * next run. The lock belongs to the transaction, so that no pooler can leak it.
  *
- * @returns whether it was done; false while another gateway is at it
+ * @returns false while another gateway is at work
  */
 export function withPartitions(
   { upkeep }: Pick<Database, 'upkeep'>,
@@ -56,7 +56,10 @@ export function withPartitions(
   })
 }
 
-/** Makes the partitions of days that have none, and moves what the rest has of them. @param days each with the next one */
+/**
+ * Makes missing partitions, and moves their rows from the default one. @param days each with the
+ * next one
+ */
 export async function addPartitions(
   run: Statements,
   days: readonly { readonly day: string; readonly next: string }[],
@@ -69,26 +72,25 @@ export async function addPartitions(
     await run.execute(sql`create table ${made} (like latchkey.analytics_events including defaults)`)
     await run.execute(sql`with moved as (delete from latchkey.analytics_events_rest where day = ${literal(day)} returning *)
       insert into ${made} select * from moved`)
-    // Unlike "create table … partition of" this lets everybody read and write the other days meanwhile.
+    // Unlike "create table … partition of" this does not block the other days.
     await run.execute(
       sql`alter table latchkey.analytics_events attach partition ${made} for values from (${literal(day)}) to (${literal(next)})`,
     )
   }
 }
 
-/** Drops a partition with everything in it. */
 export async function dropPartition(run: Statements, { name }: Partition): Promise<void> {
   await run.execute(sql`drop table ${table(name)}`)
 }
 
-/** Removes the days before one where they have no partition of their own. */
+/** Removes rows before a day that have no partition of their own. */
 export async function removeDays(run: Statements, { name }: Partition, before: string): Promise<void> {
   await run.execute(sql`delete from ${table(name)} where day < ${literal(before)}`)
 }
 
 const table = (name: string) => sql`latchkey.${sql.identifier(name)}`
 
-/** Statements that make tables take no parameters. */
+/** DDL statements take no parameters. */
 function literal(day: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error('That is no day.')
   return sql.raw(`date '${day}'`)

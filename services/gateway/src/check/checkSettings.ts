@@ -3,7 +3,6 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import { ok, toFix, type Finding } from './finding.js'
 
-/** Checks the environment by itself. */
 export function checkSettings(
   settings: Settings,
   env: Readonly<Record<string, string | undefined>>,
@@ -67,7 +66,6 @@ function checkPrevious({ authSecret, authSecretPrevious }: Settings): Finding[] 
   ]
 }
 
-/** Checks the settings file by itself. */
 export function checkConfig({
   projects,
   frames,
@@ -122,7 +120,7 @@ function checkFrame(frame: string, projects: GatewayConfig['projects']): Finding
       )
 }
 
-/** Providers that are left out, since their key is missing. */
+/** Providers skipped because their key is missing. */
 export const checkKeys = (settings: Settings, { chains }: GatewayConfig): Finding[] =>
   chains.flatMap((chain) =>
     keysMissed(settings, chain).map(({ provider, variable }) =>
@@ -133,7 +131,7 @@ export const checkKeys = (settings: Settings, { chains }: GatewayConfig): Findin
     ),
   )
 
-/** Days before the end of Apple's secret at which to say so. */
+/** Days of notice before Apple's secret expires. */
 const notice = 30
 
 function checkSocial({ provider, clientSecret }: GatewayConfig['socials'][number]): Finding {
@@ -148,7 +146,7 @@ function checkSocial({ provider, clientSecret }: GatewayConfig['socials'][number
     : ok(`Apple’s secret lasts ${days} more days`)
 }
 
-/** When a signed token ends, in milliseconds since 1970. */
+/** A JWT's expiry, Unix milliseconds. */
 function expiryOf(token: string): number | undefined {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

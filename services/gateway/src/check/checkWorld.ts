@@ -5,13 +5,10 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import { failureOf, ok, toFix, type Finding } from './finding.js'
 
-/** Milliseconds for one answer. */
+/** Milliseconds per answer. */
 const patience = 10_000
 
-/**
- * Checks database, mail server, chains and providers over the network. Changes nothing and sends no
- * email.
- */
+/** Checks database, mail server, chains and providers. Changes nothing and sends no email. */
 export async function checkWorld(
   settings: Settings,
   config: GatewayConfig,

@@ -1,17 +1,15 @@
-/** One line of the checklist. */
 export interface Finding {
-  /** The subject and the result: `database: PostgreSQL answers`. */
+  /** `database: PostgreSQL answers` */
   readonly what: string
   /** The remedy, if one is needed. */
   readonly fix?: string | undefined
 }
 
-/** Nothing to do. */
 export const ok = (what: string): Finding => ({ what })
 
 export const toFix = (what: string, fix: string): Finding => ({ what, fix })
 
-/** @returns `undefined` when the work succeeds, else what went wrong, in one line and without secrets of addresses */
+/** @returns the failure in one line without secrets; undefined on success */
 export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

@@ -11,15 +11,14 @@ export interface CheckOptions {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly fetch: typeof fetch
-  /** Takes one line. */
   readonly print: (line: string) => void
 }
 
 /**
- * Goes through what a gateway in production needs, with the settings that it would start with, and says of each thing
- * whether it is right or what to do. It starts nothing, changes nothing and sends no letter.
+ * Checks a production gateway with its real settings. Starts nothing, changes nothing and sends no
+ * email.
  *
- * @returns how many things there are to do
+ * @returns the number of problems
  */
 export async function runCheck({ print, ...options }: CheckOptions): Promise<number> {
   const findings = await findAll(options, ({ what, fix }) =>
@@ -30,11 +29,7 @@ export async function runCheck({ print, ...options }: CheckOptions): Promise<num
   return left
 }
 
-/**
- * The same, to be shown by others.
- *
- * @param told takes each finding as soon as there is one
- */
+/** @param told receives each finding immediately */
 export async function findAll(
   { args, env, fetch }: Omit<CheckOptions, 'print'>,
   told: (finding: Finding) => void = () => {},

@@ -7,7 +7,7 @@ import { dayOf } from '../analytics/eventStore.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
 const DAY = 86_400_000
-/** Names in a list of the most frequent. */
+/** Length of a list of the most frequent names. */
 const most = 8
 
 /** Events counted by day. */
@@ -39,7 +39,6 @@ const answerSchema = z.object({
   >),
 })
 
-/** How often a name was told on a day, and in all. */
 interface NamedDay {
   readonly name: string
   readonly day: string
@@ -47,7 +46,7 @@ interface NamedDay {
   readonly total: number
 }
 
-/** `GET /admin/v1/analytics`: what pages told, by day (UTC). */
+/** `GET /admin/v1/analytics`: events by day (UTC). */
 export function consoleAnalyticsRoutes({
   database: { query },
   settings,
@@ -95,7 +94,7 @@ export function consoleAnalyticsRoutes({
   return [route]
 }
 
-/** The names that a property has most often, and how often on which day; the most frequent first. */
+/** The most frequent values of a property with counts per day, most frequent first. */
 function mostNamed(
   query: GatewayDeps['database']['query'],
   where: SQL | undefined,
@@ -119,7 +118,7 @@ function mostNamed(
     .orderBy(desc(top.total), top.name)
 }
 
-/** Each name with its count of every day. */
+/** Each name's counts, for every day. */
 function linesOf(days: readonly string[], rows: readonly NamedDay[] = []) {
   const found = new Map<string, { name: string; count: number; byDay: number[] }>()
   for (const { name, day, count: times, total } of rows) {

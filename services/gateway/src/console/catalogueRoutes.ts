@@ -15,9 +15,7 @@ const pictureSchema = z.strictObject({ base64: z.base64() })
 const storedSchema = z.object({ image: z.string() })
 const shared = { access: 'admin', tags: ['console'] } as const
 
-/**
- * The console's wallet settings: the whole catalog, and pictures for the operator's own wallets.
- */
+/** The whole wallet catalog, and pictures for the operator's own wallets. */
 export function catalogueRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },
@@ -42,7 +40,7 @@ export function catalogueRoutes(
       method: 'post',
       path: '/admin/v1/pictures',
       summary: 'Stores the picture of a wallet',
-      // Base64 takes four letters for three bytes.
+      // Base64 takes four characters for three bytes.
       body: { schema: pictureSchema, limit: Math.ceil(largestPicture / 3) * 4 + 64 },
       responses: jsonResponse(storedSchema, 'What `image` of a wallet says'),
       async handle(c, { body }) {

@@ -10,7 +10,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain } from '../chains/chainSettings.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 
-/** Milliseconds that an answer is kept: nobody asks upstreams without end by loading a page again and again. */
+/** Milliseconds that an answer is cached: reloading a page must not flood upstreams. */
 const kept = 5_000
 
 const healthSchema = z.object({
@@ -35,16 +35,14 @@ const healthSchema = z.object({
   ),
 })
 
-/** `GET /admin/v1/chains/health?chainId=`: how the upstreams of a chain are doing now, and what is known of it. */
+/** `GET /admin/v1/chains/health?chainId=`: the state of a chain's upstreams and index. */
 export function chainHealthRoutes(
   deps: Pick<GatewayDeps, 'config' | 'fetch' | 'now' | 'database'>,
   registry: ChainRegistry,
 ): readonly Route[] {
   const { config, now, database } = deps
 
-  /**
-   * The state of the gateway's own index of a chain. @param best the newest block of its upstreams
-   */
+  /** @param best the newest block of the upstreams */
   async function indexOf({ caip2: chainId, history = [] }: Chain, best: number | undefined) {
     if (!history.some(({ provider }) => provider === 'index')) return undefined
     const [row] = await database.query.select().from(historyChains).where(eq(historyChains.chain, chainId))

@@ -16,7 +16,7 @@ import { settingsRoutes } from './settingsRoutes.js'
 import { userRoutes } from './userRoutes.js'
 import { visitorSessionRoutes } from './visitorSessionRoutes.js'
 
-/** The operator's page and what it shows; nothing where no settings are stored. */
+/** The console and its API; empty if settings are not stored. */
 export function consoleRoutes(
   deps: GatewayDeps,
   {

@@ -27,7 +27,7 @@ const forgetBody = z.object({ project, account: z.string().min(1).max(128) })
 const { projectId, account, confirmedAt } = accountEmails
 const key = sql<string>`${projectId} || '/' || ${account}`
 
-/** `/admin/v1/people/emails`: the addresses that visitors confirmed while they signed in, and their removal. */
+/** `/admin/v1/people/emails`: addresses confirmed at sign-in, and their removal. */
 export function emailRoutes(
   { database: { query } }: Pick<GatewayDeps, 'database'>,
   { emails, audit }: { readonly emails: SignInEmails; readonly audit: Audit },

@@ -1,11 +1,11 @@
 import type { SettingsView } from '../storedSettings/storedSettings.js'
 
-/** Fields of a network whose addresses may hold keys. */
+/** Fields whose URLs may hold keys. */
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
 /**
- * Hides upstream keys: of URLs in the settings file only the host is shown. Console users need not
- * be allowed to read the file.
+ * Hides upstream keys: shows only the host of URLs from the settings file, which console users need
+ * not be allowed to read.
  */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)
@@ -25,7 +25,7 @@ function hostsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, hostsOf(inside)]))
 }
 
-/** `https://node.example/…` of an address; any other text as it is. */
+/** `https://node.example/…` for a URL; other text unchanged. */
 function hostOf(text: string): string {
   if (!/^https?:/.test(text)) return text
   const { origin, pathname, search, username } = new URL(text)

@@ -5,7 +5,7 @@ import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { fileURLToPath } from 'node:url'
 
-/** The output of `build.mjs`, relative to `src` and `dist` alike. */
+/** The output of `build.mjs`, from `src` and `dist` alike. */
 const builtSite = new URL('../../dist/site/', import.meta.url)
 
 const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes', 'oidc']
@@ -13,10 +13,7 @@ const page = { 200: { description: 'The page', content: { 'text/html': { schema:
 const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const
 
-/**
- * The page loads its own files only. Its styles are made by script, its pictures are the gateway's,
- * and it cannot be framed.
- */
+/** The page loads only its own files and cannot be framed; its styles are made by script. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -40,7 +37,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** `/console/`: the operator's page and its files. Its data comes from routes that authenticate. */
+/** The files of `/console/`. The data routes authenticate. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
   const files = readBuiltFiles(fileURLToPath(folder))
   const script = files.entry('console')
@@ -58,7 +55,7 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       summary: 'The operator’s console',
       limit,
       responses: { ...page, 308: { description: 'With a slash at its end' }, ...failureResponses(503) },
-      // The addresses inside of the page are beside it.
+      // The page's URLs are relative.
       handle: (c) => (c.req.path.endsWith('/') ? c.body(html(), 200, headers) : c.redirect('console/', 308)),
     }),
     defineRoute({
@@ -68,7 +65,7 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       limit,
       params: z.object({ page: z.string() }),
       responses: { ...page, 404: { ...page[200], description: 'No such page' }, ...failureResponses(503) },
-      // A mistyped address leads to a page with the way on, not to JSON.
+      // A mistyped URL shows the page, not JSON.
       handle: (c, { params }) => c.body(html(), pages.includes(params.page) ? 200 : 404, headers),
     }),
     builtFileRoute(files, {

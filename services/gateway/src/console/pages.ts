@@ -1,22 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 
-/** Rows of a page. */
 export const pageSize = 40
 
-/** Of an answer that is another one next time. */
 export const fresh = { 'cache-control': 'no-store' }
 
 const ofNext = 'must be what `next` was'
-/** A cursor into rows ordered by time; rows of the same millisecond are ordered by key. */
+/** A cursor: time and key. */
 export const placeSchema = z.string().regex(/^\d{1,16}\.\S{1,300}$/, ofNext)
-/** The same where keys are UUIDs. */
+/** The same with UUID keys. */
 export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ofNext)
 
-/** @param at milliseconds since 1970 */
+/** @param at Unix milliseconds */
 export const placeOf = (at: number, key: string): string => `${at}.${key}`
 
-/** Selects the rows after a cursor: newest first, rows of the same time by key. */
+/** Rows after a cursor: newest first, rows of the same time by key. */
 export function isAfter(place: string | undefined, time: Column, key: Column | SQL<string>): SQL | undefined {
   if (place === undefined) return undefined
   const dot = place.indexOf('.')
@@ -24,7 +22,7 @@ export function isAfter(place: string | undefined, time: Column, key: Column | S
   return or(lt(time, at), and(eq(time, at), sql`${key} > ${last}`))
 }
 
-/** A page, and what `before` is for the next one; null when there is none. */
+/** A page and the next page's `before`, or null. */
 export function pageOf<Row, Place>(rows: readonly Row[], place: (row: Row) => Place) {
   const entries = rows.slice(0, pageSize)
   const last = entries.at(-1)

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { fresh } from './pages.js'
 
-/** Milliseconds that a count is shown: it reads whole tables. */
+/** Milliseconds that a count is cached: it reads whole tables. */
 const kept = 5_000
 
 const schema = z
@@ -22,12 +22,12 @@ const schema = z
   })
   .openapi('Rotation')
 
-/** `GET /admin/v1/rotation`: how far the rotation of the gateway's secret is. */
+/** `GET /admin/v1/rotation`: progress of the secret's rotation. */
 export function rotationRoutes(reencryption: Reencryption, now: () => number): readonly Route[] {
   let counting: Promise<unknown> | undefined
   async function count(): Promise<void> {
     if (now() - reencryption.latest().countedAt < kept) return
-    // However many ask at once, the tables are read once.
+    // Concurrent requests share one count.
     counting ??= reencryption.count().finally(() => (counting = undefined))
     await counting
   }

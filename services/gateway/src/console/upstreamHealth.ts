@@ -2,29 +2,29 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
 import type { Chain } from '../chains/chainSettings.js'
 
-/** How an upstream is doing. Its address is never told: it may hold a key. */
+/** Without the URL, which may hold a key. */
 export interface UpstreamHealth {
   readonly host: string
   readonly state: 'ok' | 'failed'
-  /** Milliseconds until it answered. */
+  /** Milliseconds of the answer. */
   readonly took?: number
-  /** The newest block that it has. */
+  /** Newest block. */
   readonly height?: number
-  /** Blocks that it is behind the best upstream of the chain. */
+  /** Blocks behind the chain's best upstream. */
   readonly behind?: number
-  /** Seconds since its newest block, where it says so. */
+  /** Seconds since the newest block, if known. */
   readonly age?: number
 }
 
-/** Milliseconds for one upstream. */
+/** Milliseconds per upstream. */
 const patience = 4_000
-/** Bytes of an answer that is read. */
+/** Bytes per answer. */
 const longest = 512 * 1024
 
 type Height = Pick<UpstreamHealth, 'height' | 'age'>
 type Ask = (url: string, init?: RequestInit) => Promise<unknown>
 
-/** How the newest block is asked for, by namespace. */
+/** Reads the newest block, by namespace. */
 const newest: Readonly<Record<string, (ask: Ask, url: string, now: number) => Promise<Height>>> = {
   async eip155(ask, url, now) {
     const block = await rpc(ask, url, 'eth_getBlockByNumber', ['latest', false])
@@ -47,7 +47,7 @@ async function rpc(ask: Ask, url: string, method: string, params: readonly unkno
   return Reflect.get(Object(answer), 'result')
 }
 
-/** Asks every upstream of a chain for its newest block, all at once. */
+/** Asks all upstreams of a chain at once. */
 export async function readHealth(
   { caip2, rpcUrls, balances }: Chain,
   { fetch, now }: Pick<GatewayDeps, 'fetch' | 'now'>,

@@ -51,7 +51,7 @@ const exportSchema = z
   })
   .openapi('WalletUserExport')
 
-/** Of one operator or key. A stolen session takes no copy of a whole user base, and erases none. */
+/** Per operator or key: a stolen session can neither copy nor erase a whole user base. */
 const limits = {
   find: { name: 'user find', most: 120, per: 60 * 60_000 },
   export: { name: 'user export', most: 60, per: 60 * 60_000 },
@@ -59,7 +59,7 @@ const limits = {
 }
 const shared = { access: 'admin', tags: ['console'] } as const
 
-/** `/admin/v1/people/users`: users of embedded wallets, their data as a file, and their removal. */
+/** `/admin/v1/people/users`: users of embedded wallets, their export, and their removal. */
 export function userRoutes(auth: AuthContext, audit: Audit): readonly Route[] {
   const users = createUsers(auth)
   const desk: Desk = { auth, audit, users }
@@ -98,7 +98,7 @@ function listRoute({ auth, users }: Desk): Route {
 function findRoute({ auth, users }: Desk): Route {
   return defineRoute({
     ...shared,
-    // The address is in the body: logs of proxies have queries.
+    // The address is in the body: proxies log queries.
     method: 'post',
     changes: 'nothing',
     path: '/admin/v1/people/users/find',
@@ -181,7 +181,6 @@ function shown(auth: AuthContext, row: Awaited<ReturnType<Users['list']>>[number
   }
 }
 
-/** The caller's name for rate limits. */
 function nameOf(c: ServiceContext): string {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')

@@ -6,39 +6,38 @@ import { identities } from '../auth/social/socialTables.js'
 import { authShares } from '../custody/custodyTables.js'
 import { isAfter, pageSize } from './pages.js'
 
-/** Lines of the log of logins that an export holds, the newest. */
+/** Log lines in an export, the newest. */
 const mostLines = 10_000
 
 type Row = typeof users.$inferSelect
 type Auth = Pick<AuthContext, 'query' | 'secrets' | 'now'>
 
-/** Filters of the list of users. */
 interface UserFilter {
   readonly before?: string | undefined
   readonly project?: string | undefined
   readonly id?: string | undefined
-  /** Digest of an address within its project. */
+  /** The address's digest within its project. */
   readonly emailKey?: string | undefined
 }
 
-/** The users of embedded wallets, as the gateway knows them: it holds one share of a wallet, and no address of one. */
+/** Users of embedded wallets: the gateway holds one share per wallet, and no wallet addresses. */
 export function createUsers(auth: Auth) {
   const { query } = auth
   return {
-    /** One more than a page, the newest first. */
+    /** One more than a page, newest first. */
     list: (filter: UserFilter) => listUsers(auth, filter),
 
     find: async (id: string): Promise<Row | undefined> =>
       (await query.select().from(users).where(eq(users.id, id)))[0],
 
-    /** Everything that is stored of a user but the share, which is worth something to a thief alone. */
+    /** All data of a user except the share, which only a thief could use. */
     export: (row: Row) => exportUser(auth, row),
 
     /**
-     * Removes a user with everything that belongs to them: devices, sessions, accounts, passkeys and the auth share, which
-     * nobody can bring back. The log keeps its lines without the user.
+     * Removes a user with devices, sessions, accounts, passkeys and the auth share, irreversibly.
+     * The log keeps its lines without the user.
      *
-     * @returns whether a share went with them; undefined where somebody else removed the user meanwhile
+     * @returns whether a share was deleted; undefined if the user was removed meanwhile
      */
     async erase(transaction: Pick<typeof query, 'select' | 'update' | 'delete'>, row: Row) {
       const [share] = await transaction
@@ -56,7 +55,7 @@ export function createUsers(auth: Auth) {
   }
 }
 
-/** The address of a user; null for one who never gave any. */
+/** Null for a user without an address. */
 export function emailOf({ secrets }: Pick<Auth, 'secrets'>, row: Row): string | null {
   const { projectId, emailKey, emailSealed } = row
   if (emailKey === null || emailSealed === null) return null

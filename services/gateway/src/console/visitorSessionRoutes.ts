@@ -44,7 +44,6 @@ const smartSchema = z.object({
   since: at,
   expiresAt: at,
 })
-/** The shown claims of a sign-in's token. */
 const claimsSchema = z.object({ address: text, caip2Network: text, uri: text })
 
 const query = z.object({ before: uuidPlaceSchema.optional(), project: text.max(64).optional() })
@@ -59,13 +58,13 @@ const ending = {
   responses: { 204: { description: 'Done' }, ...failureResponses(404) },
 } as const
 
-/** `/admin/v1/people/…`: the sessions of visitors, and their end. */
+/** `/admin/v1/people/…`: visitors' sessions, and their end. */
 export const visitorSessionRoutes = (deps: Deps, audit: Audit): readonly Route[] =>
   [loginRoutes, signInRoutes, smartSessionRoutes].flatMap((routes) => routes(deps, audit))
 
 type Deps = Pick<GatewayDeps, 'database' | 'now'>
 
-/** The sessions of embedded wallets. */
+/** Sessions of embedded wallets. */
 function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
@@ -118,7 +117,7 @@ function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit)
   ]
 }
 
-/** The sessions of wallets that signed in. */
+/** Sessions of wallet sign-ins. */
 function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
@@ -167,7 +166,7 @@ function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit
   ]
 }
 
-/** The smart sessions whose keys the gateway holds. */
+/** Smart sessions with keys at the gateway. */
 function smartSessionRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
@@ -224,7 +223,7 @@ function smartSessionRoutes({ database: { query: database }, now }: Deps, audit:
   ]
 }
 
-/** The origin of a page that somebody signed for; one that is no web address as it is. */
+/** The origin of a signed URI; returned unchanged if it is no web URL. */
 function originOf(uri: string): string {
   const { origin } = new URL(uri)
   return origin === 'null' ? uri : origin

@@ -34,7 +34,7 @@ interface Listed {
 }
 
 describeAnEngine('sessions of visitors', (bench) => {
-  /** The console of an operator who is logged in, on the database of this suite. */
+  /** A logged in operator's console. */
   async function open() {
     const stored = await openStoredSettings({
       given: config,

@@ -10,28 +10,24 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { Sellers } from './onrampProviders.js'
 import { createOrders } from './orders.js'
 
-/** Requests to on-ramp providers in flight at once. */
 const atOnce = 32
 
-/** The parts that the routes of the group share. */
 export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
   readonly sellers: Sellers
   readonly orders: ReturnType<typeof createOrders>
-  /** The project of a request, which the guard has checked. */
   projectOf(c: ServiceContext): Project
-  /** The visitor's whole address, for providers that bind an order to it. */
+  /** The visitor's full IP address, to which providers bind an order. */
   visitorOf(c: ServiceContext): string
   /**
-   * Asks a provider, with at most {@link atOnce} requests in flight.
+   * Calls a provider, with at most {@link atOnce} requests in flight.
    *
    * @throws NoAnswerError
    */
   tryToAsk<T>(work: () => Promise<T>): Promise<T>
-  /** The same for a request that fails without the answer. @throws ServiceError 503 */
+  /** The same for a required answer. @throws ServiceError 503 */
   ask<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The orders, the providers and the limits of the group. */
 export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): OnrampDesk {
   const { settings, config, database, metrics, now, log } = deps
   const addresses = createClientAddresses(settings.trustedProxies)

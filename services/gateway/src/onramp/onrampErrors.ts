@@ -6,7 +6,6 @@ export const notOffered = (): ServiceError => refuse('onramp_not_offered', 'Nobo
 export const noSubdivision = (): ServiceError =>
   refuse('subdivision', 'This seller has to know in which part of the country the visitor lives.')
 
-/** The seller gave nothing that can be used. */
 export function sellerDown(cause?: unknown): ServiceError {
   return new ServiceError({
     status: 503,
@@ -17,8 +16,8 @@ export function sellerDown(cause?: unknown): ServiceError {
 }
 
 /**
- * Why a seller sold nothing: another try may help while it is down, and does not where it refused what was asked. Its
- * own words are not passed on, since they may hold a key.
+ * Maps an on-ramp provider's failure: an outage is retryable, a refusal is not. Its text may hold a
+ * key and is dropped.
  */
 export function sellerFailed(error: NoAnswerError): ServiceError {
   if (!error.isAboutQuestion) return sellerDown(error)

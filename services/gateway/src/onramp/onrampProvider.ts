@@ -9,13 +9,13 @@ import type { z } from 'zod'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
 export interface Purchase {
-  /** Ours; the seller knows the order by it. */
+  /** The gateway's id, which the provider reports back. */
   readonly order: string
   readonly projectId: string
   readonly address: string
   /** CAIP-2 of the account. */
   readonly chainId: string
-  /** The seller's name of the network. */
+  /** The provider's name of the network. */
   readonly network: string
   /** Symbol. */
   readonly asset: string
@@ -24,16 +24,15 @@ export interface Purchase {
   /** Decimal text. */
   readonly fiatAmount?: string | undefined
   readonly cryptoAmount?: string | undefined
-  /** The visitor's own address on the internet, as the socket or a trusted proxy has it. */
+  /** The visitor's IP address, from the socket or a trusted proxy. */
   readonly visitor: string
 }
 
-/** The order that a quote is for. */
 export type WantedQuote = {
   readonly [Key in keyof OnrampQuoteRequest]: OnrampQuoteRequest[Key] | undefined
 } & Pick<OnrampQuoteRequest, 'purchaseCurrency' | 'paymentCurrency' | 'amount' | 'network'>
 
-/** How an order goes, in its seller's word. */
+/** An order's state, as its provider reports it. */
 export interface OrderNews {
   readonly status: OnrampOrderStatus
   readonly hash?: string | undefined
@@ -46,37 +45,35 @@ export interface Webhook {
   readonly body: string
 }
 
-/** A seller, as one gateway's settings have it. */
+/** An on-ramp provider with a gateway's settings. */
 export interface OnrampProvider {
   readonly label: string
-  /** In percent. */
+  /** Percent. */
   readonly fees: string
-  /** CAIP-2 namespaces. */
   readonly namespaces: readonly string[]
-  /** Symbols by namespace: the coin that it sells, whatever was chosen. */
+  /** The one coin it sells per namespace, whatever was chosen. */
   readonly sells?: Readonly<Record<string, string>>
-  /** Parts of the country, of which it has to know the visitor's for options and quotes. */
+  /** Subdivisions of the country, if options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
-  /** The purchasable assets by currency; absent if the on-ramp provider does not list them. */
+  /** Purchasable assets by currency; absent if the provider does not list them. */
   options?(where: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
   /** @throws NoAnswerError */
   quote?(request: WantedQuote): Promise<OnrampQuoteResponse>
-  /** The URL at which the visitor pays. @throws NoAnswerError */
+  /** @returns the URL of the payment page @throws NoAnswerError */
   urlOf(purchase: Purchase): Promise<string>
-  /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */
+  /** An order's state; undefined while the provider does not know it. @throws NoAnswerError */
   newsOf?(order: string): Promise<OrderNews | undefined>
-  /** Reads what the seller tells: undefined when it is not signed by it, null when it is about nothing of ours. */
+  /** Undefined for a wrong signature, null for news about no order of ours. */
   readWebhook?(webhook: Webhook): WebhookNews | Promise<WebhookNews>
 }
 
-/** News of a seller's; see {@link OnrampProvider.readWebhook}. */
+/** See {@link OnrampProvider.readWebhook}. */
 export type WebhookNews = (OrderNews & { readonly order: string }) | null | undefined
 
-/** A kind of seller. */
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {
   readonly settings: S
-  /** @returns undefined where a secret is missing without which it sells nothing */
+  /** @returns undefined if a required secret is missing */
   create(settings: z.output<S>, deps: UpstreamDeps): OnrampProvider | undefined
 }

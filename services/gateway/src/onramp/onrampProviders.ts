@@ -10,16 +10,14 @@ import { transak } from './providers/transak.js'
 
 const definitions = { coinbase, meld, transak, moonpay }
 
-/** `onramp` of the settings file: who sells, in the order in which visitors see them. */
+/** `onramp` of the settings file, in the order in which visitors see them. */
 export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
-/** A seller and the name that it has in the settings and in projects' features. */
 export interface NamedSeller {
   readonly name: string
   readonly provider: OnrampProvider
 }
 
-/** The features of a project, of which `onramp` may name sellers. */
 interface ProjectFeatures {
   readonly features: readonly {
     readonly id: string
@@ -28,11 +26,10 @@ interface ProjectFeatures {
   }[]
 }
 
-/** Finds who sells. */
 export interface Sellers {
-  /** All of the settings that have what they need, in their order. */
+  /** All usable ones, in the order of the settings. */
   all(): readonly NamedSeller[]
-  /** Those that a project's feature `onramp` names. */
+  /** The ones that a project's feature `onramp` names. */
   of(project: ProjectFeatures): readonly NamedSeller[]
 }
 
@@ -42,7 +39,7 @@ interface Needs extends UpstreamDeps {
 
 type Choice = z.output<typeof onrampSettings>[number]
 
-/** Makes the sellers of the settings, each once. One without its secret is left out, with a warning. */
+/** Creates the on-ramp providers once each; skips one without its secret, with a warning. */
 export function createSellers(deps: Needs): Sellers {
   const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 

@@ -7,9 +7,9 @@ import { transactionsRoute, urlRoute, webhookRoute } from './orderRoutes.js'
 import { optionsRoute, quoteRoute } from './quoteRoutes.js'
 
 /**
- * Buying coins: what there is, at what price, the provider's page, and how an order goes.
+ * Options, quotes, the provider's page, and orders.
  *
- * @param emit absent where there are no webhooks
+ * @param emit absent without webhooks
  */
 export function onrampRoutes(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): readonly Route[] {
   const desk = createOnrampDesk(deps, sellers, emit)

@@ -69,7 +69,7 @@ export const quoteResponse = z
   })
   .openapi('OnrampQuote')
 
-/** A number as JSON has it, written out: 1e-7 is 0.0000001. */
+/** Plain decimal text: 1e-7 becomes 0.0000001. */
 const written = (value: number) =>
   String(value).includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : String(value)
 const preset = z

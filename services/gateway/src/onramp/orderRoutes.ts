@@ -19,13 +19,12 @@ import {
 } from './onrampSchemas.js'
 import { type OrderRow, toOrder } from './orders.js'
 
-/** Milliseconds between two questions to a provider about one order. */
+/** Milliseconds between queries of one order. */
 const newsEvery = 2_000
 const pageSize = 50
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
-/** The provider’s page for a new order. */
 export function urlRoute({ sellers, orders, projectOf, visitorOf, ask }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
@@ -80,7 +79,6 @@ export function urlRoute({ sellers, orders, projectOf, visitorOf, ask }: OnrampD
   })
 }
 
-/** How orders go. */
 export function transactionsRoute(desk: OnrampDesk): Route {
   return defineRoute({
     method: 'get',
@@ -105,7 +103,7 @@ export function transactionsRoute(desk: OnrampDesk): Route {
   })
 }
 
-/** Coins that were sent to an account, newest first; the cursor is time and id of the last one. */
+/** Coins sent to an account, newest first; the cursor is time and id. */
 async function pageOf(
   { orders }: OnrampDesk,
   {
@@ -123,7 +121,7 @@ async function pageOf(
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
-/** An order after its provider was asked, where the order is open and nobody asked just now. */
+/** Refreshes an open order, unless it was queried just now. */
 async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
   const seller = sellers.all().find(({ name }) => name === row.provider)
   const newsOf = seller?.provider.newsOf
@@ -131,14 +129,13 @@ async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: Ord
   if (!isOpen || newsOf === undefined || !(await orders.claim(row, newsEvery))) return row
   const news = await tryToAsk(() => newsOf(row.id)).catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error
-    // A provider that does not answer has no news.
+    // The stored state is served if the provider does not answer.
     log.warn({ provider: seller?.name, status: error.status }, 'a seller did not say how an order goes')
   })
   if (news) await orders.note(row.id, row.provider, news)
   return (await orders.find(row.project, row.id)) ?? row
 }
 
-/** News that a provider sends. */
 export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
@@ -164,7 +161,7 @@ export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
   })
 }
 
-/** One text for all the ways in which an address may be written, whatever its family. */
+/** Normalizes an address of any namespace. */
 function accountForm(account: string): string {
   for (const facts of namespaces.values()) if (facts.isAddress(account)) return facts.sameAddress(account)
   return account

@@ -14,14 +14,14 @@ export const onrampOrders = latchkeySchema.table('onramp_orders', {
   status: text().$type<OnrampOrderStatus>().notNull(),
   hash: text(),
   received: text(),
-  /** Milliseconds since 1970, as the two below. */
+  /** Unix milliseconds, as the two below. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
-  /** When its seller was asked last. */
+  /** When its provider was last queried. */
   askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
 })
 
-/** Access tokens that all machines of a gateway share. */
+/** Access tokens shared by all processes of a gateway. */
 export const sellerTokens = latchkeySchema.table('seller_tokens', {
   id: text().primaryKey(),
   tokensSealed: text('tokens_sealed').notNull(),

@@ -7,10 +7,10 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
-/** Milliseconds after which an order that nobody paid is forgotten. */
+/** Milliseconds after which an unpaid order is removed. */
 const forgotten = 30 * 24 * 3_600_000
 
-/** From where an order may come to a status: none goes back, and an end is an end. */
+/** Allowed previous states: no order goes back, and final states are final. */
 const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> = {
   created: [],
   paid: ['created'],
@@ -18,19 +18,16 @@ const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> 
   failed: ['created', 'paid'],
 }
 
-/** An order as it is stored. */
 export type OrderRow = typeof onrampOrders.$inferSelect
 
-/** A new order. */
 export type NewOrder = Pick<OrderRow, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
 
-/** A place in a list: everything after it is older. */
+/** A cursor: everything after it is older. */
 export interface OrderPlace {
   readonly at: number
   readonly id: string
 }
 
-/** A page of a list of orders. */
 interface OrderPage {
   readonly chain?: string | undefined
   readonly after?: OrderPlace | undefined
@@ -40,13 +37,12 @@ interface OrderPage {
 interface OrderParts {
   readonly now: () => number
   readonly counter: Metrics['orders']
-  /** Absent where there are no webhooks. */
+  /** Absent without webhooks. */
   readonly emit: Emit | undefined
 }
 
-/** The table of orders. */
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
-  /** Tells of a status as part of its change. */
+  /** Emits the new status in the change's transaction. */
   const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,
@@ -82,7 +78,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
         .where(and(eq(onrampOrders.project, project), eq(onrampOrders.id, id)))
       return row
     },
-    /** Of many that want to ask a seller, one may. */
+    /** Of concurrent callers one may query the provider. */
     async claim({ id, askedAt }: Pick<OrderRow, 'id' | 'askedAt'>, every: number): Promise<boolean> {
       const at = now()
       if (at - askedAt < every) return false
@@ -93,7 +89,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
         .returning({ id: onrampOrders.id })
       return rows.length > 0
     },
-    /** Writes how an order goes; what is older than what is known changes nothing. */
+    /** Stores an order's state; older news changes nothing. */
     async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
       const from = before[status]
       if (from.length === 0) return
@@ -119,7 +115,6 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
       })
       if (changed.length > 0) counter.inc({ provider, status })
     },
-    /** An account's orders, newest first. */
     sentTo: (project: string, account: string, page: OrderPage) =>
       readSent(query, { project, account, ...page }),
   }
@@ -155,7 +150,6 @@ async function readSent(
     .limit(count)
 }
 
-/** An order as its visitor sees it. */
 export function toOrder({
   id,
   provider,

@@ -7,12 +7,11 @@ import type { OnrampDesk } from './onrampDesk.js'
 import { noSubdivision, notOffered, sellerDown } from './onrampErrors.js'
 import { optionsQuery, optionsResponse, projectQuery, quoteBody, quoteResponse } from './onrampSchemas.js'
 
-/** Milliseconds that the options of a provider are kept. */
+/** Milliseconds that a provider's options are cached. */
 const optionsKept = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
-/** The coins on sale. */
 export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Route {
   const options = new LRUCache<string, Promise<object>>({
     max: 100,
@@ -43,7 +42,7 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
         ...(provider.subdivisions && { subdivisions: [...provider.subdivisions] }),
       }))
       if (own.length === 0) throw notOffered()
-      // The providers are known, their coins are not: the caller has a list of its own for that.
+      // Without known coins the caller uses its own list.
       const isLacking = asked?.provider.subdivisions !== undefined && subdivision === undefined
       if (asked === undefined || isLacking) return c.json({ ...nothing, providers }, 200, headers)
       const key = `${asked.name} ${asked.provider.label} ${subdivision}`
@@ -58,7 +57,6 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
   })
 }
 
-/** A price. */
 export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
@@ -78,7 +76,7 @@ export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
       if (provider?.quote === undefined) throw notOffered()
       if (provider.subdivisions !== undefined && request.subdivision === undefined) throw noSubdivision()
       const quote = await ask(async () => provider.quote?.(request))
-      // A price of nothing, or one for something else, is no price.
+      // A zero quote, or one for another order, is invalid.
       if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw sellerDown()
       return c.json(quote, 200, headers)
     },
@@ -87,7 +85,6 @@ export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
 
 const nothing = { paymentCurrencies: [], purchaseCurrencies: [] }
 
-/** Whether a quote is of the coin and the money that were asked for. */
 const isFor = (
   { purchaseAmount, ...quote }: z.output<typeof quoteResponse>,
   { paymentCurrency, purchaseCurrency }: z.output<typeof quoteBody>,

@@ -57,7 +57,7 @@ describeAnEngine('quotes of on-ramps', (bench) => {
         },
       ],
     ])
-    // Meld says nothing, and nobody else speaks for it.
+    // Meld quotes nothing, and no other provider answers for it.
     expect((await post('/v1/onramp/quote', { ...asking, provider: 'meld' })).body.reasons?.[0]?.name).toBe(
       'onramp_not_offered',
     )

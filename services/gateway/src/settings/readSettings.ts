@@ -102,10 +102,10 @@ const sources: SettingSources<Settings> = {
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
- * The gateway's settings: flags win over environment variables, these over defaults.
+ * Flags win over environment variables, these over defaults.
  *
  * @param args the command line without node and script
- * @throws an Error whose message names each wrong flag or variable
+ * @throws Error that names each wrong flag or variable
  */
 export function readSettings(
   args: readonly string[],
@@ -114,7 +114,7 @@ export function readSettings(
   return read({ sources, defaults: defaultSettings, args, env })
 }
 
-/** Codes and tokens pass between the gateway and the issuer. */
+/** Codes and tokens pass between gateway and issuer. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)

@@ -10,50 +10,44 @@ export interface Settings extends TracingSettings {
   readonly port: number
   /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
-  /** A PostgreSQL address; wins over `dataDir`. */
+  /** PostgreSQL; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Whether a database that a newer release brought up to date is taken as well. */
+  /** Accepts a database that a newer release has migrated. */
   readonly rollback?: boolean | undefined
-  /** A Redis in which several gateways count their callers together; in `databaseUrl` when absent. */
+  /** Shared rate limits of several gateways; in `databaseUrl` when absent. */
   readonly redisUrl?: string | undefined
-  /** The prefix of every Redis key. */
   readonly redisPrefix: string
-  /** The settings file with projects and chains. */
   readonly configFile?: string | undefined
-  /** A wallet catalogue to use in place of the built-in one. */
+  /** Replaces the built-in wallet catalog. */
   readonly walletsFile?: string | undefined
-  /** Address under which browsers reach the gateway; taken from the request when absent. */
+  /** The gateway's URL for browsers; taken from the request when absent. */
   readonly publicUrl?: string | undefined
-  /** The secret from which the keys of embedded logins derive; logins are off when absent. */
+  /** Derives the keys of embedded logins; logins are off when absent. */
   readonly authSecret?: string | undefined
-  /** The one before it, which still verifies and decrypts. */
+  /** The previous secret, which still verifies and decrypts. */
   readonly authSecretPrevious?: string | undefined
-  /**
-   * Secrets from which the keys of wallet sign-ins derive, the signing one first; `authSecret` when
-   * empty.
-   */
+  /** Derive the keys of wallet sign-ins, the signing one first; `authSecret` when empty. */
   readonly signInKeys: readonly string[]
-  /** E-mail addresses of those who may log in to the console, in their normal form; nobody may when empty. */
+  /** Normalized email addresses of console owners. */
   readonly admins: readonly string[]
-  /** The key that signs what a resolver contract is told; none is answered when absent. */
+  /** Signs answers to a resolver contract; none when absent. */
   readonly namesKey?: string | undefined
-  /** The mail server; no login by e-mail when absent. */
+  /** The mail server; no email login when absent. */
   readonly smtpUrl?: string | undefined
-  /** The sender address of emails. */
+  /** Sender of emails. */
   readonly mailFrom?: string | undefined
-  /** Secret of the Coinbase API key. */
   readonly coinbaseSecret?: string | undefined
-  /** Transak's API secret, with which its access tokens are made. */
+  /** Transak's API secret, for access tokens. */
   readonly transakSecret?: string | undefined
-  /** An access token of Transak's that somebody renews elsewhere; the secret wins. */
+  /** An access token renewed elsewhere; the secret wins. */
   readonly transakToken?: string | undefined
-  /** MoonPay's secret key, with which URLs are signed. */
+  /** Signs MoonPay's URLs. */
   readonly moonpaySecret?: string | undefined
-  /** The key of MoonPay's webhooks. */
+  /** Verifies MoonPay's webhooks. */
   readonly moonpayWebhookSecret?: string | undefined
-  /** The one before it, which still verifies. */
+  /** The previous one, which still verifies. */
   readonly moonpayWebhookSecretPrevious?: string | undefined
-  /** The operators' own OpenID provider, where they may log in beside code and passkey; nowhere when absent. */
+  /** The operators' own OpenID provider. */
   readonly oidcIssuer?: string | undefined
   readonly oidcClientId?: string | undefined
   readonly oidcClientSecret?: string | undefined
@@ -63,48 +57,48 @@ export interface Settings extends TracingSettings {
   /** The claim with a person's groups. */
   readonly oidcGroupsClaim: string
   readonly oidcRoles: readonly RoleRule[]
-  /** Whether webhooks may go to addresses of the operator's own networks, and without TLS. */
+  /** Allows webhooks to private networks, and without TLS. */
   readonly webhookPrivate: boolean
-  /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** Requests a minute for one project from one address; 0 is no limit. */
+  /** Requests a minute per project and address; 0 is no limit. */
   readonly rateLimit: number
-  /** Visitors who may log in from one address within an hour. */
+  /** Visitors who may log in per address and hour. */
   readonly visitorsPerAddress: number
-  /** The proxies that stand in front and add to X-Forwarded-For. */
+  /** Proxies that may set X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Bytes of a request body. */
+  /** Bytes. */
   readonly bodyLimit: number
-  /** Requests in one JSON-RPC batch. */
+  /** Requests. */
   readonly rpcBatchLimit: number
-  /** Milliseconds for one answer of an upstream. */
+  /** Milliseconds per upstream answer. */
   readonly rpcTimeout: number
-  /** Bytes of one answer of an upstream. */
+  /** Bytes per upstream answer. */
   readonly rpcResponseLimit: number
-  /** The operator's key for Etherscan. */
   readonly etherscanKey?: string | undefined
-  /** The operator's keys for LI.FI, 0x, 1inch and Relay. */
+  /** Keys for LI.FI, 0x, 1inch and Relay. */
   readonly lifiKey?: string | undefined
   readonly zeroExKey?: string | undefined
   readonly oneInchKey?: string | undefined
   readonly relayLinkKey?: string | undefined
-  /** The operator's key for CoinGecko. */
   readonly coingeckoKey?: string | undefined
-  /** Days that events of pages are kept. */
+  /** Days that events are kept. */
   readonly analyticsDays: number
-  /** Kilobytes of events that one project takes, at once and again over an hour, an event counted as at least one. */
+  /**
+   * Kilobytes of events per project, as a burst and refilled over an hour; an event counts at least
+   * one.
+   */
   readonly analyticsPerHour: number
-  /** Megabytes of events that are kept of one project, and of all with their indexes; 0 is no limit. */
+  /** Megabytes of events per project, and of all with their indexes; 0 is no limit. */
   readonly analyticsProjectMb: number
   readonly analyticsMb: number
-  /** Another database that gets the events as well. */
+  /** A database that receives a copy of the events. */
   readonly analyticsSink?: SinkAddress | undefined
-  /** Milliseconds a balance is kept. */
+  /** Milliseconds. */
   readonly balanceTtl: number
-  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  /** Milliseconds that the listener stays open after a stop, so that load balancers notice. */
   readonly drainTime: number
-  /** Milliseconds that open requests have to finish after that. */
+  /** Milliseconds for open requests after that. */
   readonly shutdownTimeout: number
 }
 

@@ -4,15 +4,15 @@ import type { SinkAddress } from './sinkAddress.js'
 
 const compress = promisify(gzip)
 
-/** Milliseconds for one answer. */
+/** Milliseconds per answer. */
 const patience = 10_000
 
-/** A batch that was not taken. It holds nothing that the server wrote, which may quote a row. */
+/** A rejected batch. It holds no text of the server, which may quote a row. */
 export class SinkError extends Error {
   override readonly name = 'SinkError'
-  /** The HTTP status; undefined where there was no answer. */
+  /** Undefined without an answer. */
   readonly status: number | undefined
-  /** ClickHouse's own number of the failure. */
+  /** ClickHouse's error code. */
   readonly code: string | undefined
 
   constructor(status: number | undefined, code?: string) {
@@ -22,18 +22,18 @@ export class SinkError extends Error {
   }
 }
 
-/** Rows that are sent together, always the same ones in the same order. */
+/** Rows sent together, always the same in the same order. */
 export interface Batch {
-  /** A JSON object each. */
+  /** JSON objects. */
   readonly lines: readonly string[]
-  /** Tells a batch that comes again, so that its rows count once. */
+  /** Deduplicates retries. */
   readonly token: string
 }
 
 /**
  * Inserts a batch over ClickHouse's HTTP interface.
  *
- * @throws SinkError; whether the rows are there is unknown then, and the same batch may be sent again
+ * @throws SinkError; the rows may have been stored, and the same batch may be retried
  */
 export async function insertBatch(
   { url, database, table, user, password }: SinkAddress,
@@ -46,9 +46,9 @@ export async function insertBatch(
       query: `INSERT INTO \`${database}\`.\`${table}\` FORMAT JSONEachRow`,
       insert_deduplication_token: token,
       insert_deduplicate: '1',
-      // Tokens count for inserts that the server does at once.
+      // Deduplication needs synchronous inserts.
       async_insert: '0',
-      // Without it the status may be sent before it is known whether the insert succeeds.
+      // Otherwise the status may precede the insert's result.
       wait_end_of_query: '1',
     }),
   )

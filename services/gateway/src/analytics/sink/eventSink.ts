@@ -7,15 +7,14 @@ import type { analyticsEvents } from '../analyticsTables.js'
 import { insertBatch, SinkError, type Batch } from './clickhouse.js'
 import type { SinkAddress } from './sinkAddress.js'
 
-/** An event as the gateway's own table has it. */
 type StoredEvent = typeof analyticsEvents.$inferInsert
 
-/** Sends stored events to another database as well. Nothing waits for it. */
+/** Copies stored events to another database, in the background. */
 export interface EventSink {
-  /** Takes events; those beyond the memory are dropped, and counted. */
+  /** Drops and counts events beyond the memory limit. */
   add(events: readonly StoredEvent[]): void
   readonly task: Task
-  /** Tries once more to send what is left, for a short time. */
+  /** Tries briefly to send the rest. */
   close(): Promise<void>
 }
 
@@ -28,40 +27,40 @@ interface SinkDeps {
 }
 
 const defaultBounds = {
-  /** Bytes of rows that wait or are being sent. */
+  /** Bytes of waiting and pending rows. */
   memory: 32_000_000,
-  /** Rows of a batch, and their bytes before compression. */
+  /** Limits of a batch; bytes before compression. */
   rows: 10_000,
   bytes: 4_000_000,
   /** Milliseconds that a row waits for others. */
   wait: 5_000,
 }
 
-/** Milliseconds after a failure: the first, doubled with each further one up to the longest. */
+/** Milliseconds after the first failure, doubled up to the longest. */
 const firstPause = 1_000
 const longestPause = 60_000
 
-/** Refusals in a row (400) after which a batch is given up: its rows fit the table at no time, and others wait behind it. */
+/**
+ * Consecutive refusals (400) after which a batch is dropped: its rows never fit, and others wait
+ * behind it.
+ */
 const mostRefusals = 10
 
-/** Milliseconds that a stop gives to what is left. */
+/** Milliseconds for the rest at shutdown. */
 const farewell = 2_000
 
 interface Waiting {
   readonly line: string
   readonly id: string
   readonly bytes: number
-  /** When it was taken. */
   readonly at: number
 }
 
-/** A batch that is being sent until it is taken. */
 interface Sending extends Batch {
   readonly rows: readonly Waiting[]
   readonly bytes: number
 }
 
-/** Makes the sink of one gateway. */
 export function createEventSink(
   address: SinkAddress,
   { fetch, log, metrics, now, bounds: given }: SinkDeps,
@@ -72,7 +71,7 @@ export function createEventSink(
   let bytes = 0
   let failures = 0
   let refusals = 0
-  /** Rows of a batch at most: fewer after an answer that it was too large. */
+  /** Reduced after a batch was too large. */
   let mostRows = bounds.rows
 
   const { registry } = metrics
@@ -110,7 +109,7 @@ export function createEventSink(
     refusals = 0
   }
 
-  /** Sends one batch. @returns whether the sink took it, or it was given up */
+  /** @returns whether the batch was accepted or dropped */
   async function send(): Promise<boolean> {
     sending ??= nextBatch()
     const batch = sending
@@ -125,7 +124,7 @@ export function createEventSink(
       failed.inc()
       failures += 1
       const { status, code } = error instanceof SinkError ? error : { status: undefined, code: undefined }
-      // The first of a row says it; the metrics count the others.
+      // Log the first of consecutive failures; metrics count the rest.
       if (failures === 1) log.warn({ status, code }, 'the sink of events does not take a batch')
       if (status === 413 && batch.rows.length > 1) {
         mostRows = Math.ceil(batch.rows.length / 2)
@@ -173,7 +172,7 @@ export function createEventSink(
       pause: () =>
         failures === 0
           ? Math.min(1_000, bounds.wait)
-          : // Gateways that lost the sink together do not come back to it together.
+          : // Jitter: gateways that lost the sink together must not return together.
             Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
       async run() {
         if (!isDue()) return false
@@ -203,7 +202,7 @@ function batchOf(rows: readonly Waiting[]): Sending {
   }
 }
 
-/** A row of the sink's table: no column is empty, and properties are one text of JSON. */
+/** A row of the sink's table: no column is null, and properties are JSON text. */
 const rowOf = ({ sdk, address, properties, ...event }: StoredEvent) => ({
   ...event,
   sdk: sdk ?? '',

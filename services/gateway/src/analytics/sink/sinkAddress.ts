@@ -1,8 +1,7 @@
 import { text } from '@latchkey/kit/settingForms'
 
-/** The table of another database that gets the events as well. */
 export interface SinkAddress {
-  /** Without name and password, which `fetch` would refuse and its error repeat. */
+  /** Without credentials, which `fetch` rejects and quotes in its error. */
   readonly url: URL
   readonly database: string
   readonly table: string
@@ -12,7 +11,6 @@ export interface SinkAddress {
 
 const example = 'clickhouse+https://user:password@host:8443/database.table'
 
-/** @returns undefined when it is no such address */
 function parseSink(value: string): SinkAddress | undefined {
   const [, address] = /^clickhouse\+(https?:\/\/[^\s]+)$/.exec(value) ?? []
   if (address === undefined || !URL.canParse(address)) return undefined
@@ -21,7 +19,7 @@ function parseSink(value: string): SinkAddress | undefined {
   if (database === undefined || table === undefined || url.search !== '' || url.hash !== '') return undefined
   try {
     const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-    // They are sent in headers, which take nothing else.
+    // Headers take nothing else.
     if (!/^[\x21-\x7e]*$/.test(user + password)) return undefined
     return { url: new URL('/', url.origin), database, table, user: user || 'default', password }
   } catch {
@@ -29,7 +27,7 @@ function parseSink(value: string): SinkAddress | undefined {
   }
 }
 
-/** The setting. Its message repeats nothing of the value, which holds a password. */
+/** The error never quotes the value, which holds a password. */
 export const sinkForm = text.transform((value, { addIssue }): SinkAddress => {
   const parsed = parseSink(value)
   if (parsed !== undefined) return parsed

@@ -11,11 +11,14 @@ import { states } from './states.js'
 const settings = z.strictObject({
   ...shared,
   provider: z.literal('coinbase'),
-  /** Of the API key whose secret is LATCHKEY_COINBASE_SECRET. */
+  /** The API key's id; its secret is LATCHKEY_COINBASE_SECRET. */
   keyId: z.string().min(1).max(256),
   api: webUrl.default('https://api.developer.coinbase.com'),
   page: webUrl.default('https://pay.coinbase.com'),
-  /** ISO 3166-1, for options and quotes; and ISO 3166-2 without the country, else visitors are asked for their state. */
+  /**
+   * ISO 3166-1, for options and quotes; with ISO 3166-2, otherwise visitors are asked for their
+   * state.
+   */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -81,7 +84,7 @@ const transactionsSchema = z.object({
   ),
 })
 
-/** As they stand in docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote. */
+/** From docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote. */
 const methods: ReadonlySet<string> = new Set([
   'CARD',
   'ACH_BANK_ACCOUNT',
@@ -102,8 +105,8 @@ const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
 }
 
 /**
- * Coinbase Onramp. Its page gets a token that stands for address, asset and visitor, works once and for five minutes; no
- * address is in its URL.
+ * Coinbase Onramp. The page's URL holds no address, only a token for address, asset and visitor,
+ * usable once within five minutes.
  *
  * @see https://docs.cdp.coinbase.com/onramp/introduction/welcome
  */
@@ -166,7 +169,7 @@ export const coinbase = {
       async newsOf(order) {
         const path = `/onramp/v1/buy/user/${encodeURIComponent(order)}/transactions?page_size=1`
         const { transactions } = await ask(path, transactionsSchema).catch((error: unknown) => {
-          // Nobody has come to its page with this order yet.
+          // The visitor has not opened the page yet.
           if (error instanceof NoAnswerError && error.status === 404) return { transactions: [] }
           throw error
         })
@@ -176,7 +179,7 @@ export const coinbase = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Asks with a token that is made for this one request. */
+/** Each request has its own token. */
 const createAsk =
   (
     {
@@ -204,7 +207,7 @@ function toQuote(found: z.output<typeof quoteSchema>) {
   }
 }
 
-/** How the first transaction of an order goes; undefined where there is none, or its status is not known. */
+/** State of an order's first transaction; undefined without one, or for an unknown status. */
 function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
   const [first] = transactions
   if (first === undefined) return undefined

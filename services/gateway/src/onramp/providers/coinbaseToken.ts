@@ -1,16 +1,14 @@
 import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** PKCS #8 of an Ed25519 key up to its seed (RFC 8410). */
+/** PKCS #8 prefix of an Ed25519 seed (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The private key of an API key.
- *
- * @param secret as the provider hands it out: PEM of a P-256 key, or base64 of an Ed25519 seed and its public key
+ * @param secret as issued: PEM of a P-256 key, or base64 of an Ed25519 seed and its public key
  * @throws when it is neither
  */
 export function readApiKey(secret: string): KeyObject {
-  // Environments often hold the line breaks of a PEM as two characters.
+  // Environment variables often hold a PEM's line breaks as two characters.
   if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length !== 64 && bytes.length !== 32) throw new Error('It is no Ed25519 key and no PEM.')
@@ -26,12 +24,12 @@ export interface TokenUse {
   readonly key: KeyObject
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now: number
 }
 
 /**
- * The bearer token of one request: good for two minutes and for this method and path alone.
+ * A bearer token for two minutes, one method and one path.
  *
  * @see https://docs.cdp.coinbase.com/api-reference/authentication
  */

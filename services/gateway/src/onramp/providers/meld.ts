@@ -10,12 +10,12 @@ const settings = z.strictObject({
   page: webUrl.default('https://meldcrypto.com'),
 })
 
-/** Its page is asked for these, whatever was chosen. */
+/** The page offers these, whatever was chosen. */
 const sells = { eip155: 'USDC', solana: 'SOL' }
 
 /**
- * Meld. Its page takes who buys what in its query and tells nobody but its account's holder how an order goes; so orders
- * here stay as they began, and what arrives is seen on the chain.
+ * Meld. Its page takes the order in its query and reports only to the account's holder; so orders
+ * keep their first state, and arrivals are seen on the chain.
  */
 export const meld = {
   settings,

@@ -8,13 +8,16 @@ import type { OnrampProviderDefinition } from '../onrampProvider.js'
 const settings = z.strictObject({
   ...shared,
   provider: z.literal('moonpay'),
-  /** The publishable key, `pk_…`; the secret ones are LATCHKEY_MOONPAY_SECRET and LATCHKEY_MOONPAY_WEBHOOK_SECRET. */
+  /**
+   * The publishable key, `pk_…`; the secrets are LATCHKEY_MOONPAY_SECRET and
+   * LATCHKEY_MOONPAY_WEBHOOK_SECRET.
+   */
   apiKey: z.string().min(1).max(256),
   page: webUrl.default('https://buy.moonpay.com'),
   api: webUrl.default('https://api.moonpay.com'),
 })
 
-/** The codes of coins on networks other than the coin's first one. */
+/** Code suffixes for networks other than the coin's first one. */
 const suffixes: Readonly<Record<string, string>> = {
   polygon: 'polygon',
   arbitrum: 'arbitrum',
@@ -25,7 +28,7 @@ const suffixes: Readonly<Record<string, string>> = {
   solana: 'sol',
 }
 
-/** A coin's code: `usdc`, `usdc_base`, `usdc_sol`; `sol` is its network's own. */
+/** `usdc`, `usdc_base`, `usdc_sol`; `sol` for the network's own coin. */
 function codeOf(asset: string, network: string): string {
   const code = asset.toLowerCase()
   const suffix = suffixes[network]
@@ -59,11 +62,11 @@ const eventSchema = z.object({
   }),
 })
 
-/** Milliseconds that what it tells may be old. */
+/** Maximum age of a webhook in milliseconds. */
 const tolerance = 5 * 60_000
 
 /**
- * MoonPay. A URL with an address has to be signed with the account's secret key; how an order goes comes by webhook.
+ * MoonPay. A URL with an address has to be signed with the secret key; states come by webhook.
  *
  * @see https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls
  * @see https://dev.moonpay.com/api-reference/widget/getbuyquote
@@ -127,7 +130,7 @@ export const moonpay = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Whether a webhook is of the account, and not an old one that somebody sends again. */
+/** Verifies the signature and rejects replays. */
 function isSigned(
   body: string,
   { signature, secret, now }: { readonly signature: string; readonly secret: string; readonly now: number },
@@ -146,7 +149,7 @@ function isSigned(
   return !isOld
 }
 
-/** How an order goes; null for a body that says nothing about one. */
+/** Null for a body about no order. */
 function newsIn(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]

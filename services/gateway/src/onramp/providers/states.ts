@@ -1,4 +1,4 @@
-/** The states of the US, by ISO 3166-2, with the District of Columbia and Puerto Rico. */
+/** US states by ISO 3166-2, with the District of Columbia and Puerto Rico. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

@@ -11,10 +11,10 @@ const settings = z.strictObject({
   ...shared,
   provider: z.literal('transak'),
   apiKey: z.string().min(1).max(256),
-  /** The domain that the account is for; the API secret is LATCHKEY_TRANSAK_SECRET. */
+  /** The account's domain; the API secret is LATCHKEY_TRANSAK_SECRET. */
   referrer: z.string().min(1).max(256),
   api: webUrl.default('https://api-gateway.transak.com'),
-  /** Makes the access tokens, and quotes. */
+  /** Issues access tokens and quotes. */
   partners: webUrl.default('https://api.transak.com'),
 })
 
@@ -24,7 +24,7 @@ const quoteSchema = z.object({
     quoteId: z.string().max(128),
     fiatCurrency: z.string().max(16),
     cryptoCurrency: z.string().max(64),
-    /** All that is paid, with the fees. */
+    /** Total including fees. */
     fiatAmount: figure,
     cryptoAmount: figure,
     totalFee: figure,
@@ -34,7 +34,7 @@ const quoteSchema = z.object({
 
 const answerSchema = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }) }) })
 
-/** Names of networks where they are not those of the request. */
+/** Network names that differ from the request's. */
 const networks: Readonly<Record<string, string>> = { 'avalanche-c-chain': 'avaxcchain' }
 
 const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
@@ -60,8 +60,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Transak. Its page takes nothing by query: a session made by a server that it knows stands for everything, works once
- * and for five minutes. How an order goes comes by webhook, as a JWT signed with the access token.
+ * Transak. Its page takes a session created by a trusted server, usable once within five minutes.
+ * States come by webhook, as a JWT signed with the access token.
  *
  * @see https://docs.transak.com/api/public/create-widget-url
  * @see https://docs.transak.com/reference/get-price
@@ -124,7 +124,7 @@ export const transak = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Asks with the token that all machines use; one that is no longer taken is made anew once. */
+/** Uses the shared token; renews a rejected one once. */
 const createPartner =
   (tokens: TransakTokens) =>
   async <T>(work: (token: string) => Promise<T>): Promise<T> => {
@@ -155,7 +155,7 @@ function toQuote(response: z.output<typeof quoteSchema>['response']) {
   }
 }
 
-/** How an order goes; null for claims that say nothing about one. */
+/** Null for claims about no order. */
 function newsIn(signed: unknown) {
   const claims = claimsSchema.safeParse(signed)
   const status = claims.data && statuses[claims.data.webhookData.status]
@@ -169,7 +169,7 @@ function newsIn(signed: unknown) {
   }
 }
 
-/** The claims of `{ data: JWT }`, signed by HMAC-SHA256 (HS256, and nothing else). */
+/** The claims of `{ data: JWT }`, HS256 only. */
 function readSigned(body: string, secret: string): unknown {
   try {
     const { data } = z.object({ data: z.string().max(65_536) }).parse(JSON.parse(body))

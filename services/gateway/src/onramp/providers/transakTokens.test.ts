@@ -8,7 +8,7 @@ const day = 24 * 3_600_000
 const start = 1_700_000_000_000
 
 describeAnEngine('tokens of Transak', (bench) => {
-  /** Transak, which hands out tokens for seven days, and machines of one gateway that ask it. */
+  /** Transak issuing seven day tokens, and processes of one gateway. */
   function world(apiKey: string) {
     let at = start
     let made = 0
@@ -57,7 +57,7 @@ describeAnEngine('tokens of Transak', (bench) => {
     await first.buy(buying)
     expect([used(first).at(-1), used(second).at(-1)]).toEqual(['2', '2'])
     expect(renewals(first, second)).toHaveLength(2)
-    // After a start nothing is asked for that another machine has.
+    // A started process uses the token of another.
     const third = machine()
     await third.buy(buying)
     expect([used(third), renewals(third)]).toEqual([['2'], []])
@@ -126,7 +126,7 @@ describeAnEngine('tokens of Transak', (bench) => {
     const rows = await bench.database.query.select().from(sellerTokens)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify([rows, lines])).not.toMatch(/hidden-1|secret of/)
-    // Another secret, a rotated one, reads nothing of it and makes its own.
+    // A rotated secret cannot read it and gets its own.
     const rotated = machine({ transakSecret: 'another secret' })
     expect((await rotated.buy(buying)).code).toBe(200)
   })

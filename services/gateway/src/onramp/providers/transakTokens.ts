@@ -6,16 +6,19 @@ import { NoAnswerError } from '../../platform/noAnswerError.js'
 import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
-/** Milliseconds before its end from which on a token is renewed. */
+/** Milliseconds before its end at which a token is renewed. */
 const early = 24 * 3_600_000
-/** Milliseconds between two tries to renew one that still serves, or one that Transak does not take. */
+/** Milliseconds between tries to renew a valid token, or a rejected one. */
 const pause = 60_000
 
-/** As it was read on 2026-11-28 in docs.transak.com/guides/how-to-create-partner-access-token; not run live. */
+/**
+ * As documented on 2026-11-28 at docs.transak.com/guides/how-to-create-partner-access-token; not
+ * run live.
+ */
 const answerSchema = z.object({
   data: z.object({
     accessToken: z.string().min(1).max(4096),
-    /** Seconds since 1970. */
+    /** Unix seconds. */
     expiresAt: z.number().int().positive().max(1e11),
   }),
 })
@@ -23,24 +26,21 @@ const answerSchema = z.object({
 const storedSchema = z.array(z.object({ token: z.string(), madeAt: z.number(), endsAt: z.number() }))
 type Stored = z.output<typeof storedSchema>
 
-/** Access tokens of one account. */
 export interface TransakTokens {
   /**
-   * The token to ask with.
-   *
-   * @param refused one that Transak no longer takes; the same comes back where a new one was made a moment ago
+   * @param refused a token that Transak rejected; returned again if it was renewed a moment ago
    * @throws NoAnswerError
    */
   current(refused?: string): Promise<string>
-  /** The tokens with which Transak may have signed what it tells. */
+  /** Tokens with which Transak may have signed a webhook. */
   signing(): Promise<readonly string[]>
 }
 
 /**
- * Makes and renews Transak's access tokens, which live seven days. All machines of a gateway use one, from the database:
- * one of them renews it a day before it ends, while the others wait for its row or go on with the old one.
+ * Access tokens live seven days and are shared through the database: one process renews a day
+ * before the end, while the others wait for its row or use the old one.
  *
- * @returns undefined where neither the API secret nor a token is set
+ * @returns undefined without an API secret or a token
  * @see https://docs.transak.com/guides/how-to-create-partner-access-token
  */
 export function createTransakTokens(account: Account, deps: UpstreamDeps): TransakTokens | undefined {
@@ -58,7 +58,7 @@ interface Account {
 
 type StoredTokens = ReturnType<typeof createStoredTokens>
 
-/** The row of an account's tokens, which one machine renews while the others wait for it. */
+/** One process renews the row while the others wait. */
 function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, deps: UpstreamDeps) {
   const { database, now } = deps
   const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
@@ -82,15 +82,15 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
     const headers = { 'api-secret': apiSecret }
     const asked = askJson({ url, schema: answerSchema, headers, body: { apiKey } }, deps)
     const { data } = await asked.catch((cause: unknown) => {
-      // A refusal here is about the operator's account, and never about what a visitor wants.
+      // A refusal here concerns the operator's account, not the visitor's order.
       throw new NoAnswerError('No access token was made', { cause })
     })
     return { token: data.accessToken, madeAt: now(), endsAt: data.expiresAt * 1000 }
   }
 
-  /** The stored tokens, with a new one first unless the first one serves. */
+  /** The stored tokens; puts a new one first unless the first is valid. */
   function renewed(refused: string | undefined): Promise<Stored> {
-    // The second one here waits for an answer of Transak's, longer than a request's statements may take.
+    // Waiting for the lock includes Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
       await run.insert(sellerTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
       const [row] = await run.select().from(sellerTokens).where(here).for('update')
@@ -108,7 +108,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   return { current, renewed }
 }
 
-/** Tokens in this process, renewed in time; a token that still serves goes on where none can be made. */
+/** Cached tokens, renewed in time; a valid token stays if renewal fails. */
 function createRenewed(
   { current: stored, renewed }: StoredTokens,
   { now, log }: UpstreamDeps,
@@ -139,7 +139,7 @@ function createRenewed(
     return next.token
   }
 
-  /** A token of another machine's, for one that has just started. */
+  /** Another process's token, after a start. */
   async function stillGood(refused: string | undefined): Promise<Stored[number] | undefined> {
     known = await stored()
     return known.find(({ token, endsAt }) => token !== refused && now() < endsAt)
