@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createQueue, createTabQueues } from './queue.js'
 
-/** Runs that end when they are told to, and their order. */
+/** Tasks that end on command, and their order. */
 function createRuns() {
   const order: string[] = []
   const ends: (() => void)[] = []

@@ -1,7 +1,6 @@
-/** Runs one thing at a time. */
 export type Alone = <T>(run: () => Promise<T>) => Promise<T>
 
-/** One after the other, whatever becomes of each. */
+/** Runs tasks in order; a failure does not stop the next one. */
 export function createQueue(): Alone {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -12,8 +11,8 @@ export function createQueue(): Alone {
 }
 
 /**
- * One task at a time in all tabs. A browser that stores nothing for this page refuses locks as
- * well: then tabs share nothing to lose, and the queue holds for this tab.
+ * One task at a time across all tabs. A browser that stores nothing for this page refuses locks as
+ * well: then tabs share no data, and the queue covers this tab only.
  *
  * @param locks of the browser; undefined if it has none
  * @param prefix of the locks' names

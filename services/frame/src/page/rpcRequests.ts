@@ -7,7 +7,6 @@ import { answerRpc } from './requests/answerRpc.js'
 import type { RequestContext } from './requests/context.js'
 import type { Rpc } from './services/rpc.js'
 
-/** The surroundings of RPC requests. */
 export interface RpcRequestsDeps extends Pick<
   RequestContext,
   'accounts' | 'approvals' | 'balancesOf' | 'keyring' | 'paymasterOf'
@@ -17,7 +16,7 @@ export interface RpcRequestsDeps extends Pick<
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
 }
 
-/** Answers RPC requests. Those that ask the visitor can be given up. */
+/** Answers RPC requests. Those that ask the visitor can be aborted. */
 export function createRpcRequests(deps: RpcRequestsDeps, { checkServed }: Pick<CurrentChain, 'checkServed'>) {
   const { facts, session, accounts, approvals, balancesOf, keyring, paymasterOf } = deps
   const aborts = new Set<AbortController>()

@@ -34,7 +34,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
   }
 
-/** Reads that a chain's bundler answers, and its node does not know. */
+/** Reads that a chain's bundler answers and its node does not know. */
 const ofBundler = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -52,7 +52,7 @@ const own: Readonly<Record<string, Answer>> = {
   wallet_getCallsStatus: async ({ params, accounts }) => accounts.bundles.status(listOf(params)[0]),
 }
 
-/** The account's capabilities on each chain (EIP-5792). */
+/** The account's capabilities by chain (EIP-5792). */
 async function capabilities({ params, accounts, network }: RequestContext): Promise<unknown> {
   const [asked] = listOf(params)
   const [usual] = await accounts.list(network.id)
@@ -64,8 +64,8 @@ async function capabilities({ params, accounts, network }: RequestContext): Prom
 }
 
 /**
- * Answers a call of the host's page. A method on neither list is refused here as well, whatever the
- * page's own half let through.
+ * Answers a call of the host's page. Refuses a method on neither list here as well, because the
+ * page's own half may be bypassed.
  *
  * @throws LatchkeyError
  */
@@ -86,7 +86,7 @@ export async function answerRpc(
     if (handler.namespace !== namespace) throw new LatchkeyError('unsupported_chain')
     return handler.answer(context)
   }
-  // All of them are of EVM chains.
+  // All of them belong to EVM chains.
   if (namespace !== 'eip155') throw new LatchkeyError('unsupported_chain')
   if (ofBundler.includes(method))
     return context.accounts.bundlerOf(context.network.id)(method, listOf(context.params))

@@ -3,11 +3,14 @@ import { UNSAFE_METHODS } from '@latchkey/protocol/frame'
 import { expect, test } from 'vitest'
 import { account, createRequestFrame, owner, solanaAddress } from '../../../test/requestFrame.js'
 
-/** Answers to a request that is wrong: a reason, another account or chain, or a refusal by the visitor. */
+/**
+ * Errors for an invalid request: bad parameters, another account or chain, or a refusal by the
+ * visitor.
+ */
 const refusals =
   /^(?:RpcError|unauthorized|unsupported_chain|wrong_chain|method_not_supported|smart_account_unsupported)$/
 
-/** Any JSON, and JSON with the members that handlers look at. */
+/** Any JSON, and JSON with the members that handlers read. */
 const names =
   'from to data value chainId calls version atomicRequired capabilities sender callData types primaryType domain message permission permissions rules signer expiry transaction transactions pubkey sendOptions permissionContext context EIP712Domain type'.split(
     ' ',

@@ -6,28 +6,29 @@ import type { Network } from '../networks.js'
 import type { Approvals } from '../review/approvals.js'
 import type { Rpc } from '../services/rpc.js'
 
-/** A call of the host's page, and what it is answered with. */
 export interface RequestContext {
   readonly params: unknown
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   readonly origin: string
   readonly network: Network
   readonly rpc: Rpc
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly approvals: Approvals
-  /** The service that pays, when the operator's settings name it. @throws when the page must have it and may not */
+  /**
+   * The requested paymaster, if the operator's settings allow it. @throws if the page requires one
+   * that is not allowed
+   */
   readonly paymasterOf: (wanted: SendCalls['paymaster']) => Paymaster | undefined
   /**
-   * The gateway's balances of an address on a chain, by CAIP-2 id; empty for chains that it does
-   * not serve.
+   * The gateway's balances of an address, by CAIP-2 id; empty for chains that it does not serve.
    */
   readonly balancesOf: (address: string, chainId: string, signal: AbortSignal) => Promise<readonly unknown[]>
   /** Aborted when the host's page no longer wants an answer. */
   readonly signal: AbortSignal
 }
 
-/** A wallet is opened only after the visitor agreed. */
+/** Opens the wallet only after the visitor approved. */
 export const openAfter = async (
   { keyring }: RequestContext,
   isFine: Promise<unknown>,
@@ -36,13 +37,12 @@ export const openAfter = async (
   return keyring.open()
 }
 
-/** Refuses parameters with a reason, by the code of JSON-RPC for them. */
+/** Refuses parameters with a reason, by JSON-RPC's code. */
 export const badParams = (reason: string): RpcError =>
   new RpcError(-32602, `The request is not valid: ${reason}.`)
 
-/** The parameters as a list. */
 export const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 
-/** The members of a parameter that is an object. */
+/** The members of a parameter, empty unless it is an object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -2,32 +2,32 @@ import * as Value from 'ox/Value'
 import { isAddress, quantity, toHex, type Hex } from '../evm/hex.js'
 import { badParams, listOf, membersOf, type RequestContext } from './context.js'
 
-/** An asset as ERC-7811 has it. */
+/** An asset as defined by ERC-7811. */
 interface Asset {
   readonly address: Hex | 'native'
-  /** In hex, base units. */
+  /** Hex, in base units. */
   readonly balance: Hex
   readonly type: 'ERC20' | 'NATIVE'
   readonly metadata: {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** US dollars; 0 when none is known. */
+    /** US dollars; 0 if unknown. */
     readonly price: number
     readonly iconUrl: string
   }
 }
 
-/** Chains of one request, and assets of one chain. */
+/** Maximum chains per request, and assets per chain. */
 const mostChains = 16
 const mostAssets = 500
 
 /**
- * `wallet_getAssets`: what an account of the visitor has, as the gateway knows it. A chain that the gateway does not
- * serve is not in the answer, since nothing is known of it.
+ * `wallet_getAssets`: the balances of a visitor's account, as the gateway knows them. Leaves out
+ * chains that the gateway does not serve.
  *
  * @returns by hex chain id
- * @throws LatchkeyError `unauthorized` for an address of somebody else, `gateway_unreachable`
+ * @throws LatchkeyError `unauthorized` for another address, `gateway_unreachable`
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */
 export async function getAssets(context: RequestContext): Promise<Readonly<Record<Hex, readonly Asset[]>>> {
@@ -74,7 +74,9 @@ function chainOf(value: unknown): Hex {
   return toHex(id)
 }
 
-/** @returns undefined for what is no balance, and for what has no decimals, which is rarely money */
+/**
+ * @returns undefined for a malformed balance, and for one without decimals, which is rarely money
+ */
 function toAsset(given: unknown): Asset | undefined {
   const members = membersOf(given)
   const { address, quantity: held } = members
@@ -95,7 +97,7 @@ function toAsset(given: unknown): Asset | undefined {
   )
 }
 
-/** @returns undefined for what has no name and symbol */
+/** @returns undefined without name and symbol */
 function metadataOf(
   { iconUrl, name, price, symbol }: ReturnType<typeof membersOf>,
   decimals: number,

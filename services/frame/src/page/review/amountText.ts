@@ -1,9 +1,9 @@
 import { language } from '../words/t.js'
 
 /**
- * An amount of a coin or token, exact and without zeros at its end, with the marks of the visitor's language: "1,234" is a
- * thousand and more in English, and hardly more than one in German. The digits are the same in every language, so that
- * they can be compared with what another wallet shows.
+ * Formats an amount exactly, without trailing zeros, with the visitor's separators: "1,234" is more
+ * than a thousand in English and little more than one in German. Digits are the same in every
+ * language, so that they can be compared with another wallet.
  *
  * @param value in base units
  * @param decimals of the coin

@@ -1,13 +1,14 @@
-/** How an app looks in an approval: its name is the operator's word, its address the browser's. */
+/** How an app looks in an approval: the operator gives its name, the browser its origin. */
 export interface AppFace {
   readonly name: string
-  /** The address of its logo, on the page's own origin; undefined: its first letter stands for it. */
+  /** URL of its logo, on the page's own origin; without one, its first letter is shown. */
   readonly logo?: string | undefined
 }
 
-/** The faces of the pages around the frame. */
 export interface AppFaces {
-  /** Takes the first icon of a page that lies on its own origin: from elsewhere a page could show the sign of another app. */
+  /**
+   * Takes a page's first icon on its own origin: with others, a page could show another app's logo.
+   */
   note(origin: string, icons: readonly string[]): void
   of(origin: string): AppFace
 }

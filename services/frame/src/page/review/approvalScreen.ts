@@ -8,25 +8,22 @@ import { addressText, moneyText, picture } from './figures.js'
 import { hostOf } from './hostOf.js'
 import type { Change, Receiver, Review } from './review.js'
 
-/** The visitor's actions on an approval. */
 export interface ApprovalActions {
   readonly onApprove: () => void
   readonly onReject: () => void
 }
 
-/** The page that asks, and the pictures of coins. */
 export interface Looks {
-  /** As the browser vouches for it. */
+  /** As the browser reports it. */
   readonly origin: string
   readonly face: AppFace
-  /** The address of a coin's picture, by its symbol. */
   readonly pictureOf: (symbol: string) => string
 }
 
 /**
- * The screen of an approval.
+ * Draws an approval.
  *
- * @param isReady whether everything that is shown has arrived
+ * @param isReady whether everything shown has arrived
  */
 export function approvalScreen(
   looks: Looks,
@@ -65,7 +62,7 @@ export function approvalScreen(
   }
 }
 
-/** Receivers that are drawn by themselves; of more than these each is a line of the facts. */
+/** Maximum receivers with a drawing of their own; more are listed as facts. */
 const MOST_DRAWN = 3
 
 const isDrawn = ({ receivers = [] }: Review): boolean =>
@@ -84,7 +81,7 @@ function effect(review: Review, looks: Looks): HTMLElement | undefined {
     : panel(t(areAllowed ? 'allowed' : 'changes'), ...rows)
 }
 
-/** The facts that do not stand above already. */
+/** The facts that are not already shown above. */
 function factsBeside(review: Review): Review['facts'] {
   const { changes = [], receivers = [], facts, isPayment } = review
   const drawn = isDrawn(review) ? receivers.map(({ address }) => address) : []
@@ -106,7 +103,7 @@ function who({ origin, face: { name, logo } }: Looks) {
   )
 }
 
-/** Why the wallet asks, for a visitor who wants to know: one press, and nothing leads away. */
+/** An expandable explanation why the wallet asks. */
 function why() {
   const answer = h('div', {}, ...[t('whyAsk'), t('whyCan'), t('whyReason')].map(paragraph))
   return h('details', { class: 'lkf-more lkf-why' }, h('summary', {}, t('why')), answer)
@@ -129,7 +126,7 @@ const coinPicture = ({ symbol, picture: known }: Change, { pictureOf }: Looks) =
 const coinsOf = ({ amount, symbol }: Change) =>
   h('span', { class: 'lkf-coins', dir: 'ltr' }, h('bdi', {}, amount), ' ', h('bdi', {}, symbol))
 
-/** Money first: it is the unit that a visitor can weigh. */
+/** Money first: it is the unit that a visitor can judge. */
 function amountRow(change: Change, looks: Looks) {
   const { usd } = change
   return h(

@@ -104,7 +104,8 @@ test('behavior: of a page that floods one thing is asked at a time, and what was
   over.abort()
   clock.at += 1_000
   expect(text()).toContain('First')
-  // The press that approved the first is no press on the next, wherever its button stands.
+  // The press that approved the first request does not count for the next one, even at the same
+  // place.
   await press('Send')
   see(true)
   await press('Send')
@@ -138,7 +139,7 @@ test('behavior: nothing is approved before all of it is there, and then it must 
   expect(settled).toHaveBeenCalledOnce()
 })
 
-/** Goes on from the frame to the window, where all is seen at once. */
+/** Moves on from the frame to the window, where everything is visible at once. */
 async function toWindow({ clock, press, see, turn, windows }: ReturnType<typeof createFrame>) {
   await turn()
   see(true)
@@ -159,7 +160,7 @@ test('behavior: the window alone shows and approves an amount above the limit, t
   await frame.turn()
   expect([frame.has('Send'), frame.text()]).toEqual([false, expect.not.stringContaining('1 ETH')])
   await toWindow(frame)
-  // The page sends something else meanwhile: it changes nothing that is shown.
+  // The page changes its request meanwhile: the approval stays the same.
   Object.assign(first, { summary: 'Send 9 ETH' })
   expect(frame.text()).toContain('Send 1 ETH')
   await frame.press('Send')

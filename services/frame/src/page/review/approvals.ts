@@ -9,43 +9,43 @@ import type { Policy } from './policy.js'
 import type { Receivers } from './receivers.js'
 import type { Review } from './review.js'
 
-/** A request to approve. */
 export interface Approval {
   readonly origin: string
   readonly review: Review
-  /** Facts that take a while: fee, changes. Until they arrive nothing can be approved. */
+  /** Slower facts, such as fee and changes. Nothing can be approved before they arrive. */
   readonly more?: Promise<Review> | undefined
   readonly signal: AbortSignal
 }
 
-/** Asks the visitor, one thing after the other. */
 export interface Approvals {
-  /** Resolves with what was approved. @throws LatchkeyError `user_rejected`, `request_aborted`, `wallet_timeout` */
+  /**
+   * Resolves with the approved review. @throws LatchkeyError `user_rejected`, `request_aborted`,
+   * `wallet_timeout`
+   */
   ask(approval: Approval): Promise<Review>
 }
 
-/** The two places of approvals, and what chooses between them. */
+/** The two places of approvals, and the policy that chooses between them. */
 export interface ApprovalsDeps {
-  /** In the frame. */
+  /** Of the frame. */
   readonly stage: Stage
-  /** Runs one screen at a time. */
+  /** Shows one screen at a time. */
   readonly alone: Alone
   readonly policy: Policy
   readonly walletWindow: WalletWindow
   readonly receivers: Receivers
   readonly faces: Pick<AppFaces, 'of'>
-  /** The address of a coin's picture, by its symbol. */
+  /** URL of a coin's picture, by its symbol. */
   readonly pictureOf: (symbol: string) => string
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Milliseconds from the moment that an approval is on screen until it is given up: what it shows gets old, and nothing
- * else can be asked meanwhile.
+ * Milliseconds until an approval on screen times out: its facts get old, and it blocks other
+ * requests.
  */
 const patience = 10 * 60_000
 
-/** Makes the queue of what is asked. */
 export function createApprovals(deps: ApprovalsDeps): Approvals {
   const { stage, alone, policy, walletWindow, receivers, faces, pictureOf, wait } = deps
   const looksOf = (origin: string): Looks => ({ origin, face: faces.of(origin), pictureOf })
@@ -55,7 +55,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     void wait(patience).then(() => late.abort(new LatchkeyError('wallet_timeout')))
     const approval = { ...rest, signal: AbortSignal.any([wanted, late.signal]) }
     const { more } = approval
-    // One object from here on: the policy reads what is shown, and what is shown is what comes back.
+    // The same object from here on: the policy reads the review that is shown and returned.
     const review = await (more === undefined
       ? approval.review
       : untilComplete({ ...approval, more: more.then(receivers.complete) }))
@@ -82,7 +82,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     })
   }
 
-  /** Shows what is known until all of it is; nothing can be approved there. */
+  /** Shows known facts until all have arrived; nothing can be approved there. */
   const untilComplete = ({
     origin,
     review,
@@ -104,7 +104,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
   return { ask: (approval) => alone(() => ask(approval)) }
 }
 
-/** Draws a screen until it is answered, given up, or until something else has come. */
+/** Draws a screen until it is answered, aborted, or replaced by new facts. */
 function answer<T>(
   { signal, stage, until }: { signal: AbortSignal; stage: Stage; until?: Promise<T> | undefined },
   draw: (

@@ -2,19 +2,23 @@ import { h, icon } from '../ui/dom.js'
 import type { Fact } from '../ui/parts.js'
 import { language, t } from '../words/t.js'
 
-/** An amount of money, in the visitor's way of writing; what is not zero never reads as zero. @param usd US dollars */
+/**
+ * Formats an amount of money for the visitor; an amount above zero never reads as zero. @param usd
+ * US dollars
+ */
 export function moneyText(usd: number, locale = language()): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const text = usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
-  // As in the modal: amounts run left to right in every script, or the sign stands on the wrong side.
+  // As in the modal: amounts are left-to-right in every script, otherwise the sign moves to the
+  // wrong side.
   return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 }
 
-/** Coins with their worth, where a price is known. @param usd US dollars */
+/** @param usd US dollars */
 export const withWorth = (coins: string, usd: number | undefined): string =>
   usd === undefined ? coins : `${coins} · ${moneyText(usd)}`
 
-/** An address in full; where it does not fit it breaks in the middle, so that two of them can be compared. */
+/** A full address; if it does not fit, it breaks in the middle, so that two can be compared. */
 export function addressText(address: string): HTMLElement {
   const middle = Math.ceil(address.length / 2)
   return h(
@@ -27,9 +31,9 @@ export function addressText(address: string): HTMLElement {
 }
 
 /**
- * A picture in the shape of an app icon. Its first letter stands there until it has come, and where it does not.
+ * A picture in the shape of an app icon, with its first letter until it loads or if it fails.
  *
- * @param source of a picture that the page's policy lets in
+ * @param source of a picture that the page's policy allows
  */
 export function picture(name: string, source: string | undefined, className = ''): HTMLElement {
   const [letter] = name
@@ -45,7 +49,10 @@ export function picture(name: string, source: string | undefined, className = ''
   return box
 }
 
-/** The part of a sent amount that arrives, and the part that the token keeps; nothing where all or none of it arrives. */
+/**
+ * The received amount of a transfer and the part that the token keeps; empty if all or nothing
+ * arrives.
+ */
 export const arrivingFacts = (
   sent: bigint,
   arrived: bigint,
@@ -58,6 +65,6 @@ export const arrivingFacts = (
       ]
     : []
 
-/** The worth of what leaves, where it has one. @param usd US dollars */
+/** The value of the outflow, if known. @param usd US dollars */
 export const worthFacts = (usd: number | undefined): readonly Fact[] =>
   usd === undefined || usd === 0 ? [] : [[t('worth'), moneyText(usd)]]

@@ -7,7 +7,7 @@ const shop = 'https://shop.example'
 const own = 'https://own.example'
 const day = 86_400_000
 
-/** A device, with the clock in its hand. */
+/** A device with a clock that the test sets. */
 function createDevice(set: Partial<PolicyDeps> = {}) {
   const stored = new Map<string, unknown>()
   const clock = { at: 20 * day }
@@ -40,7 +40,7 @@ test.each<[what: string, risk: Partial<Risk>, atShop: boolean, atOwn: boolean]>(
 ])('behavior: %s %j is inside of a page: %s; of the operator’s own: %s', async (_, risk, atShop, atOwn) => {
   const { isInline } = createDevice()
   expect([await isInline(risk), await isInline(risk, own)]).toEqual([atShop, atOwn])
-  // Neither another port nor another scheme is the operator's own page.
+  // Another port or scheme is not the operator's own page.
   for (const other of [`${own}:8443`, 'http://own.example', 'https://own.example.evil.example'])
     expect(await isInline(risk, other)).toBe(atShop)
   const window = createDevice({ project: { approvals: 'window', trustedOrigins: [own] } })
@@ -55,7 +55,7 @@ test('behavior: the limit is for a day and a device, and set by the project', as
   const of = (valueUsd: number) => ({ ...noRisk, valueUsd })
   expect(await policy.count(of(60), shop)).toBe(true)
   expect([await isInline(of(40)), await isInline(of(40.5))]).toEqual([true, false])
-  // Two tabs at once spend it one after the other.
+  // Two tabs that spend at once are counted one after the other.
   expect(await Promise.all([policy.count(of(40), shop), policy.count(of(40), own)])).toEqual([true, false])
   expect([await isInline(of(0)), await isInline(of(1))]).toEqual([true, false])
   clock.at += day

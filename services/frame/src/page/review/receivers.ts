@@ -2,27 +2,26 @@ import type { Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
 import type { Review } from './review.js'
 
-/** Addresses that are kept; the oldest go first. */
+/** Maximum remembered addresses; the oldest go first. */
 const KEPT = 500
 
-/** Names and remembers the addresses that get what is sent. */
+/** Names and remembers receivers. */
 export interface Receivers {
-  /** The same with the names of its receivers, and a warning about those that this device has never sent to. */
+  /** Adds receivers' names, and a warning for those that this device has never sent to. */
   complete(review: Review): Promise<Review>
-  /** Remembers the receivers of what was approved, where this device keeps anything. */
+  /** Remembers an approved review's receivers, if this device stores data. */
   remember(review: Review): Promise<void>
 }
 
-/** The surroundings of {@link createReceivers}. */
 export interface ReceiversDeps {
   readonly vault: Pick<Vault, 'get' | 'set'>
-  /** The name of an address, as the gateway has verified it; undefined without one. */
+  /** The gateway's verified name of an address, if any. */
   readonly nameOf: (address: string) => Promise<string | undefined>
 }
 
-/** @param deps the page that asks is not among them: it would name a thief as it likes */
+/** @param deps excludes the requesting page, which could name a thief as it likes */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
-  // A device that keeps nothing takes every address for a new one, and approves all the same.
+  // A device that stores nothing treats every address as new, and still approves.
   const known = (): Promise<readonly string[]> =>
     vault.get('receivers').then(
       (kept = []) => kept,
@@ -54,9 +53,9 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
   }
 }
 
-/** Base58 tells its cases apart, hexadecimal does not. */
+/** Base58 is case-sensitive, hex is not. */
 const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
-/** A name draws nothing but a name. */
+/** Removes characters that could imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>
   name !== undefined && /^[\p{L}\p{N}.-]{1,80}$/u.test(name) ? name : undefined

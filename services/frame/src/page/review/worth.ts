@@ -1,11 +1,11 @@
 import { membersOf } from '../requests/context.js'
 
 /**
- * US dollars of an amount without its sign, by the gateway's price.
+ * Value of an unsigned amount in US dollars, by the gateway's price.
  *
  * @param balances as the gateway answers
  * @param amount in base units
- * @param isOf tells the balance by its contract, which the native coin has none of (CAIP-10)
+ * @param isOf selects the balance by its contract (CAIP-10), which the native coin does not have
  * @returns undefined without a price
  */
 export function usdOf(
@@ -23,6 +23,6 @@ export function usdOf(
     : (Number(amount < 0n ? -amount : amount) / 10 ** decimals) * price
 }
 
-/** @returns undefined where one of them is not known */
+/** @returns undefined if one of them is unknown */
 export const sumOf = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0)

@@ -9,13 +9,12 @@ const NAME_MS = 2_000
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Milliseconds that the access token lasts from the answer on. */
+  /** Lifetime of the access token in milliseconds, from the answer on. */
   readonly expiresIn: number
-  /** Its end by the gateway's clock, in milliseconds since 1970. */
+  /** Expiry by the gateway's clock, in Unix milliseconds. */
   readonly expiresAt?: number | undefined
 }
 
-/** A finished login. */
 export interface LoggedIn extends Tokens {
   readonly userId: string
   readonly email?: string | undefined
@@ -36,16 +35,14 @@ export interface PasskeyAttempt {
   readonly options: object
 }
 
-/** A share at the gateway. */
 export interface AuthShare {
   readonly walletId: string
   readonly share: string
-  /** The recovery share under the secret of a passkey, of who logged in by one. */
+  /** The recovery share, wrapped with the secret of the passkey that the user logged in with. */
   readonly passkeyShare?: string | undefined
   readonly version: number
 }
 
-/** A device that was approved. */
 export interface Device {
   readonly id: string
   readonly label: string
@@ -53,7 +50,7 @@ export interface Device {
   readonly isThis: boolean
 }
 
-/** The routes of the gateway that the frame uses. */
+/** The gateway routes that the frame uses. */
 export const createGateway = (client: ServiceClient, locale: () => string) => ({
   ...emailRoutes(client, locale),
   ...loginRoutes(client),
@@ -64,7 +61,7 @@ export const createGateway = (client: ServiceClient, locale: () => string) => ({
 
 export type Gateway = ReturnType<typeof createGateway>
 
-/** Logging in by an address, and changing it. */
+/** Login by email, and changing the address. */
 const emailRoutes = (client: ServiceClient, locale: () => string) => ({
   beginEmail: (email: string, deviceToken: string | undefined) =>
     client.post<Attempt>('/auth/v1/email', {
@@ -84,7 +81,7 @@ const emailRoutes = (client: ServiceClient, locale: () => string) => ({
     client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
 })
 
-/** Logging in by an account elsewhere, or a passkey. */
+/** Login by social account or passkey. */
 const loginRoutes = (client: ServiceClient) => ({
   beginSocial: (provider: string) =>
     client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),
@@ -127,7 +124,7 @@ const chainRoutes = (client: ServiceClient) => ({
     if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
     return balances as readonly unknown[]
   },
-  /** The name of an EVM address, which the gateway has looked up in both directions. */
+  /** The name of an EVM address, verified by the gateway in both directions. */
   nameOf: async (address: string): Promise<string | undefined> => {
     if (!address.startsWith('0x')) return undefined
     const signal = AbortSignal.timeout(NAME_MS)
@@ -139,7 +136,6 @@ const chainRoutes = (client: ServiceClient) => ({
   },
 })
 
-/** The gateway's share of a wallet. */
 const shareRoutes = (client: ServiceClient) => ({
   readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
   storeShare: (

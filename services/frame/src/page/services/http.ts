@@ -2,16 +2,15 @@ import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import { isPage, pageInstead } from '@latchkey/protocol/http'
 import type { Prove } from './prover.js'
 
-/** A service's refusal, in its own words. */
 export interface Refusal {
   readonly status: number
-  /** Name of the first reason, e.g. `code_wrong`. */
+  /** Name of the first reason, such as `code_wrong`. */
   readonly reason: string
 }
 
 const refusals = new WeakMap<Error, Refusal>()
 
-/** Refusals that the host's page tells its visitor in words of its own. */
+/** Refusals for which the host's page has texts of its own. */
 const REASONS = new Map<string, ErrorName>([
   ['code_wrong', 'wrong_code'],
   ['code_expired', 'expired_code'],
@@ -27,19 +26,18 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusals.get(error) : undefined
 }
 
-/** Whether a service did not answer, or failed. */
+/** Whether a service was unreachable or failed. */
 export const isAway = (error: unknown): boolean =>
   (error instanceof LatchkeyError && error.name === 'gateway_unreachable') ||
   (refusalOf(error)?.status ?? 0) >= 500
 
-/** Asks one service. */
 export interface ServiceClient {
   post<T>(path: string, body: object | undefined, options?: RequestOptions): Promise<T>
   get<T>(path: string, options?: RequestOptions): Promise<T>
   /**
-   * Proves a request that is sent within a minute.
+   * Prepares a proven request, to be sent within a minute.
    *
-   * @returns sends it at once, so that it arrives when the page goes (`keepalive`); nobody hears the answer
+   * @returns sends it at once, also while the page unloads (`keepalive`), and ignores the answer
    */
   ready(path: string, body: object): Promise<() => void>
 }
@@ -47,23 +45,23 @@ export interface ServiceClient {
 export interface RequestOptions {
   /** For the header `Authorization: DPoP`. */
   readonly token?: string | undefined
-  /** Nobody's in particular: it goes without a proof of this browser's key. */
+  /** An anonymous request: sent without a proof of this browser's key. */
   readonly isOpen?: boolean | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds until a request times out. */
 const patience = 15_000
 
 /**
- * A client of the gateway or the recovery service. Its errors are of the catalogue; their text is the service's, which
- * is written for visitors.
+ * A client of the gateway or the recovery service. Its errors are LatchkeyErrors with the service's
+ * text, which is written for visitors.
  *
- * Requests carry a proof of this browser's key, with the nonce that the service named last; where it names another one, the
- * request is sent once more (RFC 9449, section 9).
+ * Requests carry a proof of this browser's key with the service's last nonce; if the service
+ * requires another nonce, the request is sent once more (RFC 9449, section 9).
  *
- * @param base without a final slash
+ * @param base without a trailing slash
  */
 export function createServiceClient(
   base: string,
@@ -94,7 +92,8 @@ export function createServiceClient(
     }
     let response = await send(url, request, options)
     const { token } = options
-    // Its end may be told wrong by a clock. Once, since a session that is over has no next one.
+    // The token may have expired earlier than a wrong clock says. Renews once: an ended session has
+    // no next token.
     if (response.status === 401 && token !== undefined && renew !== undefined && (await isOwn(response)))
       response = await send(url, request, { ...options, token: await renew(token) })
     if (response.status === 204) return undefined
@@ -111,14 +110,13 @@ export function createServiceClient(
   }
 }
 
-/** The surroundings of a client. */
 interface ServiceClientDeps {
   readonly projectId: string
   readonly fetch: typeof globalThis.fetch
   readonly prove: Prove
-  /** Sent as `traceparent` with every request; absent where the operator keeps no traces. */
+  /** Sent as `traceparent` with every request; absent if the operator keeps no traces. */
   readonly trace?: string | undefined
-  /** The next access token in the place of one that is refused; none where there is no session. */
+  /** Replaces a refused access token; absent without a session. */
   readonly renew?: ((token: string) => Promise<string>) | undefined
 }
 
@@ -158,7 +156,7 @@ function createSender({ fetch, prove, trace }: Pick<ServiceClientDeps, 'fetch' |
   }
 }
 
-/** @throws LatchkeyError `request_aborted`, or `gateway_unreachable` where there is no answer */
+/** @throws LatchkeyError `request_aborted`, or `gateway_unreachable` without an answer */
 async function reach(
   run: () => Promise<Response>,
   { host }: URL,
@@ -180,7 +178,7 @@ async function asksForNonce(response: Response): Promise<boolean> {
   return reasonOf(answer).name === 'use_dpop_nonce'
 }
 
-/** A page of a firewall says nothing of a session. */
+/** An HTML page from a firewall says nothing about the session. */
 const isOwn = async (response: Response): Promise<boolean> => !isPage(await response.clone().text())
 
 const blocked = ({ host }: URL, { status }: Response): LatchkeyError =>

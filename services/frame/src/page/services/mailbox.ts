@@ -1,15 +1,17 @@
 import type { ServiceClient } from './http.js'
 
-/** Milliseconds that the gateway holds a question for a letter; shorter than a request may take. */
+/** Milliseconds that the gateway holds a request for a letter; shorter than a request's timeout. */
 const hold = 8_000
 
 /** The gateway's one-time mailbox. */
 export interface Mailbox {
-  /** Leaves a letter under a number, once. */
+  /** Deposits a letter under a number, once. */
   put(id: string, letter: string): Promise<void>
-  /** Prepares {@link Mailbox.put}. @returns does it without waiting, also while the page goes */
+  /**
+   * Prepares {@link Mailbox.put}. @returns sends it without waiting, also while the page unloads
+   */
   ready(id: string, letter: string): Promise<() => void>
-  /** Waits a while for the letter under a number. @returns undefined where none came */
+  /** Waits a while for the letter under a number. @returns undefined if none arrived */
   take(id: string, signal: AbortSignal): Promise<string | undefined>
 }
 

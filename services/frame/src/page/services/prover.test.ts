@@ -8,7 +8,9 @@ import { createProver } from './prover.js'
 
 const token = 'an access token'
 
-/** A service with the real check of proofs, and a browser whose clock is wrong by so many milliseconds. */
+/**
+ * A service that really checks proofs, and a browser whose clock is wrong by `clock` milliseconds.
+ */
 function createBench({ clock = 0 } = {}) {
   const seen = new Set<string>()
   const records = new Map<string, unknown>()

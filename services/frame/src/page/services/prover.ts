@@ -1,13 +1,11 @@
 import { base64urlnopad } from '@scure/base'
 import type { Vault } from '../vault/vault.js'
 
-/** A request that is proven. */
 export interface Proven {
   readonly method: string
   readonly url: URL
-  /** The access token that goes along. */
   readonly token?: string | undefined
-  /** The value that the service named last, by which it knows when the proof was made. */
+  /** The service's last nonce, by which it knows when the proof was made. */
   readonly nonce?: string | undefined
 }
 
@@ -15,10 +13,10 @@ export interface Proven {
 export type Prove = (request: Proven) => Promise<string>
 
 /**
- * Proves to the services that a request comes from this browser: logins and sessions are bound to a key that can be used here
- * and never be read, so an attempt, an answer or a token is worth nothing elsewhere.
+ * Proves to the services that a request comes from this browser: logins and sessions are bound to a
+ * non-extractable key, so a stolen attempt, answer or token is worthless elsewhere.
  *
- * @param options.now milliseconds since 1970, of this device; the services go by their nonces
+ * @param options.now Unix milliseconds of this device; the services rely on their nonces instead
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */
 export function createProver({
@@ -49,7 +47,7 @@ export function createProver({
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Of two tabs that come first at once, both get the key of one. */
+/** Two tabs that start at once both get the same key. */
 async function keyOf(vault: Pick<Vault, 'keep'>): Promise<CryptoKeyPair> {
   return vault.keep('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
 }

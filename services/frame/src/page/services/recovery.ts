@@ -1,9 +1,8 @@
 import type { ServiceClient } from './http.js'
 
-/** The party that can open a share: the service, or only the user. */
+/** The party that can open a share: the service (`server`), or only the user. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
-/** A share at the recovery service. */
 export interface RecoveryShare {
   readonly walletId: string
   readonly kind: ShareKind
@@ -14,22 +13,27 @@ export interface RecoveryShare {
 /** An email with a link. */
 export interface MailAttempt {
   readonly attempt: string
-  /** To be shown, and typed where the link leads; absent where a share is only left. */
+  /** To be shown, and typed at the link's page; absent if a share is only stored. */
   readonly number?: number | undefined
 }
 
-/** The outcome. */
 export type MailNews =
   | { readonly state: 'pending' }
   | { readonly state: 'completed'; readonly ticket: string }
 
-/** The routes of the recovery service. It sends links of its own, asks providers itself and takes no word of the gateway's. */
+/**
+ * The recovery service's routes. It sends its own links, asks providers itself and does not trust
+ * the gateway.
+ */
 export function createRecovery(client: ServiceClient, locale: () => string, site?: () => string | undefined) {
   return {
-    /** Sends a link: by itself to bring a wallet to this device, or to leave the share of one wallet and read none. */
+    /**
+     * Sends a link: without a wallet id to restore a wallet on this device, with one to store the
+     * share of that wallet and read none.
+     */
     begin: (email: string, walletId?: string) =>
       client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
-    /** Whether it was confirmed. */
+    /** Whether the link was confirmed. */
     look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),
     beginSocial: (provider: string) =>
       client.post<{ attempt: string; uri: string }>('/recovery/v1/social', { provider }),

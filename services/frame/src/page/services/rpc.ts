@@ -1,19 +1,19 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Facts } from '../facts.js'
 
-/** Asks a node of one chain. */
+/** Client of one chain's node. */
 export interface Rpc {
   /** @throws LatchkeyError `rpc_error`, `rpc_unreachable` */
   call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T>
 }
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds until a request times out. */
 const patience = 20_000
 
 /**
- * The node to ask about a chain: from the operator's settings, then the host page's choice if this
- * page's policy allows it (on a developer's machine), then the gateway. Approvals are decoded from
- * its answers, so a page never chooses the node.
+ * The node of a chain: from the operator's settings, then the host page's choice if this page's
+ * policy allows it (on a developer's machine), then the gateway. Approvals are decoded from its
+ * answers, so in production a page never chooses the node.
  */
 export function nodeUrl(
   chainId: string,

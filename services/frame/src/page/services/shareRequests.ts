@@ -1,18 +1,18 @@
 import type { ServiceClient } from './http.js'
 
-/** A device without a share that asks for one. */
+/** A request for a share by a device that has none. */
 export interface ShareRequest {
   readonly id: string
   readonly commitment: string
-  /** Host of the page that it is in, as it says. */
+  /** Host of the page that embeds its frame, as that device claims. */
   readonly site?: string | undefined
-  /** Its name, as the gateway says. */
+  /** Its name, as the gateway states it. */
   readonly device: string
-  /** Milliseconds since it asked. */
+  /** Milliseconds since the request. */
   readonly age: number
 }
 
-/** How far a request has come. */
+/** State of a request. */
 export interface ShareRequestNews {
   readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
   readonly helperKey?: string | undefined
@@ -20,7 +20,9 @@ export interface ShareRequestNews {
   readonly sealed?: string | undefined
 }
 
-/** The routes by which one device of a user asks the others. A request that is over is refused with 404. */
+/**
+ * The routes by which one device of a user asks the others. An ended request is refused with 404.
+ */
 export function createShareRequests(client: ServiceClient, token: () => Promise<string>) {
   const base = '/custody/v1/requests'
   const post = async <T = undefined>(path: string, body: object) =>
@@ -33,7 +35,7 @@ export function createShareRequests(client: ServiceClient, token: () => Promise<
     join: (id: string, key: string) => post('/join', { id, key }),
     reveal: (id: string, key: string) => post('/reveal', { id, key }),
     answer: (id: string, sealed: string) => post('/answer', { id, sealed }),
-    /** Leaves it, or refuses it for good. */
+    /** Withdraws it, or refuses it for good. */
     end: (id: string, refuse = false) => post('/end', { id, refuse }),
   }
 }

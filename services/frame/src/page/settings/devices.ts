@@ -8,11 +8,12 @@ import { primary } from '../ui/parts.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
 import { language, t } from '../words/t.js'
 
-/** Milliseconds between two looks at what new devices ask for, while the list is open. */
+/** Milliseconds between two polls for new devices while the list is open. */
 const pause = 3_000
 
 /**
- * The devices of who is logged in, and new ones that ask to be let in. One that is shut out loses its session and its share.
+ * The logged-in user's devices, and new ones that ask for the wallet. A removed device loses its
+ * session and its share.
  */
 export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
   const { stage, gateway, session, requests, wait } = deps
@@ -39,7 +40,7 @@ export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<v
   }
 }
 
-/** Makes what a new device gets: a share of its own, and all that this one knows. */
+/** Makes the content for a new device: a share of its own, and the facts that this device knows. */
 async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<Handed> {
   const { walletId, share } = await keyring.further('device')
   const { evm } = await keyring.open()
@@ -47,20 +48,21 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
   return { walletId, share, evm: evm.address, kind, proof }
 }
 
-/** Each says first who asks. */
+/** Each first has the user prove their identity. */
 interface Proofs {
-  /** The share at the recovery service, which is left there first where there is none. */
+  /** The recovery service's share, which is stored first if there is none. */
   readonly hold: () => Promise<HeldShare>
-  /** The same; undefined where that service has none. */
+  /** The same; undefined if that service has none. */
   readonly find: () => Promise<HeldShare | undefined>
-  /** Proves it where there is nothing at the recovery service to ask for. */
+  /** Proves identity if there is no share at the recovery service to ask for. */
   readonly prove: () => Promise<void>
 }
 
 /**
- * First the session, which costs nothing, then new shares, which make the old ones worthless. Each new recovery share goes
- * where the old one was: to the recovery service, to the gateway under a passkey, or to both, under the same passkey or
- * password, which is asked for before.
+ * Removes a device: first ends its session, which costs nothing, then renews the shares, which
+ * makes the old ones worthless. Each new recovery share replaces the old one at the same place, the
+ * recovery service, the gateway under a passkey, or both, with the same passkey or password, which
+ * is asked for first.
  */
 async function shutOut(
   { stage, gateway, session, keyring, recoverer }: SettingsDeps,
@@ -95,7 +97,7 @@ const nameOf = ({ label }: Pick<Device, 'label'>): string => (label === '' ? t('
 
 type Choice = Device | ShareRequest | 'others' | undefined
 
-/** @returns what the visitor chose; `others` where what is asked has changed meanwhile */
+/** @returns the visitor's choice; `others` if new requests came meanwhile */
 function choose(
   { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
   devices: readonly Device[],
@@ -140,7 +142,6 @@ function choose(
   })
 }
 
-/** A new device that asks to be let in. */
 const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLElement =>
   h(
     'button',
@@ -155,7 +156,7 @@ const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLEle
     h('span', { class: 'lk-tag' }, t('letInAnswer')),
   )
 
-/** A device of the visitor's; any other than this one can be shut out. */
+/** A device of the visitor; every device but this one can be removed. */
 function deviceRow(device: Device, onClick: () => void): HTMLElement {
   const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
   const text = h(

@@ -7,9 +7,10 @@ import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
 /**
- * Shows the words of a wallet, after a warning and a proof. They are nowhere but on this screen.
+ * Shows a wallet's phrase after a warning and a proof of identity. The words exist only on this
+ * screen.
  *
- * @param prove that it is the user who asks
+ * @param prove has the user prove their identity
  */
 export async function showExport(
   stage: Stage,

@@ -7,13 +7,10 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps, ToProtect } from './settings.js'
 import { t } from '../words/t.js'
 
-/**
- * Fewest characters of a password. The operator of the service could try passwords without a limit
- * on speed.
- */
+/** Minimum password length. The service's operator could guess passwords without a rate limit. */
 const least = 12
 
-/** Moves the recovery share under a password: the service then keeps what it cannot open. */
+/** Wraps the recovery share with a password, so that the service can no longer open it. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
   hold: () => Promise<ToProtect>,
@@ -27,7 +24,10 @@ export async function choosePassword(
   await done(stage, t('onlyYouPassword'))
 }
 
-/** Moves it under a passkey. Either way the owner proves first who they are: a passkey opens the wallet ever after. */
+/**
+ * Wraps it with a passkey. Either way the owner proves their identity first: the passkey opens the
+ * wallet from then on.
+ */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
   {
@@ -41,7 +41,7 @@ export async function choosePasskey(
   },
 ): Promise<void> {
   const user = await session.current()
-  // While nothing is kept at the recovery service the passkey is the recovery.
+  // While the recovery service stores nothing, the passkey is the recovery.
   const isKept = (await recoverer.isRecoverable(user)) !== false
   if (!isKept) await prove()
   const held = isKept ? await hold() : undefined
@@ -75,7 +75,7 @@ const done = (stage: Stage, text: string) =>
     text,
   })
 
-/** @returns undefined when the visitor left */
+/** @returns undefined if the visitor left */
 function askNewPassword(stage: Stage): Promise<string | undefined> {
   return new Promise((resolve) => {
     const first = field({

@@ -9,9 +9,9 @@ import type { SettingsDeps } from './settings.js'
 import { t } from '../words/t.js'
 
 /**
- * Takes a phrase from elsewhere in this wallet's place.
+ * Replaces this wallet with an imported phrase.
  *
- * @param prove that it is the user who asks
+ * @param prove has the user prove their identity
  */
 export async function showImport(
   { stage, keyring, onChanged }: SettingsDeps,
@@ -43,7 +43,7 @@ export async function showImport(
   })
 }
 
-/** @returns undefined when the visitor left */
+/** @returns undefined if the visitor left */
 function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return new Promise((resolve) => {
     const area = h('textarea', {

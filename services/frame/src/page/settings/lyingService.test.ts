@@ -20,11 +20,11 @@ type Kept = { readonly kind: ShareKind; readonly share: string }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The settings of a browser with a wallet, at a recovery service that says what the test wants. */
+/** The settings of a browser with a wallet, at a recovery service that answers as the test sets. */
 async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   const services = createServices()
   const revoked: true[] = []
-  /** Whether answers to what is stored get lost. */
+  /** Whether answers to store requests get lost. */
   const net = { isCut: false }
   const store = services.fetch
   services.fetch = async (input, init) => {
@@ -116,7 +116,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   }
 }
 
-/** A passkey of this browser, and what asks for it. @param first what it gives when it is made */
+/** A passkey of this browser. @param first the secret that it yields when created */
 function stubPasskey(first?: Uint8Array) {
   const [id, secret] = [new Uint8Array([1, 2, 3]), new Uint8Array(32).fill(7)]
   const credential = (given: Uint8Array | undefined) => ({
@@ -138,7 +138,7 @@ const lies = [
 ] as const
 const protections = ['password', 'passkey'] as const
 
-/** Whether a share is one of the wallet that a browser has. */
+/** Whether a share belongs to the wallet of a browser. */
 async function isOf(
   { further }: Awaited<ReturnType<typeof bench>>['keyring'],
   given: string,
@@ -155,7 +155,7 @@ const refused = lies.flatMap(([lie, says]) =>
     (['devices', 'password', 'passkey'] as const).map((section) => ({ lie, says, kind, section })),
   ),
 )
-// A first share is left after these two, but never as it is.
+// After these two lies a first share is stored, but never unwrapped.
 const leavesAnew = ({ lie, section }: (typeof refused)[number]) => lie === lies[1][0] && section !== 'devices'
 
 test.each(refused.filter((one) => !leavesAnew(one)))(

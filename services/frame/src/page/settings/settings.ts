@@ -30,37 +30,36 @@ export interface SettingsDeps {
   readonly session: Session
   readonly gateway: Gateway
   readonly recovery: Recovery
-  /** Requests of new devices. */
   readonly requests: ShareRequests
   readonly keyring: Keyring
   readonly recoverer: Recoverer
   readonly protection: Pick<Protection, 'expect' | 'settle'>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Runs one screen at a time. */
+  /** Shows one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** The addresses may be others now. */
+  /** Called when the addresses may have changed. */
   readonly onChanged: () => void
-  /** Everything here is done where no page can cover it. */
+  /** The settings are shown where no page can cover them. */
   readonly walletWindow: WalletWindow
-  /** Proves anew that whoever presses is the user. @throws LatchkeyError `user_rejected` */
+  /** Has the visitor prove anew that they are the user. @throws LatchkeyError `user_rejected` */
   readonly proveOwner: ProveOwner
 }
 
-/** The recovery share of this wallet, and the right to put another in its place. */
+/** The recovery share of this wallet, and the right to replace it. */
 export interface HeldShare {
   readonly stored: RecoveryShare
-  /** As it is without what it may be under, which the visitor is asked for. */
+  /** Unwraps it, asking the visitor for passkey or password. */
   readonly open: () => Promise<Opened>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
-/** The right to put the share under something of the visitor's. */
+/** The right to wrap the share with the visitor's passkey or password. */
 export interface ToProtect {
   readonly open: () => Promise<unknown>
   readonly replace: HeldShare['replace']
 }
 
-/** The settings of an account, as far as hosts may not see them. */
+/** The account settings that hosts may not see. */
 export function createSettings(deps: SettingsDeps) {
   const { stage, keyring, alone, walletWindow } = deps
   const spares = createSpares()
@@ -83,8 +82,8 @@ export function createSettings(deps: SettingsDeps) {
      * Shows a section in the wallet window until the visitor leaves it. Errors are shown there, not
      * to the host's page.
      *
-     * @param origin of the page that asks
-     * @throws LatchkeyError `user_rejected` if they did not go there
+     * @param origin of the requesting page
+     * @throws LatchkeyError `user_rejected` if the visitor did not go there
      */
     async open(section: Section, origin: string): Promise<void> {
       // Opening a wallet may need the screen itself.
@@ -124,7 +123,7 @@ const proofWords = () => ({
   text: (provider: string) => t('outsideSettings', { provider }),
 })
 
-/** Has the recovery share kept, by the account elsewhere that the user came by, or by their address. */
+/** Stores the recovery share, by the user's social account or email address. */
 async function showBackup(deps: SettingsDeps): Promise<void> {
   const { stage, session, keyring, recoverer } = deps
   const user = await session.current()
@@ -162,7 +161,7 @@ function reasonOf(error: unknown): string {
   return wordsOf(error)
 }
 
-/** Proves to the recovery service who the user is. @returns its ticket, of the wallet that is open */
+/** Proves the user's identity to the recovery service. @returns its ticket, for the open wallet */
 async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
   const { walletId } = await keyring.open()
   return { walletId, ticket: await recoverer.prove(await session.current(), proofWords()) }
@@ -171,8 +170,8 @@ async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
 type Proven = Awaited<ReturnType<typeof proveTo>>
 
 /**
- * Proves the mailbox to the recovery service and gets what it keeps of this wallet; what was put off until now is left
- * there first.
+ * Proves the mailbox to the recovery service and reads its share of this wallet; stores the share
+ * first if it was postponed until now.
  *
  * @throws LatchkeyError
  */
@@ -187,8 +186,8 @@ async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
 }
 
 /**
- * The same, if the share is about to be protected by a passkey or password. Without a server share,
- * as for a wallet recovered by a passkey alone, it never leaves in the clear.
+ * The same for a share about to be wrapped with a passkey or password. Without a share at the
+ * service, as for a wallet restored by a passkey alone, it never leaves unwrapped.
  */
 async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   const { session, keyring, recoverer } = deps
@@ -205,7 +204,7 @@ async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   }
 }
 
-/** @returns undefined where the recovery service keeps none */
+/** @returns undefined if the recovery service has none */
 async function readShare(
   { stage, recovery, keyring }: SettingsDeps,
   { walletId, ticket }: Proven,
@@ -215,7 +214,7 @@ async function readShare(
     throw error
   })
   if (stored === undefined) return undefined
-  // A service that says that it can open what the user had put out of its reach is not believed.
+  // Refuses a service that claims it can open a share that the user has wrapped.
   await keyring.noteKind(stored.kind)
   let { version } = stored
   return {

@@ -1,8 +1,8 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 
 /**
- * Hears the pages of this origin that providers lead back to, and tells them what was taken, so that they tell the host's
- * page. Nobody else is heard.
+ * Receives answers from the pages of this origin that providers redirect to, and confirms them, so
+ * that these pages can tell the host's page. Ignores all other senders.
  */
 export function hearAnswers(
   view: Pick<Window, 'addEventListener' | 'location'>,
@@ -19,7 +19,7 @@ export function hearAnswers(
   })
 }
 
-/** The storage of this origin, or the part of it that the browser keeps for the site around this frame. */
+/** The storage of this origin, or the browser's partition of it for the embedding site. */
 export function ownStorage(): Storage | undefined {
   try {
     return window.localStorage
@@ -36,6 +36,7 @@ export function storageAsker(document: Document): (() => Promise<Storage | undef
     ) => Promise<{ readonly localStorage?: Storage } | undefined>
   }
   if (ask === undefined) return undefined
-  // A browser that knows no types hands out all: this frame's own storage is that of its pages from then on.
+  // Older browsers ignore the types and grant everything: from then on this frame's own storage is
+  // the unpartitioned one.
   return async () => (await ask.call(document, { localStorage: true }))?.localStorage ?? ownStorage()
 }

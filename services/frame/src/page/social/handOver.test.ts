@@ -24,7 +24,10 @@ interface Said {
   readonly to: string
 }
 
-/** A window that notes what it is told, of one origin, with others inside; pages of other origins cannot look in. */
+/**
+ * A window of one origin that records messages, with frames inside; pages of other origins cannot
+ * read it.
+ */
 function createWindow(of: string, inside: readonly object[] = [], host?: string) {
   const said: Said[] = []
   const fields = {
@@ -41,7 +44,7 @@ function createWindow(of: string, inside: readonly object[] = [], host?: string)
   return fields
 }
 
-/** The page that a provider leads back to. */
+/** The page that a provider redirects to. */
 function createPage(
   href: string,
   opener: object | null,

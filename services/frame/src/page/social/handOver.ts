@@ -3,14 +3,14 @@ import { t } from '../words/t.js'
 import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
 
 /**
- * Hands the address that a provider led back to over to the frame that began the login. The address
- * proves an identity, so it goes to windows of this origin alone: to the frame inside the page that
- * opened this window, or to the frame itself if it opened it. The host's page learns only that the
- * frame has it. If a page was left for the provider, the address waits here, and the visitor
- * returns to that page without it.
+ * Hands the address that a provider redirected to over to the frame that began the login. The
+ * address proves an identity, so it goes only to windows of this origin: to the frame inside the
+ * page that opened this window, or to the frame itself if it opened it. The host's page learns only
+ * that the frame has it. If the host's page was left for the provider, the address waits here, and
+ * the visitor returns to that page without it.
  *
- * @param now milliseconds since 1970
- * @param write brings an answer, or the lack of one, to a frame that is cut off from this window
+ * @param now Unix milliseconds
+ * @param write sends an answer, or its absence, to a frame that is cut off from this window
  */
 export function handOver(
   view: Window & typeof globalThis,
@@ -32,9 +32,9 @@ export function handOver(
   }
   const answer = wanted === undefined ? here : site && takeAnswer(site, wanted.state, now)
   const frames = opener === null ? [] : framesOf(opener, location.origin)
-  // No copy of it stays in the address or the history of this window.
+  // Leaves no copy in this window's address or history.
   history.replaceState(null, '', location.pathname)
-  // The opener policy of the host's page cuts this window off from the frame that opened it.
+  // The host page's opener policy cuts this window off from the frame that opened it.
   if (opener === null && wanted?.secret !== undefined && write !== undefined) {
     const end = (word: 'closeAndTry' | 'mayClose') => {
       say(word)
@@ -62,7 +62,7 @@ export function handOver(
   say('mayClose')
 }
 
-/** The windows of this origin: the one that opened this one, or those inside of it. */
+/** The windows of this origin: the opener itself, or frames inside it. */
 function framesOf(opener: Window, origin: string): readonly Window[] {
   const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])]
   return all.filter((one): one is Window => {

@@ -11,7 +11,6 @@ const returnUri = 'https://shop.example/cart?x=1#top'
 const read = (given: Record<string, string>, referrer = 'https://shop.example/') =>
   readJourney(`#${new URLSearchParams({ to, return_uri: returnUri, ...given })}`, referrer, facts)
 
-/** A tab's memory. */
 function createMemory(entries = new Map<string, string>()) {
   return {
     entries,
@@ -56,7 +55,7 @@ test('behavior: the result goes to the page that was left, once', () => {
   const memory = kept()
   const here = 'https://frame.example/social?code=1&state=abc'
   const back = new URL(takeReturn(memory, here) ?? '')
-  // Neither code nor state.
+  // Contains neither code nor state.
   expect(back.searchParams.get('result_uri')).toBe('https://frame.example/social#kept')
   back.searchParams.delete('result_uri')
   expect(back.href).toBe(returnUri)

@@ -6,8 +6,8 @@ import { keepReturn, readJourney, tabMemory } from './journey.js'
 import { speak, t } from '../words/t.js'
 
 /**
- * Leads to a provider in the tab of a host's page and remembers the way back. A visitor who comes
- * from another page is asked first, so that this address leads nobody away unseen.
+ * Redirects to a provider in the host page's tab and remembers the way back. Asks a visitor who
+ * comes from another page first, to prevent an open redirect.
  */
 function start(): void {
   const journey = readJourney(location.hash, document.referrer, {
@@ -36,5 +36,5 @@ function start(): void {
   )
 }
 
-// Nobody hands a language over here: the browser's.
+// No language is passed to this page, so it uses the browser's.
 void speak(navigator.language, document.documentElement).then(start)
