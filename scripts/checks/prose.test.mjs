@@ -11,8 +11,8 @@ describe('openings', () => {
     ['a.ts', `// ${relative}\nlet a`, 1],
     ['a.ts', `/**\n * Ends a run. ${relative}\n */\nlet a`, 1],
     ['a.ts', `let a\n// The page\n// stays.\n// ${relative}`, 2],
-    ['docs/a.md', `Text.\n\n- ${relative}`, 3],
-    ['docs/a.md', `| a |\n| --- |\n| ${relative} |`, 3],
+    ['docs/swap.md', `Text.\n\n- ${relative}`, 3],
+    ['docs/swap.md', `| a |\n| --- |\n| ${relative} |`, 3],
   ])('error: %s %j', (path, text, line) => {
     expect(said(path, text)).toEqual([`${path}:${line}: name the subject first: ${relative}`])
   })
@@ -20,8 +20,8 @@ describe('openings', () => {
   test.each([
     ['a.ts', "const text = 'What is a wallet'"],
     ['a.ts', '// Who pays? The sponsor.\nlet a'],
-    ['docs/a.md', '```ts\n// What it does is code.\n```'],
-    ['docs/a.md', 'A visitor who leaves is gone.'],
+    ['docs/swap.md', '```ts\n// What it does is code.\n```'],
+    ['docs/swap.md', 'A visitor who leaves is gone.'],
   ])('behavior: %s %j passes', (path, text) => {
     expect(said(path, text)).toEqual([])
   })
@@ -29,12 +29,12 @@ describe('openings', () => {
 
 test('error: a word with a better one', () => {
   const word = ['e', 'mail'].join('-')
-  expect(said('docs/a.md', `An ${word} comes.`)).toEqual([`docs/a.md:1: say email: An ${word} comes.`])
+  expect(said('docs/swap.md', `An ${word} comes.`)).toEqual([`docs/swap.md:1: say email: An ${word} comes.`])
 })
 
 test('error: a sentence of a document above 35 words, which comments may have', () => {
   const long = `It ${'goes on and on '.repeat(9)}.`
-  expect(said('docs/a.md', long)[0]).toContain('docs/a.md:1: 37 words: It goes')
+  expect(said('docs/swap.md', long)[0]).toContain('docs/swap.md:1: 37 words: It goes')
   expect(said('a.ts', `// ${long}`)).toEqual([])
 })
 
