@@ -17,7 +17,11 @@ const LONGEST = 35
 const tolerated = { opening: 170, word: 105, length: 90 }
 
 const opening = /^(?:What|Who|Whoever|Whose|Whom|Whatever|Where)\b(?![^?]*\?)/
-/** Words with a better one in docs/contributing/glossary.md. */
+/**
+ * Words with a better one in docs/contributing/glossary.md.
+ *
+ * @type {readonly (readonly [word: RegExp, better: string])[]}
+ */
 const words = [
   [/\be-mails?\b/i, 'email'],
   [/\blog-ins?\b/i, 'login'],
