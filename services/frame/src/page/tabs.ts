@@ -1,15 +1,14 @@
-/** This page in other tabs. */
 export interface Tabs {
-  /** Says that the wallet is another one now. */
+  /** Tells other tabs that the wallet changed. */
   tell(): void
 }
 
-/** The members of a channel between tabs; a browser that separates tabs may have none. */
+/** A channel between tabs; a browser that isolates tabs may have none. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /**
- * Observes this page in other tabs of the same site, and notifies them. A notice says that
- * something changed and nothing else: each tab reads the rest itself.
+ * Watches this page in other tabs of the same site, and notifies them. A notice carries no content:
+ * each tab reads the state itself.
  *
  * @param open the channel, if there is one
  */
@@ -24,7 +23,7 @@ export function createTabs(open: () => TabChannel | undefined, onChanged: () => 
 
 const CHANGED = 'changed'
 
-/** A browser that keeps nothing for this page may refuse channels as well. */
+/** A browser that stores nothing for this page may refuse channels as well. */
 export function openTabChannel(name: string): TabChannel | undefined {
   try {
     return new BroadcastChannel(name)

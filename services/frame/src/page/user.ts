@@ -11,17 +11,16 @@ import { chainOnWire, isSolana } from './networks.js'
 import { signText } from './solana/signText.js'
 import type { StoredSession } from './vault/vault.js'
 
-/** The surroundings of reading the user. */
 export interface UserDeps {
   readonly session: Session
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly isRecoverable: Recoverer['isRecoverable']
-  /** Whether a new device of the visitor's asks for this wallet, as far as it was looked. */
+  /** Whether a new device of the visitor asks for this wallet, as of the last poll. */
   readonly isAsked: (user: StoredSession) => boolean
 }
 
-/** Reads the visitor who is logged in, for the host's page. */
+/** Reads the logged-in visitor for the host's page. */
 export function createUserReader(deps: UserDeps, chain: CurrentChain) {
   const { session, accounts } = deps
 
@@ -57,7 +56,7 @@ export function createUserReader(deps: UserDeps, chain: CurrentChain) {
   }
 }
 
-/** The message that a page wants signed with a login. */
+/** The message that a page wants signed together with a login. */
 interface LoginText {
   readonly text: string
   readonly origin: string
@@ -67,7 +66,7 @@ interface LoginText {
 }
 
 /**
- * Signs in at the page with the login that has just ended there. Without a signature the page asks
+ * Signs in at the page with the login that just finished there. Without a signature the page asks
  * later.
  */
 async function signIn(
@@ -77,7 +76,7 @@ async function signIn(
   const login = session.takeLogin()
   if (login === undefined) return {}
   const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
-  // A page dates its message by this device's clock, which may be wrong, or by that of the server that checks it.
+  // A page dates its message by this device's clock, which may be wrong, or by its server's clock.
   const message = at(Date.now()) ?? at(Date.now() + login.ahead)
   if (message === undefined) return {}
   const wallet = await keyring.open()

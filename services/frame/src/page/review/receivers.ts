@@ -56,6 +56,6 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
 /** Base58 is case-sensitive, hex is not. */
 const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
-/** Removes characters that could imitate other parts of the screen. */
+/** Drops a name with characters that could imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>
   name !== undefined && /^[\p{L}\p{N}.-]{1,80}$/u.test(name) ? name : undefined

@@ -13,16 +13,15 @@ interface TokenAccount {
   readonly delegated: bigint
 }
 
-/** An account as a node tells it. */
 export interface ChainAccount {
-  /** The program that it belongs to. */
+  /** The owning program. */
   readonly program: string
   readonly lamports: bigint
   readonly token: TokenAccount | undefined
   readonly data: Uint8Array
 }
 
-/** Accounts by address; null for one that is not there. */
+/** Accounts by address; null for a missing one. */
 export type ChainState = ReadonlyMap<string, ChainAccount | null>
 
 export const systemProgram = '11111111111111111111111111111111'
@@ -32,10 +31,10 @@ export const tokenPrograms: ReadonlySet<string> = new Set([
 ])
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** Accounts that a node answers at once. */
+/** Maximum accounts per request to a node. */
 const mostAccounts = 100
 
-/** Reads an account in base64, as `getMultipleAccounts` and `simulateTransaction` answer it. */
+/** Reads a base64 account of `getMultipleAccounts` or `simulateTransaction`. */
 export function readAccount(given: unknown): ChainAccount | null {
   if (typeof given !== 'object' || given === null) return null
   const { owner, lamports, data } = given as Readonly<Record<string, unknown>>
@@ -49,7 +48,7 @@ export function readAccount(given: unknown): ChainAccount | null {
 /** @see https://github.com/solana-program/token (state of an account: 165 bytes, extensions behind them) */
 function readToken(program: string, data: Uint8Array): TokenAccount | undefined {
   if (!tokenPrograms.has(program) || data.length < 165 || data.length === 355) return undefined
-  // Behind the 165 bytes Token-2022 says of what kind it is: 2 is an account.
+  // Token-2022 stores the type behind the 165 bytes: 2 is an account.
   if (data.length > 165 && data[165] !== 2) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const address = (at: number) => base58.encode(data.subarray(at, at + 32))
@@ -63,7 +62,7 @@ function readToken(program: string, data: Uint8Array): TokenAccount | undefined 
   }
 }
 
-/** @throws what the node answers */
+/** @throws the node's error */
 export async function readAccounts(
   rpc: Rpc,
   addresses: readonly string[],
@@ -86,13 +85,13 @@ export async function readAccounts(
   return new Map(addresses.map((address, index) => [address, found[index] ?? null]))
 }
 
-/** A lookup table: 56 bytes about it, then its addresses. */
+/** A lookup table: 56 bytes of header, then its addresses. */
 const addressesOf = (data: Uint8Array): readonly string[] =>
   Array.from({ length: Math.max(0, Math.floor((data.length - 56) / 32)) }, (_, index) =>
     base58.encode(data.subarray(56 + index * 32, 88 + index * 32)),
   )
 
-/** Transactions with the accounts of their lookup tables. @throws what the node answers */
+/** Resolves the lookup tables of transactions. @throws the node's error */
 export async function loadTables(
   rpc: Rpc,
   transactions: readonly SolanaTransaction[],

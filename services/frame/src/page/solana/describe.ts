@@ -7,18 +7,18 @@ import type { Mint } from './mints.js'
 import type { SolanaTransaction } from './readTransaction.js'
 import { sayInstruction, type Scene } from './sayInstruction.js'
 
-/** The effect of a transaction, line by line. */
+/** The effect of transactions, line by line. */
 export interface Described {
   readonly lines: readonly string[]
-  /** Receivers and spenders in full; a line has a short form. */
+  /** Full addresses of receivers and spenders; lines have short forms. */
   readonly parties: readonly Fact[]
-  /** That leave by what instructions say, from the owner or from accounts that obey it. */
+  /** Lamports that the instructions take from the owner or from accounts under their control. */
   readonly lamports: bigint
   readonly warnings: readonly Warning[]
   readonly risk: Risk
 }
 
-/** Knowledge of the accounts of transactions; empty as long as no node was asked. */
+/** Known accounts of transactions; empty before a node was asked. */
 export interface Known {
   readonly state: ChainState
   readonly mints: ReadonlyMap<string, Mint>
@@ -27,7 +27,7 @@ export const nothingKnown: Known = { state: new Map(), mints: new Map() }
 
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** Says what each instruction of transactions does, and which of them is not known. */
+/** Describes each instruction of transactions, and which ones are unknown. */
 export function describe(
   transactions: readonly SolanaTransaction[],
   owner: string,
@@ -48,7 +48,7 @@ export function describe(
   const said = instructions.map(({ instruction }) => sayInstruction(instruction, scene))
   const parties = said.flatMap(({ party }) => (party ? [party] : []))
   const isUnread = parties.some(([, address]) => address === undefined)
-  // A table's content is the node's word: the message names the table and the place alone.
+  // A lookup table's content is the node's claim: the message holds only the table and the index.
   const isTabled = instructions.some(
     ({ one, instruction: { places } }, index) =>
       said[index]?.party?.[1] !== undefined && places.some((place) => place >= one.keys.length),

@@ -12,7 +12,7 @@ const balances = [
 ]
 const symbols: Readonly<Record<string, string>> = { [mint]: 'TOK' }
 
-/** The moves of a transaction, as a node found them. */
+/** The balance changes of a simulated transaction. */
 const outcome = (moved: Outcome['moved'], isComplete = true): Outcome => ({
   moved,
   changes: moved.map((one) => ({

@@ -5,21 +5,24 @@ import type { Described } from './describe.js'
 import type { Outcome } from './simulate.js'
 import { amountText } from '../review/amountText.js'
 
-/** The moves of transactions, and their worth. */
+/** Balance changes of transactions, and their value. */
 interface Effect {
   readonly changes: readonly Change[]
-  /** The one change is the amount that the one receiver gets; what the network takes is not in it. */
+  /** The only change is the amount for the only receiver, apart from the network fee. */
   readonly isPayment: boolean
-  /** US dollars that leave at most; undefined where a price is missing or not all is known. */
+  /**
+   * Maximum outflow in US dollars; undefined if a price is missing or the effect is not fully
+   * known.
+   */
   readonly usd: number | undefined
   /** US dollars of the fee; undefined without a price. */
   readonly feeUsd: number | undefined
 }
 
 /**
- * Weighs what transactions take out of an account, by the gateway's prices of its balances.
+ * Values the outflow of transactions by the gateway's prices of the account's balances.
  *
- * @param fee lamports that the network takes at most
+ * @param fee maximum network fee, in lamports
  */
 export async function effectOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
@@ -39,7 +42,8 @@ export async function effectOf(
     }),
   )
   const [only] = found
-  // One transaction is weighed as it was tried; of several each was tried as if it were the first.
+  // Only a single transaction is valued by its simulation: each of several was simulated as if it
+  // were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
     return { changes, isPayment: false, usd: undefined, feeUsd }
   const weighed = { only, changes, lamports, fee, usdFor }
@@ -48,10 +52,9 @@ export async function effectOf(
   return paid ? { changes: [paid], isPayment: true, usd, feeUsd } : { changes, isPayment: false, usd, feeUsd }
 }
 
-/** One transaction as it was tried. */
 interface Weighed {
   readonly only: Outcome
-  /** With their worth, in the order of the moves. */
+  /** With their value, in the order of the simulation. */
   readonly changes: readonly Change[]
   readonly lamports: bigint
   readonly fee: bigint
@@ -62,10 +65,10 @@ const solOf = ({ moved }: Outcome): bigint => moved.find(({ mint }) => mint === 
 
 const tokensOf = ({ moved }: Outcome) => moved.filter(({ mint }) => mint !== undefined)
 
-/** US dollars that leave at most; undefined where a price is missing. */
+/** Maximum outflow in US dollars; undefined if a price is missing. */
 const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefined =>
   sumOf([
-    // Instructions may take SOL from other accounts that obey this one.
+    // Instructions may take SOL from other accounts under the owner's control.
     ...[-solOf(only), lamports + fee]
       .filter((amount) => amount > 0n)
       .map((amount) => usdFor({ mint: undefined, amount }))
@@ -76,7 +79,7 @@ const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefine
       .map(usdFor),
   ])
 
-/** A right or a closed account is no payment, and each of them warns. */
+/** A granted right or a closed account is not a payment, and each has its warning. */
 function isPayment(
   { only, lamports, fee }: Weighed,
   { parties, warnings }: Pick<Described, 'parties' | 'warnings'>,
@@ -86,7 +89,7 @@ function isPayment(
   return parties.length === 1 && isOnlyFee && warnings.length === 0
 }
 
-/** The one amount of a payment, SOL or a token. @returns undefined where more leaves, or nothing */
+/** The only amount of a payment, SOL or a token. @returns undefined if more leaves, or nothing */
 function paymentOf({ only, changes, lamports, usdFor }: Weighed): Change | undefined {
   const tokens = tokensOf(only)
   if (lamports > 0n) {

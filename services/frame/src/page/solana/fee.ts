@@ -4,13 +4,13 @@ import { t } from '../words/t.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const perSignature = 5_000n
-/** Compute units of an instruction and of a whole transaction by default. */
+/** Default compute units per instruction, and the maximum per transaction. */
 const units = { each: 200_000n, most: 1_400_000n }
-/** Lamports; nobody offers more for being early by intent. */
+/** Lamports; nobody offers a higher priority fee on purpose. */
 const unusual = 10_000_000n
 
 /**
- * The most that the network takes for a transaction: for its signatures, and what it offers for being early.
+ * The maximum fee of a transaction: signatures and priority fee.
  *
  * @returns lamports
  * @see https://solana.com/docs/core/fees
@@ -29,10 +29,10 @@ export function feeOf({
     if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true)
   }
   const used = limit < units.most ? limit : units.most
-  // A price is in millionths of a lamport, and what is paid is rounded up.
+  // The price is in micro-lamports per unit, and the fee is rounded up.
   return BigInt(signers.length) * perSignature + (price * used + 999_999n) / 1_000_000n
 }
 
-/** A page could have a wallet emptied into fees. */
+/** A page could drain a wallet through fees. */
 export const feeWarnings = (fee: bigint): readonly Warning[] =>
   fee < unusual ? [] : [{ level: 'bad', text: t('feeUnusual') }]

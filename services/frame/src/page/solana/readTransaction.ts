@@ -1,34 +1,31 @@
 import { base58 } from '@scure/base'
 
-/** A call of a program. */
 export interface Instruction {
   /** Base58. */
   readonly program: string
-  /** Addresses; undefined for one that a lookup table names, as long as the table was not read. */
+  /** Addresses; undefined for an account of a lookup table that was not read. */
   readonly accounts: readonly (string | undefined)[]
-  /** Their places among the accounts of the transaction. */
+  /** Their indexes among the transaction's accounts. */
   readonly places: readonly number[]
   readonly data: Uint8Array
 }
 
-/** A transaction as it is signed. */
 export interface SolanaTransaction {
-  /** Required signers, in the order of the signatures; the first one pays. */
+  /** Required signers, in the order of the signatures; the first one pays the fee. */
   readonly signers: readonly string[]
   /** Offset of the signatures, 64 bytes each. */
   readonly signaturesAt: number
   /** The signed bytes. */
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
-  /** Accounts that the message names itself. */
+  /** Accounts that the message itself names. */
   readonly keys: readonly string[]
-  /** Accounts of lookup tables, as far as they are known. The message holds the table and the place alone. */
+  /** Accounts of lookup tables, if known. The message holds only table and index. */
   readonly loaded: readonly (string | undefined)[]
   readonly lookups: readonly Lookup[]
   readonly bytes: Uint8Array
 }
 
-/** Places in a lookup table of a version 0 message. */
 interface Lookup {
   readonly table: string
   readonly writable: readonly number[]
@@ -38,8 +35,8 @@ interface Lookup {
 /**
  * Reads a transaction in Solana's wire format, legacy or version 0.
  *
- * @param options.isWhole whether nothing may follow it
- * @throws RangeError when it is none
+ * @param options.isWhole whether trailing bytes are an error
+ * @throws RangeError if it is malformed
  */
 export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): SolanaTransaction {
   const all = createReader(bytes)
@@ -83,9 +80,9 @@ export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): Sol
 }
 
 /**
- * The same with the accounts that its lookup tables name.
+ * Adds the accounts that its lookup tables name.
  *
- * @param tables addresses by the table that holds them
+ * @param tables addresses by table
  */
 export function withTables(
   transaction: SolanaTransaction,
@@ -113,7 +110,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     position: () => at,
-    /** A number of 7 bits a byte, lowest first, at most three bytes (Solana's "compact-u16"). */
+    /** Solana's compact-u16: 7 bits per byte, lowest first, at most three bytes. */
     length(): number {
       let value = 0
       for (let shift = 0; shift < 21; shift += 7) {

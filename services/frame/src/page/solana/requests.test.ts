@@ -23,7 +23,7 @@ import { signAllTransactions, signAndSend, signMessage } from './requests.js'
 describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
   const { chain } = useSurfpool()
 
-  /** A wallet with some SOL, and a visitor who approves what they have looked at. */
+  /** A wallet with some SOL, and a visitor who approves what they have seen. */
   async function createVisitor() {
     const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
     const owner = new PublicKey(wallet.solana.address)
@@ -58,7 +58,10 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     return { wallet, rpc, reviews, ask, transfer }
   }
 
-  /** Sends a whole token of a mint of Token-2022 with these extensions, and gives the review that was approved. */
+  /**
+   * Sends a whole token of a Token-2022 mint with these extensions, and returns the approved
+   * review.
+   */
   async function sendToken(extensions: {
     readonly mint: readonly Uint8Array[]
     readonly account: readonly Uint8Array[]
@@ -106,7 +109,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
       .toBe(1_500_000_000)
     expect(reviews[0]).toMatchObject({ title: 'Send', warnings: [] })
     expect(reviews[0]?.summary).toMatch(/^Send 1\.5 SOL to /)
-    // The amount that arrives, and what the network takes beside it.
+    // The amount that arrives, and the network fee.
     expect(reviews[0]?.changes).toEqual([
       { symbol: 'SOL', isIn: false, amount: '−1.5', picture: 'SOL', usd: 225 },
     ])
@@ -184,7 +187,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
 describe('how the node is to send', () => {
   const recentBlockhash = Keypair.generate().publicKey.toBase58()
 
-  /** A visitor who approves, and a node that keeps what it was told. */
+  /** A visitor who approves, and a node that records requests. */
   async function createSender() {
     const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
     const feePayer = new PublicKey(wallet.solana.address)

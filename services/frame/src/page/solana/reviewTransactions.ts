@@ -13,18 +13,16 @@ import { amountText } from '../review/amountText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
 
-/** A request to sign transactions, or to send them too. */
 export interface Asked {
   readonly action: 'sign' | 'send'
-  /** The account that is to sign. */
+  /** The signing account. */
   readonly owner: string
-  /** The network's name. */
   readonly network: string
-  /** The most that the network takes for all of them, in lamports. */
+  /** Maximum fee of all transactions, in lamports. */
   readonly fee: bigint
 }
 
-/** The review that the transactions' own bytes allow, with what is known of their accounts so far. */
+/** The review by the transactions' own bytes, with the accounts known so far. */
 export function reviewTransactions(
   transactions: readonly SolanaTransaction[],
   known: Known,
@@ -51,7 +49,7 @@ export function reviewTransactions(
   }
 }
 
-/** The review with the accounts as the chain has them, and with a trial run's balances and rights. */
+/** The review with the chain's accounts, and the simulation's balances and rights. */
 export async function reviewWithChain(
   context: RequestContext,
   transactions: readonly SolanaTransaction[],
@@ -90,7 +88,10 @@ export async function reviewWithChain(
   }
 }
 
-/** The verb of title and button: only a payment to one receiver is sent, as on EVM; whatever else goes out is approved. */
+/**
+ * Verb of title and button: only a payment to one receiver is "sent", as on EVM; anything else is
+ * "approved".
+ */
 function verbFor(
   action: 'sign' | 'send',
   receivers: readonly Receiver[],
@@ -100,7 +101,10 @@ function verbFor(
   return receivers.length === 1 && !grantsRight && !isUndecoded ? 'send' : 'approve'
 }
 
-/** The accounts of transactions as the chain has them. A node that does not answer leaves them unknown. */
+/**
+ * The transactions' accounts as the chain has them. A node that does not answer leaves them
+ * unknown.
+ */
 async function lookUp(
   { rpc, signal }: RequestContext,
   transactions: readonly SolanaTransaction[],
@@ -125,7 +129,6 @@ async function lookUp(
   }
 }
 
-/** The receivers that are known by their address. */
 const receiversIn = (facts: readonly Fact[]): readonly Receiver[] =>
   once(
     facts.flatMap(([role, address]) =>

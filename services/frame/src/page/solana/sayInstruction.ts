@@ -11,16 +11,16 @@ import { amountText } from '../review/amountText.js'
 interface Said {
   readonly line: string
   readonly isKnown: boolean
-  /** The address is missing where a table that was not read names it. */
+  /** The address is missing if it is in a lookup table that was not read. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: string | undefined]
   readonly warning?: Warning
-  /** Hands over a right to take or to sign later; `all`: without a limit. */
+  /** Grants a right to take or to sign later; `all`: unlimited. */
   readonly grant?: 'some' | 'all' | undefined
-  /** Lamports that leave the owner at most. */
+  /** Maximum lamports that leave the owner. */
   readonly lamports?: bigint | undefined
 }
 
-/** The visitor, and what is known of the accounts that are named. */
+/** The visitor, and the accounts known so far. */
 export interface Scene {
   readonly owner: string
   readonly state: ChainState
@@ -36,7 +36,6 @@ const memos = new Set([
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ])
 
-/** Says what an instruction does. */
 export function sayInstruction(instruction: Instruction, scene: Scene): Said {
   const { program, accounts, data } = instruction
   if (program === computeBudget && (data[0] ?? 9) <= 4) return { line: t('computing'), isKnown: true }
@@ -52,7 +51,7 @@ export function sayInstruction(instruction: Instruction, scene: Scene): Said {
   return said ?? { line: t('unknownProgram', { contract: short(program) }), isKnown: false }
 }
 
-/** Says what an instruction of one kind does. @returns undefined where its data does not fit the kind */
+/** Describes one kind of instruction. @returns undefined if its data does not fit */
 type Saying = (instruction: Instruction, scene: Scene) => Said | undefined
 
 const saySystem: Saying = (instruction, scene) =>
@@ -60,7 +59,7 @@ const saySystem: Saying = (instruction, scene) =>
     ? undefined
     : systemSayings[viewOf(instruction.data).getUint32(0, true)]?.(instruction, scene)
 
-/** A transfer of the system program. @param lamports undefined where the data has none */
+/** A transfer of the system program. @param lamports undefined if the data has none */
 const sendSol = (lamports: bigint | undefined, to: string | undefined, { owner }: Scene): Said | undefined =>
   lamports === undefined
     ? undefined
@@ -88,12 +87,12 @@ const giveNonce: Saying = ({ data }, { owner }) =>
 
 const prepareAccount: Saying = () => ({ line: t('prepareAccount'), isKnown: true })
 
-/** By the number that the data begins with. */
+/** By the instruction number that the data begins with. */
 const systemSayings: Readonly<Record<number, Saying>> = {
   0: ({ accounts, data }) => sayOpening(data, 4, accounts[1]),
   1: assign,
   2: sendFromOwn,
-  // With a seed: a base key, and the seed with its length, stand before the amount.
+  // With a seed: the base key and the seed with its length come before the amount.
   3: ({ accounts, data }) => sayOpening(data, data.length - 48, accounts[1]),
   4: () => ({ line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }),
   // A withdrawal from a nonce account.
@@ -108,7 +107,7 @@ const systemSayings: Readonly<Record<number, Saying>> = {
   12: prepareAccount,
 }
 
-/** Opening an account for a program. @param at where the amount stands in the data */
+/** Opens an account for a program. @param at offset of the amount in the data */
 function sayOpening(data: Uint8Array, at: number, account: string | undefined): Said | undefined {
   if (at < 4 || data.length < at + 48) return undefined
   const lamports = viewOf(data).getBigUint64(at, true)
@@ -121,7 +120,7 @@ function sayOpening(data: Uint8Array, at: number, account: string | undefined): 
   }
 }
 
-/** Making somebody the owner of a nonce account: another one than the wallet's own address takes it over. */
+/** A new nonce authority: any address but the wallet's own takes the account over. */
 const sayNonceOwner = (to: string, owner: Scene['owner']): Said => ({
   line: t('nonceFor', { owner: short(to) }),
   isKnown: true,
@@ -137,7 +136,7 @@ function tokenWords(data: Uint8Array, { state, opened, mints }: Scene) {
   const view = viewOf(data)
   const token = (address: string | undefined) =>
     address === undefined ? undefined : state.get(address)?.token
-  /** A token account is shown as the address that owns it, where that is known. */
+  /** Shows a token account as the address that owns it, if known. */
   const holder = (address: string | undefined) =>
     address === undefined ? undefined : (token(address)?.owner ?? opened.get(address) ?? address)
   const amountAt = (at: number) => (data.length >= at + 8 ? view.getBigUint64(at, true) : undefined)
@@ -221,7 +220,9 @@ const burn = (amount: string): Said => ({
 
 const manage: TokenSaying = () => ({ line: t('tokenProgram'), isKnown: true })
 
-/** By the number that the data begins with; the checked kinds name the mint themselves. */
+/**
+ * By the instruction number that the data begins with; the checked kinds name the mint themselves.
+ */
 const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   1: manage,
   3: ({ accounts }, { amountAt, send, token }) => send(amountAt(1), token(accounts[0])?.mint, accounts[1]),
@@ -239,12 +240,12 @@ const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   17: manage,
   18: manage,
   22: manage,
-  // Of the extension for transfer fees: a transfer that names its fee.
+  // Transfer-fee extension: a transfer that names its fee.
   26: ({ accounts, data }, { amountAt, send }) =>
     data[1] === 1 ? send(amountAt(2), accounts[1], accounts[2], data[10]) : undefined,
 }
 
-/** Closing an account of wrapped SOL hands over all of it. */
+/** Closing an account of wrapped SOL sends its whole balance. */
 function sayClose(accounts: Instruction['accounts'], { owner, state }: Scene): Said {
   const [account, to] = accounts
   const found = account === undefined ? undefined : state.get(account)
@@ -265,7 +266,7 @@ const bad = (text: string): Warning => ({ level: 'bad', text })
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
-/** Tokens by their address; any mint may give itself the name of another. */
+/** Tokens by address; any mint may claim another token's name. */
 const names: Readonly<Record<string, string>> = {
   [wrappedSol]: 'SOL',
   EPjFWdd5AufqSSqeM2qN1xzybapC8wEGGkZwyTDt1v: 'USDC',

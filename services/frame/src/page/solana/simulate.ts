@@ -14,26 +14,25 @@ interface Simulated {
   readonly value: { readonly err: unknown; readonly accounts: readonly unknown[] | null }
 }
 
-/** The effect of a transaction. */
 export interface Outcome {
   readonly changes: readonly Change[]
-  /** The same in base units, in the same order; SOL has no mint. */
+  /** In base units, in the same order; SOL has no mint. */
   readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
-  /** The addresses that get the tokens that leave the owner. */
+  /** The receivers of the owner's tokens. */
   readonly receivers: readonly Fact[]
-  /** The arriving amount of a token that keeps a part of each transfer, and that part. */
+  /** The received amount of a token that keeps part of each transfer, and that part. */
   readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
-  /** Hands over an account or the right to take from it, also by a program that is not known. */
+  /** Hands over an account or the right to take from it, even by an unknown program. */
   readonly grantsRight: boolean
-  /** Whether all of it could be found out. */
+  /** Whether the whole effect is known. */
   readonly isComplete: boolean
 }
 
 /**
- * Tells the effect of a transaction on the owner, by the node’s own simulation of every account of it.
+ * Simulates a transaction at the node, with every account of it, to find its effect on the owner.
  *
- * @param known the same accounts as they are now
+ * @param known the same accounts before the transaction
  */
 export async function simulate(
   rpc: Rpc,
@@ -136,7 +135,7 @@ function compare(
 
 const lamportsOf = (account: ChainAccount | null | undefined): bigint => account?.lamports ?? 0n
 
-/** By holder: an account that changes hands leaves one and comes to the other. */
+/** By holder: an account that changes hands leaves one and arrives at the other. */
 function movedTokens(before: ChainState, after: ChainState) {
   const part = (account: ChainAccount | null | undefined, sign: bigint) =>
     account?.token
@@ -145,7 +144,10 @@ function movedTokens(before: ChainState, after: ChainState) {
   return [...after].flatMap(([address, account]) => [...part(before.get(address), -1n), ...part(account, 1n)])
 }
 
-/** The owner's address belongs to another program, or one of their token accounts to another address. */
+/**
+ * Whether the owner's address goes to another program, or a token account of theirs to another
+ * address.
+ */
 function losesControl(
   before: ChainAccount | null,
   after: ChainAccount | null | undefined,
@@ -166,7 +168,7 @@ function isMoreDelegated(
   return before?.token?.delegate !== delegate || delegated > before.token.delegated
 }
 
-/** A mint that the node did not answer: its base units are shown. */
+/** A mint that the node did not return: amounts are shown in base units. */
 const unread: Mint = { decimals: 0, multiplier: 1 }
 
 function changeOf(sum: bigint, mint: Mint, symbol: string): Change {

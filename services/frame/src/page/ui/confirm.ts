@@ -3,7 +3,6 @@ import { centered, leaving, note, primary } from './parts.js'
 import type { Purpose, Stage } from './stage.js'
 import { t } from '../words/t.js'
 
-/** A question with two answers. */
 export interface Question {
   readonly purpose: Purpose
   readonly title: string
@@ -15,7 +14,7 @@ export interface Question {
   readonly no: string
 }
 
-/** @returns whether the visitor said yes; leaving is no */
+/** @returns whether the visitor said yes; leaving counts as no */
 export function confirm(stage: Stage, question: Question): Promise<boolean> {
   const { purpose, title, heading, text, warning, yes, no } = question
   return new Promise((resolve) => {
@@ -41,7 +40,7 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
   })
 }
 
-/** Says something that there is nothing to decide about. */
+/** Shows a message without a choice. */
 export function tell(
   stage: Stage,
   { purpose, title, icon, heading, text }: Pick<Question, 'purpose' | 'title' | 'icon' | 'heading' | 'text'>,

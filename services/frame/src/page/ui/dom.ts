@@ -1,6 +1,6 @@
 import type { QrCode } from '@latchkey/ui/qr/encodeQr'
 
-/** Properties of an element. Text is only ever text: nothing here parses markup. */
+/** Properties of an element. Text is never parsed as markup. */
 export interface ElementProps {
   readonly class?: string | undefined
   readonly id?: string
@@ -25,7 +25,6 @@ export interface ElementProps {
   readonly onInput?: (event: Event) => void
 }
 
-/** Makes an element. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: ElementProps = {},
@@ -42,7 +41,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Paths of the icons, 24 by 24, strokes with round ends. */
+/** Icon paths, 24 by 24, strokes with round ends. */
 const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   warn: 'M12 8v5m0 3.2v.1M12 3.2l9.2 16.3H2.8z',
@@ -57,7 +56,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** Draws a QR code, dark on white in every theme, with the quiet zone of the standard. */
+/** Draws a QR code, dark on white in every theme, with the standard's quiet zone. */
 export function qrPicture({ size, data }: QrCode, label: string): HTMLElement {
   const side = size + 8
   const element = drawing(`-4 -4 ${side} ${side}`)
@@ -68,7 +67,7 @@ export function qrPicture({ size, data }: QrCode, label: string): HTMLElement {
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Makes an icon that screen readers pass over. */
+/** Draws an icon, hidden from screen readers. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
   const element = drawing('0 0 24 24')
   const attributes = {

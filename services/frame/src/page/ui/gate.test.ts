@@ -48,7 +48,7 @@ test.each(Object.entries(screens))(
     await pass(300)
     press('Show')
     await pass(300)
-    // A visitor who presses again and again is not reading.
+    // A visitor who presses repeatedly is not reading.
     press('Show')
     await pass(600)
     press('Show', false)
@@ -115,14 +115,14 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   expect(button('Show')).toBeDefined()
   await pass(1)
   expect([button('Show'), text().includes('covers the wallet')]).toEqual([undefined, true])
-  // Words that are seen say nothing of what they stand for.
+  // Seeing the replacement text does not count as seeing the screen.
   expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
   pressOn(button('Reject'))
   expect(leave).toHaveBeenCalledOnce()
   see()
   expect([button('Show') !== undefined, email.input.value]).toEqual([true, 'ada@example.com'])
   expect(document.querySelector('main')?.style.minBlockSize).toBe('')
-  // It is looked at again, from the start.
+  // The time in view starts again.
   see()
   await pass(400)
   pressOn(button('Show'))

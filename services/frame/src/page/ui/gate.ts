@@ -11,22 +11,22 @@ import {
 import { holdPress, type HoldView } from './holdPress.js'
 import { watchPlace, type PlaceView } from './place.js'
 
-/** The surroundings of a gate. */
 export interface GateDeps {
   readonly view: GuardView & PlaceView & HoldView & Pick<Window, 'clearTimeout'>
   /** Holds the screen and its buttons. */
   readonly root: HTMLElement
-  /** It cannot be seen for longer than a dialog takes to open; undefined when it can again. */
+  /**
+   * Called when the screen has been hidden for longer than a dialog takes to open; with undefined
+   * when it is visible again.
+   */
   readonly onHindered: (hindrance: Exclude<Hindrance, 'unseen'> | undefined) => void
 }
 
-/** The one way to every button of the frame. */
+/** Every press on a button of the frame passes this gate. */
 export interface Gate {
-  /** Something was drawn where nothing was. */
+  /** Called when the first screen appears. */
   open(): void
-  /** Something else is drawn. */
   drawn(): void
-  /** Nothing is drawn any more. */
   close(): void
 }
 
@@ -34,8 +34,8 @@ export interface Gate {
 const hinderedAfter = 800
 
 /**
- * Lets presses through to buttons when the visitor made them and has seen all of what is drawn for half a second; what is
- * typed counts where it can be seen. Until then the buttons are drawn as filling.
+ * Lets presses through if the visitor made them and has seen all of the screen for half a second;
+ * typed text counts while its field is visible. Until then the buttons appear to fill up.
  */
 export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let guard: Guard | undefined
@@ -78,7 +78,7 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
 
 type GuardOf = () => Guard | undefined
 
-/** Fills the buttons while the screen is seen, and says when it cannot be. */
+/** Fills the buttons while the screen is visible, and reports when it is not. */
 function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
   let filling: number | undefined
   let waiting: number | undefined
@@ -102,13 +102,13 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
       }, hinderedAfter)
     else if (isHindered && hindrance === undefined) {
       isHindered = false
-      // Draws, and so comes back here.
+      // Draws, and so calls this function again.
       return onHindered(undefined)
     }
     if (since === undefined) return
     const left = since + SEEN_FOR - view.performance.now()
     if (left <= 0) return drawState(root, 'open')
-    // The browser begins an animation anew only when it has seen the element without it.
+    // Forces a layout: otherwise the browser does not restart the animation.
     void root.offsetWidth
     drawState(root, 'filling')
     filling = view.setTimeout(update, Math.ceil(left))
@@ -117,7 +117,7 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
   return {
     update,
     stop,
-    /** Something is drawn where nothing was. */
+    /** Called when the first screen appears. */
     reset(): void {
       isHindered = false
     },
@@ -136,12 +136,15 @@ function swallow(event: Event): void {
   event.preventDefault()
 }
 
-/** Stops presses that do not count, before they come to a button. */
+/** Stops presses that do not count before they reach a button. */
 function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
-  /** A browser that tells what lies over a frame tells it late, and no page covers a window of its own. */
+  /** A browser that detects covers reports them late; no page can cover a window of its own. */
   const tellsLate = seesCovers(view) && view.parent !== view
   const late = createLatePress(view, guardOf)
-  /** The button that the pointer went down on. A browser tells of a click where it goes up, also on what came meanwhile. */
+  /**
+   * The button under the pointer's press. A browser sends the click where the pointer is released,
+   * even on a button that appeared meanwhile.
+   */
   let down: Element | null = null
 
   function counts(event: Pick<Event, 'isTrusted'>): boolean {
@@ -178,23 +181,26 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
   )
 }
 
-/** Answers a press of the visitor's that did not count. */
+/** Reacts to a visitor's press that did not count. */
 function answerEarly(guard: Guard | undefined): void {
   const missed = guard?.missed()
-  // The buttons are in view before all that is above them: a press shows the rest.
+  // The buttons may be in view before the content above them: a press scrolls to the rest.
   if (missed) missed.scrollIntoView({ block: 'center' })
-  // A visitor who presses again and again is not reading.
+  // A visitor who presses repeatedly is not reading.
   else guard?.again()
 }
 
-/** The press that waits for what the browser tells late. */
+/** Holds a press until late cover reports have arrived. */
 function createLatePress(view: GateDeps['view'], guardOf: GuardOf) {
-  /** The button, and whether it is let through now. */
+  /** The button, and whether its click may pass now. */
   let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
   return {
     isThrough: (button: HTMLElement): boolean => held?.isThrough === true && held.button === button,
 
-    /** Presses a button when what is told of the moment of the press has come, and nothing is. */
+    /**
+     * Clicks a button once the reports about the moment of the press have arrived, if there was no
+     * cover.
+     */
     async hold(button: HTMLElement): Promise<void> {
       if (held !== undefined) return
       const own = { button, isThrough: false }

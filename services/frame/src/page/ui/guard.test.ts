@@ -104,7 +104,7 @@ test.each([
   const { guard, see } = scene()
   see({ cut })
   expect(guard.sight().hindrance).toBe('covered')
-  // A browser that cannot say what lies over it says this much.
+  // A browser without cover detection still reports the visible area.
   see({ isVisible: undefined, cut })
   expect(guard.sight().hindrance).toBe('covered')
   see({ cut: 0.5 })

@@ -1,46 +1,52 @@
-/** Why nothing can be pressed at the moment; `unseen` until the browser has looked at what is drawn. */
+/** The reason why presses do not count; `unseen` until the browser has reported. */
 export type Hindrance = 'unseen' | 'covered' | 'small'
 
 export interface Sight {
-  /** Undefined while what is drawn can be seen in full. */
+  /** Undefined while the content is fully visible. */
   readonly hindrance: Hindrance | undefined
   /**
-   * Since when it was seen in full, and each of its {@link MUST_SEE} parts at least once, in milliseconds of the page's
-   * clock; undefined before.
+   * Start of the time in full view, after each {@link MUST_SEE} part was in view at least once, in
+   * milliseconds of the page's clock; undefined before.
    */
   readonly since: number | undefined
 }
 
-/** Watches whether a visitor can see what they are asked. */
+/** Watches whether a visitor can see the question. */
 export interface Guard {
   sight(): Sight
-  /** Something else is drawn: the browser looks again, and every part of it must be seen anew. */
+  /** New content: the browser looks again, and every part of it must be seen anew. */
   drawn(): void
-  /** The same is drawn elsewhere, or was pressed too early: the time that it is seen begins again. */
+  /** The content moved, or a press came too early: the time in view starts again. */
   again(): void
-  /** The first part that must be seen and was not yet, in a frame that is seen itself: it was not scrolled to. */
+  /**
+   * The first required part that was not in view yet, in a visible frame: the visitor has not
+   * scrolled to it.
+   */
   missed(): Element | undefined
-  /** Pointers tell whether the frame is drawn much smaller than it was laid out. */
+  /** Pointer movements show whether the frame is drawn much smaller than its layout. */
   shrunk(isShrunk: boolean): void
   stop(): void
 }
 
-/** Least size of the frame in CSS pixels. */
+/** Minimum frame size in CSS pixels. */
 export const LEAST = { width: 300, height: 280 } as const
-/** Fewest pixels of a screen per CSS pixel: a page's `zoom` shrinks a frame without changing its size in CSS pixels. */
+/**
+ * Minimum screen pixels per CSS pixel: a page's `zoom` shrinks a frame without changing its size in
+ * CSS pixels.
+ */
 const LEAST_RATIO = 0.5
-/** Milliseconds for which it must have been seen before a press counts. */
+/** Milliseconds in view before a press counts. */
 export const SEEN_FOR = 500
-/** Marks what must have been in view before a press counts, however far it was scrolled away. */
+/** Marks parts that must have been in view before a press counts, even if scrolled away since. */
 export const MUST_SEE = 'data-see'
 
-/** Marks a button that gives up what is asked, which helps nobody who hides it. */
+/** Marks a button that cancels the request; hiding it gains an attacker nothing. */
 export const FREE = 'data-free'
 
 /** Layout and the browser's report differ by fractions of a CSS pixel. */
 const SLACK = 1
 
-/** A clock that the page cannot turn, and what the browser says about what is seen. */
+/** A clock that the page cannot set, and the browser's visibility reports. */
 export interface GuardView {
   readonly innerWidth: number
   readonly innerHeight: number
@@ -51,23 +57,26 @@ export interface GuardView {
   removeEventListener(type: 'resize', listener: () => void): void
 }
 
-/** `isVisible` and its options are version 2 of the interface, which not every browser has. */
+/**
+ * `isVisible` and its options belong to IntersectionObserver version 2, which not every browser
+ * has.
+ */
 interface VisibleEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
-/** Whether the browser can tell that something lies over the page, or makes it see-through. */
+/** Whether the browser detects elements that cover the page or make it transparent. */
 export const seesCovers = (view: {
   readonly IntersectionObserverEntry?: { readonly prototype: object }
 }): boolean =>
   view.IntersectionObserverEntry !== undefined && 'isVisible' in view.IntersectionObserverEntry.prototype
 
-/** So fine that a strip of a pixel or two is told, also of what is longer than the frame. */
+/** Fine enough to report a strip of one or two pixels, even for content longer than the frame. */
 const thresholds = Array.from({ length: 1001 }, (_, index) => index / 1000)
 
 /**
  * If the browser can tell (IntersectionObserver version 2), nothing may cover the target, and it
- * must be opaque and without filters. In every browser, all of it that the frame has room for must
+ * must be opaque and without filters. In every browser, as much of it as fits into the frame must
  * be inside the page's window, and the frame not smaller than {@link LEAST}.
  *
  * @param target the element that must be seen
@@ -122,7 +131,7 @@ export function watchSight(
 
   return {
     sight() {
-      // No event tells of every change of the size.
+      // Not every size change fires an event.
       update()
       return sight
     },
@@ -144,21 +153,19 @@ export function watchSight(
   }
 }
 
-/**
- * Whether everything of an element that the frame has room for is visible. The rest is scrolled.
- */
+/** Whether as much of an element as fits into the frame is visible. The rest scrolls. */
 function fills(
   { innerWidth, innerHeight }: GuardView,
   { boundingClientRect: whole, intersectionRect: seen }: IntersectionObserverEntry,
 ): boolean {
   const height = Math.min(whole.bottom, innerHeight) - Math.max(whole.top, 0)
   const width = Math.min(whole.right, innerWidth) - Math.max(whole.left, 0)
-  // Nothing of it is in view, or only a part of what would fit.
+  // Out of view, or less of it than would fit.
   if (height <= 0 || height < Math.min(whole.height, innerHeight) - SLACK) return false
   return seen.height >= height - SLACK && seen.width >= width - SLACK
 }
 
-/** Whether a press counts: the visitor's own, on what they have had the time to see. */
+/** Whether a press counts: the visitor's own, after enough time in view. */
 export function countsAsPress(
   event: Pick<Event, 'isTrusted'>,
   { hindrance, since }: Sight,

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Tricks of a page just before the press, of which the frame hears just after. */
+/** A page's tricks just before the press, which the browser reports just after. */
 const late: Readonly<Record<string, (frame: ReturnType<typeof createFrame>) => void>> = {
   'was zoomed away': ({ drawAt }) => drawAt(0.2),
   'was covered': ({ see }) => see({ isVisible: false }),
@@ -53,7 +53,7 @@ test('behavior: a press that is held counts once, however often it is made, and 
   expect(done).not.toHaveBeenCalled()
   await pass(200)
   expect(done).toHaveBeenCalledOnce()
-  // A script gets nothing through with it.
+  // A script cannot use the hold to get through.
   press('Show', false)
   await pass(200)
   expect(done).toHaveBeenCalledOnce()

@@ -1,17 +1,16 @@
-/** A clock, and what a browser draws. */
 export type HoldView = Pick<Window, 'setTimeout' | 'requestAnimationFrame'> & {
-  /** Itself in a window that no page is around. */
+  /** The window itself if it is not embedded. */
   readonly parent?: unknown
   readonly IntersectionObserverEntry?: { readonly prototype: object }
 }
 
-/** Milliseconds in which a browser tells what lies over a frame: it looks every 100, when it draws. */
+/** Milliseconds in which a browser reports covers: it checks every 100, when it draws. */
 const TOLD_WITHIN = 150
 
 /**
- * Waits until a frame has heard how it was drawn before: the page around it is another process, whose changes come later
- * than a press on what they made. The press stays good for windows and passkeys meanwhile, which is for five seconds where
- * a browser tells of covers at all.
+ * Waits until reports about the frame's past visibility have arrived: the embedding page is another
+ * process, whose changes arrive later than a press. The press still permits windows and passkeys
+ * meanwhile, for five seconds in browsers with cover detection.
  *
  * @see https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
  */

@@ -1,7 +1,6 @@
 import { h, icon, type IconName } from './dom.js'
 import { FREE, MUST_SEE } from './guard.js'
 
-/** A line of a name and a value. */
 export type Fact = readonly [name: string, value: string]
 
 export const primary = (label: string, onClick: (event: MouseEvent) => void, disabled = false) =>
@@ -10,11 +9,11 @@ export const primary = (label: string, onClick: (event: MouseEvent) => void, dis
 export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
 
-/** Gives up what is asked: whoever hides it wins nothing, and nobody has to wait for it. */
+/** A button that cancels the request. It works at once: hiding it gains an attacker nothing. */
 export const leaving = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', [FREE]: '', onClick }, label)
 
-/** A remark; a bad one is said at once by screen readers. */
+/** A note; screen readers announce a bad one at once. */
 export function note(level: 'info' | 'warn' | 'bad', text: string) {
   const props = {
     class: `lk-note lk-note-${level}`,
@@ -24,7 +23,10 @@ export function note(level: 'info' | 'warn' | 'bad', text: string) {
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
 
-/** Warnings in one block and one color, that of the gravest, which comes first; it is said at once by screen readers. */
+/**
+ * Warnings in one block in the color of the gravest, which comes first; screen readers announce it
+ * at once.
+ */
 export function notes(warnings: readonly { readonly level: 'warn' | 'bad'; readonly text: string }[]) {
   if (warnings.length === 0) return undefined
   const [bad, rest] = [warnings.filter(isBad), warnings.filter((one) => !isBad(one))]
@@ -43,11 +45,10 @@ export const factRows = (facts: readonly Fact[]) =>
   h(
     'dl',
     { class: 'lkf-rows' },
-    // A value keeps its own direction, whatever the language: an amount stays before its coin.
+    // A value keeps its own direction in every language: the amount stays before its coin.
     ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 
-/** An icon, a heading and text in the middle. */
 export const centered = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>
   h(
     'div',
@@ -57,7 +58,7 @@ export const centered = (name: IconName, heading: string, ...text: readonly (Nod
     h('p', { [MUST_SEE]: '' }, ...text),
   )
 
-/** A field for a line of text, and where its errors stand. */
+/** A text field with a place for its error. */
 export function field(options: {
   readonly label: string
   readonly type?: string
@@ -85,7 +86,7 @@ export function field(options: {
   return {
     input,
     element: h('div', {}, box, error),
-    /** Shows what is wrong, or that nothing is any more. */
+    /** Shows an error, or clears it. */
     fail(text: string | undefined) {
       error.textContent = text ?? ''
       box.toggleAttribute('data-invalid', text !== undefined)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { watchPlace, type PlaceView, type PointerAt } from './place.js'
 
-/** A frame at a place of the screen, and a pointer. */
+/** A frame at a place on the screen, and a pointer. */
 function createFrame({ zoom = 1 } = {}) {
   const listeners = new Map<string, (event: PointerAt) => void>()
   const view: PlaceView = {
@@ -55,7 +55,7 @@ test('behavior: a frame that comes to a mouse which stands still has moved', () 
   tell('pointerover')
   tell('pointerdown')
   expect(onMoved).toHaveBeenCalledOnce()
-  // Of a frame with a process of its own, nothing but the press is told.
+  // A frame with a process of its own gets no event but the press.
   const other = createFrame()
   other.tell('pointerdown')
   expect(other.onMoved).toHaveBeenCalledOnce()
@@ -87,7 +87,7 @@ test.each([
   frame.x += 200
   move(x, y)
   expect(onMoved).toHaveBeenCalledTimes(1)
-  // It is where it is now.
+  // The second position is now the known one.
   move(10, 10)
   expect(onMoved).toHaveBeenCalledTimes(1)
 })
@@ -121,7 +121,7 @@ test('behavior: who leaves and comes back comes in anew, and the frame may have 
     frame.y -= 100
     tell('pointerdown')
     expect(onMoved).toHaveBeenCalledOnce()
-    // A mouse that stood still all the time did not come in.
+    // A mouse that stood still did not enter the frame.
     if (between === 'shown') shown()
     else tell('pointerout', { relatedTarget: null })
     frame.y -= 100
@@ -151,7 +151,6 @@ describe('a finger', () => {
       scene.tell(type, { pointerType: 'touch', ...given })
     return {
       ...scene,
-      /** Presses at a place of the screen, and is lifted. */
       tap(x: number, y: number) {
         Object.assign(scene.pointer, { x, y })
         for (const type of ['pointerover', 'pointerdown']) touch(type)
@@ -184,7 +183,7 @@ describe('a finger', () => {
     frame.y += y
     tap(toX, toY)
     expect(onMoved).toHaveBeenCalledTimes(1)
-    // It is where it is now.
+    // The second position is now the known one.
     tap(toX, toY)
     expect(onMoved).toHaveBeenCalledTimes(1)
   })

@@ -1,10 +1,8 @@
-/** The position of a pointer event, in this page and on the screen. */
 export type PointerAt = Pick<
   PointerEvent,
   'type' | 'pointerType' | 'clientX' | 'clientY' | 'screenX' | 'screenY'
 >
 
-/** The source of pointer events. */
 export interface PlaceView {
   addEventListener(type: PointerType, listener: (event: PointerAt) => void, capture: true): void
   removeEventListener(type: PointerType, listener: (event: PointerAt) => void, capture: true): void
@@ -13,27 +11,31 @@ export interface PlaceView {
 const types = ['pointerover', 'pointermove', 'pointerdown', 'pointerout'] as const
 type PointerType = (typeof types)[number]
 
-/** CSS pixels within which nothing is concluded. */
+/** Tolerance in CSS pixels. */
 const SLACK = 8
-/** A zoomed page has larger pixels than the screen, and smaller ones: up to so many times. Phones have the same. */
+/** Maximum ratio between CSS and screen pixels of a zoomed page, on desktops and phones. */
 const ZOOM = { mouse: 6, touch: 1.5 } as const
-/** A mouse goes at most so much further in the frame than on the screen; beyond, the frame is too small to be read. */
+/**
+ * Maximum ratio of a mouse's way in the frame to its way on the screen; beyond that, the frame is
+ * too small to be read.
+ */
 const SHRUNK = 2
 
-/** Watches where the frame is. */
 export interface Place {
-  /** The frame is shown anew: it may be elsewhere than before. */
+  /** The frame is shown anew, possibly elsewhere. */
   shown(): void
   stop(): void
 }
 
 /**
- * Notices that the page around the frame moves it below the pointer, which no observer of the browser tells. While the
- * frame is shown, the pointer then goes another way in the frame than on the screen. A mouse that comes in moves; where a
- * mouse is pressed that did not, the frame came to it. Between two touches a finger is nowhere: the second is compared
- * with the first. Nobody knows where the frame was before the first touch, which counts for what it is.
+ * Notices that the embedding page moves the frame under the pointer, which no browser observer
+ * reports: the pointer's way in the frame then differs from its way on the screen. A mouse that
+ * enters the frame moves; if a mouse presses without having moved in, the frame came to it. Between
+ * two touches, the second is compared with the first. The frame's place before the first touch is
+ * unknown, so the first touch counts.
  *
- * @param onShrunk hears, whenever a mouse went far enough to tell, whether the frame is drawn below half its size
+ * @param onShrunk called whenever a mouse went far enough to tell, with whether the frame is drawn
+ *   below half its size
  */
 export function watchPlace(
   view: PlaceView,
@@ -41,18 +43,20 @@ export function watchPlace(
   onShrunk: (isShrunk: boolean) => void,
 ): Place {
   let start: PointerAt | undefined
-  /** Whether the frame may have gone elsewhere for good reason since `start`. */
+  /** Whether the frame may legitimately have moved since `start`. */
   let isOld = true
   const hear = (event: PointerAt): void => {
     const isTouch = event.pointerType === 'touch'
-    // Out of the frame, or from one element to the next: the next event tells. A finger that is lifted leaves nothing.
+    // Out of the frame, or to another element: the next event tells. Lifting a finger does not
+    // leave the frame.
     if (event.type === 'pointerout') return void (isOld ||= leaves(event) && !isTouch)
     const isShrunk = isTouch ? undefined : isDrawnSmall(start, event)
     if (isShrunk !== undefined) onShrunk(isShrunk)
     if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
     const comesIn = isOld
     const movesItself = isTouch || isMove(start, event)
-    // A browser tells this also when the frame came to the mouse: what follows says whose move it was.
+    // A browser also fires this when the frame came to the mouse: the next event tells which of
+    // them moved.
     if (comesIn && event.type === 'pointerover' && !isTouch) return
     start = event
     isOld = false
@@ -73,7 +77,7 @@ const leaves = (event: PointerAt): boolean => (event as Partial<PointerEvent>).r
 const hasTravelled = (start: PointerAt, { screenX, screenY }: PointerAt): boolean =>
   Math.hypot(screenX - start.screenX, screenY - start.screenY) > SLACK
 
-/** @returns undefined where the mouse went too short a way, or another way in the frame than on the screen */
+/** @returns undefined if the mouse moved too little, or in another direction than on the screen */
 function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean | undefined {
   if (start === undefined) return undefined
   const [inside, outside] = waysOf(start, event)
@@ -82,7 +86,7 @@ function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean |
   return a > SHRUNK * b
 }
 
-/** Whether a pointer has gone the same way in the frame as on the screen. */
+/** Whether a pointer moved the same way in the frame and on the screen. */
 function isSteady(start: PointerAt, event: PointerAt): boolean {
   const [inside, outside] = waysOf(start, event)
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
@@ -94,7 +98,7 @@ function isSteady(start: PointerAt, event: PointerAt): boolean {
 
 type Way = readonly [x: number, y: number]
 
-/** How far a pointer went in the frame, and on the screen. */
+/** Distance of a pointer's move in the frame, and on the screen. */
 const waysOf = (start: PointerAt, event: PointerAt): readonly [inside: Way, outside: Way] => [
   [event.clientX - start.clientX, event.clientY - start.clientY],
   [event.screenX - start.screenX, event.screenY - start.screenY],

@@ -7,13 +7,12 @@ import { t } from '../words/t.js'
 /** The reason why the frame wants to be visible, as reported to the host's page. */
 export type Purpose = 'login' | 'settings' | 'approval'
 
-/** One screen. */
 export interface Screen {
   readonly purpose: Purpose
-  /** Drawn where the body begins with no heading of its own; read out everywhere. */
+  /** Drawn unless the body begins with a heading of its own; always announced. */
   readonly title: string
   readonly body: readonly (Node | undefined)[]
-  /** Called by Escape. The cross is the modal's, over the frame; it gives up what is asked here. */
+  /** Called on Escape. The modal's close button, over the frame, abandons the request itself. */
   readonly onClose?: (() => void) | undefined
   /** The element with the initial focus, if not the title. */
   readonly focus?: HTMLElement | undefined
@@ -21,20 +20,18 @@ export interface Screen {
 
 /** Draws screens, one at a time. */
 export interface Stage {
-  /** Counts presses; a browser opens windows and asks passkeys within one. */
+  /** Window whose presses count; a browser opens windows and asks for passkeys within one. */
   readonly view?: StageView | undefined
-  /** @returns takes the screen away, when it is still there */
+  /** @returns removes the screen, if it is still shown */
   show(screen: Screen): () => void
 }
 
-/** A stage whose window may go. */
 export interface OwnStage extends Stage {
   readonly view: StageView
-  /** Gives up what is asked, and what is still to be. */
+  /** Abandons the present question and all later ones. */
   leave(): void
 }
 
-/** The window of a stage. */
 export type StageView = GateDeps['view'] & Window
 
 /** Reports the frame's size to the host's page. */
@@ -43,11 +40,13 @@ export interface StageDeps {
   readonly view: StageView
   /** @param height in CSS pixels */
   readonly onShow: (purpose: Purpose, height: number) => void
-  /** There is nothing to see any more. */
+  /** Called when no screen is shown any more. */
   readonly onHide: () => void
 }
 
-/** Draws screens into the page, and says how high they are. No press gets to them but through the gate. */
+/**
+ * Draws screens into the page and reports their height. Presses reach them only through the gate.
+ */
 export function createStage({ document, view, onShow, onHide }: StageDeps): OwnStage {
   const root = h('main', { class: 'lk-root' })
   document.body.append(root)
@@ -59,7 +58,8 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
     view,
     root,
     onHindered(hindrance) {
-      // As high as what it stands for: else the words could be seen where that cannot, and make place for it again.
+      // Keeps the height of the hidden screen: otherwise the text could be visible where the screen
+      // cannot, and bring it back.
       root.style.minBlockSize = hindrance === undefined ? '' : `${root.offsetHeight}px`
       hindered = hindrance
       draw()
@@ -74,7 +74,7 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
     if (event.key === 'Escape' && event.isTrusted) current?.onClose?.()
   })
 
-  /** Takes away a screen that is hidden, and brings it back as it was. */
+  /** Hides a screen that cannot be seen, and restores it unchanged. */
   function draw(): void {
     if (current === undefined || drawn === undefined) return
     root.replaceChildren(hindered === undefined ? drawn : hinderedScreen(hindered, current.onClose))
@@ -114,7 +114,7 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
   }
 }
 
-/** In place of what a visitor could not see in full. */
+/** Replaces a screen that the visitor could not see in full. */
 const hinderedScreen = (hindrance: Exclude<Hindrance, 'unseen'>, onClose: (() => void) | undefined) =>
   h(
     'section',

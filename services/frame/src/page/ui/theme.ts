@@ -11,18 +11,18 @@ import { css as frameCss } from '../../generated/frame.css.js'
 
 /** The frame's look, which follows the modal's. */
 export interface Theme {
-  /** @param variables as the host's page sends them, by any name; what is no variable of a theme is not looked at */
+  /** @param variables as the host's page sends them; unknown names are ignored */
   set(
     mode: 'light' | 'dark' | undefined,
     variables: Readonly<Record<string, string | number>> | undefined,
   ): void
-  /** Has the look of another page be this one's from now on. @returns leaves it alone */
+  /** Follows the look of another page. @returns stops following */
   follow(other: Theme): () => void
 }
 
-/** Colours that a host may set; a text is never made of less contrast by them. */
+/** Applies colors that a host may set; they never lower the contrast of text. */
 export function createTheme(document: Document): Theme {
-  // A page takes no sheets but those that it made.
+  // A page accepts only style sheets that it created itself.
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis
   const [tokens, rest] = [new Sheet(), new Sheet()]
   rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss, approvalCss].join('\n'))

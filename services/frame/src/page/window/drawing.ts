@@ -1,16 +1,15 @@
-/** A part of a screen, as it travels: text, or an element with what it is given. */
+/** A serialized part of a screen: text, or an element. */
 export type Drawing = string | DrawnElement
 
-/** An element of a screen. */
 export interface DrawnElement {
   readonly tag: string
   readonly given: Readonly<Record<string, string>>
   readonly inside: readonly Drawing[]
-  /** Names an element that a visitor may press or fill in. */
+  /** Number of an element that a visitor may press or fill in. */
   readonly part?: number
 }
 
-/** All that screens are made of. Nothing else is drawn, whoever sends it. */
+/** Allowed elements of screens. Others are never drawn, whichever end sends them. */
 const tags = new Set(
   'b bdi button code dd div dl dt em h1 h2 h3 img input li ol output p path section small span strong summary details svg textarea u ul'.split(
     ' ',
@@ -19,10 +18,10 @@ const tags = new Set(
 const svg = 'http://www.w3.org/2000/svg'
 const parts = 'button, input, textarea, summary'
 
-/** Attributes that lead elsewhere, run or style, and what the gate of the window writes itself. */
+/** Attributes that link, run code or style, and those that the window's gate sets itself. */
 const isLeftOut = (name: string): boolean => /^(?:on|style|href|src(?!$)|form|aria-disabled$)/i.test(name)
 
-/** @param name gives an element that may be pressed or filled in its number */
+/** @param name numbers elements that may be pressed or filled in */
 export function draw(node: Node, name: (element: HTMLElement) => number): Drawing {
   if (!isElement(node)) return node.textContent ?? ''
   const given = Object.fromEntries(
@@ -36,10 +35,8 @@ export function draw(node: Node, name: (element: HTMLElement) => number): Drawin
   }
 }
 
-/** The numbers of what is drawn. */
 export type PartNames = WeakMap<Element, number>
 
-/** Makes what was drawn elsewhere. */
 export function build(document: Document, drawing: Drawing, names: PartNames): Node {
   if (typeof drawing === 'string') return document.createTextNode(drawing)
   const { tag, given, inside, part } = drawing
@@ -52,7 +49,7 @@ export function build(document: Document, drawing: Drawing, names: PartNames): N
   return element
 }
 
-/** Makes what stands there like what was drawn elsewhere, and leaves alone what is: a visitor may be typing in it. */
+/** Updates a drawn screen in place and leaves equal parts alone: a visitor may be typing in one. */
 export function follow(
   parent: Element,
   present: readonly ChildNode[],

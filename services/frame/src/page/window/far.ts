@@ -2,22 +2,21 @@ import { frameEvent } from '@latchkey/protocol/frame'
 import { isBytes, pack, unpack } from './pack.js'
 import type { StageView } from '../ui/stage.js'
 
-/** A request that a browser answers only in a window in which the visitor has just pressed. */
+/** A request that a browser answers only in the window of the visitor's press. */
 export interface Ask {
   readonly number: number
   readonly name: 'get' | 'create' | 'forget'
-  /** Packed. */
+  /** As {@link pack} returns it. */
   readonly given: unknown
 }
 
-/** The answer of the browser there. */
 export interface Told {
   readonly number: number
-  /** Packed; absent where the browser refused. */
+  /** As {@link pack} returns it; absent if the browser refused. */
   readonly answer?: unknown
 }
 
-/** A window of a provider, opened there. */
+/** A provider's window, opened there. */
 interface Visit {
   closed: boolean
   close(): void
@@ -32,11 +31,11 @@ interface Travelled {
 }
 
 /**
- * Stands for a window that is cut off from this page where a browser wants a press in the page that asks: passkeys are asked
- * there, and a provider is visited from there.
+ * Stands for a window that is cut off from this page where a browser requires a press in the
+ * requesting page: that window asks for passkeys and opens providers.
  *
  * @param view of this page
- * @param tell what is asked has changed
+ * @param tell called when the requests change
  */
 export function createFar(view: Window & typeof globalThis, tell: () => void) {
   const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()
@@ -45,7 +44,7 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   let pressed: string | undefined
   let visit: Visit | undefined
 
-  /** @throws where the browser there refuses, or its window is gone */
+  /** @throws if the browser there refuses, or its window is gone */
   const ask = async (name: Ask['name'], given: unknown): Promise<unknown> => {
     asked += 1
     const number = asked
@@ -61,7 +60,7 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
     location: view.location,
     addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.add(hear),
     removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.delete(hear),
-    /** The window there has opened it already, within the press that leads here. */
+    /** The other window has opened it already, within the press. */
     open(url: string | URL): Visit | null {
       const isOpen = pressed === String(url)
       pressed = undefined
@@ -73,20 +72,20 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
 
   return {
     view: own as unknown as StageView,
-    /** All that has no answer yet. */
+    /** All unanswered requests. */
     asks: (): readonly Ask[] => [...open.values()].map((one) => one.ask),
     told({ number, answer }: Told): void {
       const found = open.get(number)
       open.delete(number)
       found?.settle(unpack(answer))
     },
-    /** Runs what follows a press there. @param opened the page that was opened within it */
+    /** Handles a press in the other window. @param opened the page that was opened within it */
     press(opened: string | undefined, run: () => void): void {
       pressed = opened
       run()
       pressed = undefined
     },
-    /** The visit there is over. @param uri the page that the provider led back to */
+    /** The provider's window is finished. @param uri the page that the provider redirected to */
     visited(uri: string | undefined): void {
       const source = visit
       if (source === undefined) return
@@ -99,7 +98,7 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
             source,
           } as unknown as MessageEvent)
     },
-    /** The window is gone. */
+    /** Called when the window is gone. */
     end(): void {
       if (visit) visit.closed = true
       for (const { settle } of open.values()) settle(undefined)
@@ -108,7 +107,7 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   }
 }
 
-/** The part of a window that asks for passkeys. */
+/** Asks for passkeys in the other window. */
 const passkeysOf = (ask: (name: Ask['name'], given: unknown) => Promise<unknown>) => ({
   navigator: {
     credentials: {

@@ -3,27 +3,28 @@ import { base64urlnopad } from '@scure/base'
 import { whyAborted } from '../aborted.js'
 import type { Mailbox } from '../services/mailbox.js'
 
-/** The two ends of a conversation. */
 export type End = 'frame' | 'window'
 
 /** Sealed letters between a frame and one window that is cut off from it. */
 export interface Letters {
-  /** Sends the next letter. @throws LatchkeyError where the gateway does not take it */
+  /** Sends the next letter. @throws LatchkeyError if the gateway refuses it */
   send(value: object): Promise<void>
-  /** Seals what may be the next letter. @returns sends it at once, as the last one, while the page goes */
+  /** Seals a possible last letter. @returns sends it at once, also while the page unloads */
   ready(value: object): Promise<() => void>
   /**
-   * Waits for the next letter of the other end.
+   * Waits for the other end's next letter.
    *
-   * @throws LatchkeyError `something_went_wrong` where it was not sealed by the other end as its next one, else as the signal
-   *   says or when the gateway stays away
+   * @throws LatchkeyError `something_went_wrong` if it was not sealed by the other end as its next
+   *   one; otherwise the signal's reason, or an error if the gateway stays unreachable
    */
   next(signal: AbortSignal): Promise<unknown>
 }
 
-/** The parts of a conversation. */
 export interface LettersDeps {
-  /** Of {@link newSecret}; it travels in the fragment of the window's address, which no server is sent. */
+  /**
+   * As {@link newSecret}; it is in the fragment of the window's address, which is sent to no
+   * server.
+   */
   readonly secret: string
   readonly end: End
   readonly mailbox: Mailbox
@@ -33,23 +34,26 @@ export interface LettersDeps {
 /** 256 bits as base64url. */
 export const newSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Whether a fragment may be a secret of {@link newSecret}. */
+/** Whether a text has the form of {@link newSecret}. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** How often in a row the gateway may be away, and milliseconds between two tries. */
+/** Consecutive attempts at an unreachable gateway, and milliseconds between them. */
 const patience = { tries: 8, pause: 1_000 }
 
 /**
- * Each letter has a number and a seal of its own (HKDF and AES-GCM), made from the secret, who writes and which letter it
- * is. The gateway, which keeps them, reads none and makes none; one that is swapped, sent back, sent twice or changed
- * opens nowhere.
+ * Gives each letter its own number and seal (HKDF and AES-GCM), derived from the secret, the writer
+ * and its position. The gateway, which stores letters, can neither read nor forge one; a letter
+ * that is swapped, reflected, replayed or changed opens nowhere.
  */
 export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
   const { idOf, open, seal } = await createSeal(secret)
   const other: End = end === 'frame' ? 'window' : 'frame'
   const counts = { [end]: 0, [other]: 0 } as Record<End, number>
 
-  /** Asks again where the gateway was away: a letter is left once, and its reader gets it again. */
+  /**
+   * Retries while the gateway is unreachable: a letter is deposited once, and its reader may take
+   * it again.
+   */
   async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -88,7 +92,7 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
   }
 }
 
-/** The numbers and seals of letters, by who writes and which letter it is. */
+/** Numbers and seals of letters, by writer and position. */
 async function createSeal(secret: string) {
   const base = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
     'deriveKey',
@@ -146,7 +150,7 @@ const hkdf = (info: string) => ({
   info: new TextEncoder().encode(`latchkey letters ${info}`),
 })
 
-/** Binds a seal to its writer and to the place of the letter, which its number follows from. */
+/** Binds a seal to the letter's writer and position. */
 const about = (writer: End, count: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(['latchkey letter', writer, count]))
 

@@ -1,9 +1,9 @@
 import { isSecret } from './letters.js'
 
-/** Said by the wallet window to the frame that opened it: it can be drawn into. */
+/** Sent by the wallet window to the frame that opened it: it can be drawn into. */
 export const READY = '@latchkey-window/READY'
 
-/** Whether a message is that of the window which was opened with this nonce. */
+/** Whether a message comes from the window opened with this nonce. */
 export const isReady = (data: unknown, nonce: string): boolean => {
   const { type, nonce: said } = (typeof data === 'object' && data !== null ? data : {}) as Record<
     string,
@@ -12,10 +12,12 @@ export const isReady = (data: unknown, nonce: string): boolean => {
   return type === READY && said === nonce
 }
 
-/** The part of a window’s address that no server is sent: a name for its frame, and the secret of their letters. */
+/**
+ * The fragment of a window's address, sent to no server: a name for its frame, and the secret of
+ * their letters.
+ */
 export const writeFragment = (nonce: string, secret: string): string => `${nonce}.${secret}`
 
-/** Reads {@link writeFragment}. */
 export function readFragment(hash: string): { readonly nonce: string; readonly secret: string | undefined } {
   const [nonce = '', secret = ''] = hash.replace(/^#/, '').split('.')
   return { nonce, secret: isSecret(secret) ? secret : undefined }

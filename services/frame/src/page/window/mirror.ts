@@ -5,25 +5,28 @@ import type { Letters } from './letters.js'
 import { createNear } from './near.js'
 import type { ToFrame, ToWindow } from './sealedStage.js'
 
-/** Milliseconds between two letters that say that this window is there; fewer than its frame takes for silence. */
+/**
+ * Milliseconds between two letters that show that this window is alive; shorter than its frame's
+ * limit for silence.
+ */
 const beat = 10_000
 
-/** The surroundings of the window's half. */
 export interface MirrorDeps {
   readonly view: Window & typeof globalThis
   readonly letters: Letters
   readonly theme: Pick<Theme, 'set'>
-  /** Ends the waiting for the frame. */
+  /** Stops waiting for the frame. */
   readonly signal: AbortSignal
-  /** The frame speaks another language than this page. */
+  /** Called when the frame uses another language than this page. */
   readonly speak: (tag: string) => void
 }
 
 /**
- * Shows what the frame draws, and tells it what the visitor pressed here and could see: this window's own gate counts the
- * presses. Nothing is signed here, and no key is.
+ * Shows the frame's screen, and reports the visitor's presses after this window's own gate accepted
+ * them. Signs nothing and holds no keys.
  *
- * @returns whether the frame said that it is done; otherwise it is gone, or its letters cannot be read
+ * @returns whether the frame said that it is done; otherwise it is gone, or its letters cannot be
+ *   read
  */
 export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps): Promise<boolean> {
   const { document } = view
@@ -40,7 +43,7 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button')
     const part = button === null ? undefined : names.get(button)
-    // The gate stopped the others before.
+    // The gate has already stopped other presses.
     if (button === null || part === undefined || !event.isTrusted) return
     void say({ kind: 'press', count, part, filled: filled(), opened: near.open(button) })
   })
@@ -82,20 +85,21 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   }
 }
 
-/** A screen of the frame that is shown here. */
 interface Shown {
   readonly number: number
   readonly body: HTMLElement
   readonly hide: () => void
 }
 
-/** The letters to the frame. */
 function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   let queue = Promise.resolve()
-  /** Says that this window goes. A page that goes has no time to seal a letter, so one lies ready. */
+  /**
+   * The letter that says that this window closes, sealed in advance: an unloading page has no time
+   * for it.
+   */
   let farewell: (() => void) | undefined
   return {
-    /** Says one after the other: what is filled in comes before the press. */
+    /** Sends in order: field contents come before the press. */
     say(news: ToFrame): Promise<void> {
       queue = queue
         .then(async () => {
@@ -105,13 +109,13 @@ function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
         .catch(() => undefined)
       return queue
     },
-    /** Resolves when all that was said by now has left. */
+    /** Resolves when everything sent so far has left. */
     settled: () => queue,
     leave: () => farewell?.(),
   }
 }
 
-/** Tells of what is typed, no faster than letters leave. */
+/** Reports typed text, no faster than letters are sent. */
 function hearInput(document: Document, settled: () => Promise<void>, tell: () => Promise<void>): void {
   let isFilling = false
   document.addEventListener('input', () => {
@@ -125,7 +129,7 @@ function hearInput(document: Document, settled: () => Promise<void>, tell: () =>
   })
 }
 
-/** The text of the fields, by their parts. */
+/** The fields' text, by part number. */
 function filledIn(body: HTMLElement | undefined, names: PartNames): Record<string, string> {
   const fields = [...(body?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
   return Object.fromEntries(

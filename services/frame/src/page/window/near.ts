@@ -4,13 +4,15 @@ import { transportsOf } from '../factor/passkeyJson.js'
 import type { Ask, Told } from './far.js'
 import { pack, unpack } from './pack.js'
 
-/** Milliseconds between two looks at whether a provider's window is still open. */
+/** Milliseconds between two checks whether a provider's window is still open. */
 const look = 400
 
 /**
- * Does in this window, where the visitor presses, what its frame cannot: asks passkeys, and opens a provider's page.
+ * Does in this window, with the visitor's press, what its frame cannot: asks for passkeys, and
+ * opens a provider's page.
  *
- * @param visited the page that a provider led back to, which is of this origin; none where its window was closed
+ * @param visited the page of this origin that a provider redirected to; undefined if its window was
+ *   closed
  */
 export function createNear(view: Window & typeof globalThis, visited: (uri: string | undefined) => void) {
   let done = 0
@@ -33,9 +35,10 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
 
   return {
     /**
-     * Opens the page that a button leads to, within the press on it. A page of this origin would believe its address.
+     * Opens a button's target, within its press. Not on this origin, whose pages would trust the
+     * address.
      *
-     * @returns its address, where it did
+     * @returns its address, if it was opened
      */
     open(button: HTMLElement): string | undefined {
       const { opens } = button.dataset
@@ -53,7 +56,7 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
       return opens
     },
 
-    /** Asks what was not asked before. @param tell hears each answer */
+    /** Runs new requests. @param tell receives each answer */
     run(asks: readonly Ask[], tell: (told: Told) => void): void {
       for (const { number, name, given } of asks) {
         if (number <= done) continue
@@ -78,12 +81,12 @@ async function answer(view: Window & typeof globalThis, name: Ask['name'], given
   return true
 }
 
-/** Newer than the types of the language. */
+/** Missing in TypeScript's DOM types. */
 interface Signals {
   signalUnknownCredential?(of: unknown): Promise<void>
 }
 
-/** A passkey from its parts, which a browser keeps in getters. */
+/** Copies a passkey's parts, because a browser keeps them in getters. */
 function readCredential(credential: Credential | null) {
   if (credential?.type !== 'public-key') throw new Error('There is no passkey')
   const passkey = credential as PublicKeyCredential

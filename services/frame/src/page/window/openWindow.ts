@@ -5,7 +5,7 @@ import { createLetters, newSecret } from './letters.js'
 import { isReady, writeFragment } from './messages.js'
 import { createSealedStage, type ToFrame } from './sealedStage.js'
 
-/** Why there is no window to draw into. */
+/** The reason why there is no window. */
 export type NoWindow = 'blocked' | 'late' | 'closed'
 
 /** A window that can be drawn into. */
@@ -16,14 +16,13 @@ export interface OpenWindow {
    * then abandoned, as by Escape.
    */
   readonly closed: Promise<'closed' | 'broken'>
-  /** Shows it; absent where it cannot be reached, so that only another one can be opened. */
+  /** Brings it to the front; absent if it is cut off, so that only another one can be opened. */
   readonly focus?: (() => void) | undefined
-  /** Tells when a window that cannot be reached falls silent, so that it may be gone, and when it speaks again. */
+  /** Reports when a cut-off window falls silent, and so may be gone, and when it sends again. */
   readonly onSilence?: ((tell: (isSilent: boolean) => void) => void) | undefined
   readonly close: () => void
 }
 
-/** The surroundings of a window that is opened. */
 export interface OpenWindowDeps {
   readonly view: Window & typeof globalThis
   readonly projectId: string
@@ -32,13 +31,16 @@ export interface OpenWindowDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds: between two looks at the window, until it must have come, until what is asked there gets old. */
+/**
+ * Milliseconds: between two checks of the window, until it must have loaded, until its questions
+ * time out.
+ */
 const times = { look: 250, load: 20_000, life: 10 * 60_000 }
 
 /**
- * Opens the wallet window, within a press. It is of this page's origin, so this page draws into it,
- * and reads and signs as before; the page around the frame has no access to it, not even by name.
- * If that page's opener policy cuts the window off, the two write to each other.
+ * Opens the wallet window, within a press. It has this page's origin, so this page draws into it
+ * and reads and signs as before; the embedding page has no access to it, not even by name. If that
+ * page's opener policy cuts the window off, the two exchange letters.
  *
  * @returns the reason, if there is no window
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
@@ -83,7 +85,7 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
     onHide: () => undefined,
   })
   const away = () => popup.close()
-  // A page that goes takes the window along: there is nobody left to sign.
+  // An unloading page closes the window: nothing is left to sign with.
   view.addEventListener('pagehide', away)
   const closed = (async () => {
     while (!popup.closed) await wait(times.look)
@@ -95,7 +97,10 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
   return { stage, closed, focus: () => popup.focus(), close: away }
 }
 
-/** Waits for the first letter of a window that may have opened: a browser tells no frame whether it did. */
+/**
+ * Waits for the first letter of a window that may have opened: a browser does not tell a frame
+ * whether it did.
+ */
 async function hearFrom(
   { view, theme, mailbox, wait }: OpenWindowDeps,
   secret: string,

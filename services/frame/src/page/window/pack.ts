@@ -3,10 +3,9 @@ import { bytesOf } from '../factor/passkey.js'
 
 const MARK = 'base64url'
 
-/** Whether something is bytes, as {@link unpack} makes them. */
 export const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array
 
-/** A copy that goes into a letter: bytes, of this window or another one, become text. */
+/** A copy for a letter: bytes, of this or another window, become text. */
 export function pack(value: unknown): unknown {
   if (ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]')
     return { [MARK]: base64urlnopad.encode(bytesOf(value as BufferSource)) }
@@ -15,7 +14,6 @@ export function pack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pack(part)]))
 }
 
-/** Reads {@link pack}. */
 export function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack)
   if (typeof value !== 'object' || value === null) return value

@@ -8,7 +8,7 @@ import { lettersToFrame } from './lettersToFrame.js'
 import { readFragment, READY } from './messages.js'
 import { mirror } from './mirror.js'
 
-/** Milliseconds between two looks at whether the frame is still there, and until a frame that is silent is gone. */
+/** Milliseconds between two checks of the frame, and until a silent frame counts as gone. */
 const times = { look: 1_000, silence: 10 * 60_000 }
 
 const tell = (heading: string, text: string) =>
@@ -17,7 +17,7 @@ const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
  * The wallet window: tells the frame that opened it that it may draw here. Only this origin
- * receives the message. If the host's page cut the two apart, they write to each other instead.
+ * receives the message. If the host's page cut the two apart, they exchange letters instead.
  * Without a frame it says so.
  */
 function start(): void {
@@ -25,7 +25,7 @@ function start(): void {
   document.documentElement.dataset['window'] = ''
   const opener = window.opener as Window | null
   const { nonce, secret } = readFragment(location.hash)
-  // The secret stays in no history.
+  // Keeps the secret out of the history.
   history.replaceState(null, '', location.pathname + location.search)
   const facts = readWindowFacts(document)
   if (opener === null) {
@@ -40,7 +40,7 @@ function start(): void {
   }, times.look)
 }
 
-/** Talks to a frame that this window is cut off from. */
+/** Exchanges letters with a frame that this window is cut off from. */
 async function write(facts: WindowFacts, secret: string, theme: Theme): Promise<void> {
   const letters = await lettersToFrame(facts, secret)
   const signal = AbortSignal.timeout(times.silence)

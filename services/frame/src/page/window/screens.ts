@@ -1,10 +1,10 @@
 import type { OwnStage, Stage, StageView } from '../ui/stage.js'
 
-/** Screens, drawn in the frame, or in the wallet window while there is one. */
+/** Screens, drawn in the frame, or in the wallet window while one is open. */
 export interface Screens extends Stage {
-  /** The window of these screens, for what opens further ones and hears from them. */
+  /** The window of these screens, for opening further windows and receiving their messages. */
   readonly windows: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
-  /** Draws in a window from now on. @returns draws in the frame again */
+  /** Draws in a window from now on. @returns switches back to the frame */
   useWindow(stage: Stage): () => void
 }
 

@@ -4,7 +4,7 @@ import { draw, type Drawing } from './drawing.js'
 import { createFar, type Ask, type Told } from './far.js'
 import type { Letters } from './letters.js'
 
-/** A letter of the frame to its window: all that stands there. */
+/** The frame's letter to its window: the complete screen. */
 export interface ToWindow {
   readonly lang: string
   readonly dir: string
@@ -12,10 +12,10 @@ export interface ToWindow {
     readonly mode?: Parameters<Theme['set']>[0]
     readonly variables?: Parameters<Theme['set']>[1]
   }
-  /** Counts letters; what is pressed names the letter that drew it. */
+  /** Number of the letter; a press names the letter that drew its button. */
   readonly count: number
   readonly screen?: {
-    /** Counts screens: the next one has to be seen anew. */
+    /** Number of the screen: a new one has to be seen anew. */
     readonly number: number
     readonly purpose: Screen['purpose']
     readonly title: string
@@ -23,57 +23,53 @@ export interface ToWindow {
     readonly focus?: number
     readonly canClose: boolean
   }
-  /** Questions to the browser there that have no answer yet. */
+  /** Unanswered requests to the browser there. */
   readonly asks?: readonly Ask[]
-  /** Nothing more is asked there. */
+  /** The frame has no further screens. */
   readonly isOver?: boolean
 }
 
-/** A letter of the window to its frame. */
 export interface ToFrame {
   readonly kind: 'hello' | 'press' | 'fill' | 'leave' | 'told' | 'visited' | 'alive' | 'gone'
-  /** Of the letter that drew what was pressed. */
+  /** Number of the letter that drew the pressed button. */
   readonly count?: number
   readonly part?: number
-  /** The text of the fields, by their parts. */
+  /** The fields' text, by part number. */
   readonly filled?: Readonly<Record<string, string>>
   /** The page that was opened within the press. */
   readonly opened?: string | undefined
   readonly told?: Told
-  /** The page that a provider led back to. */
+  /** The page that a provider redirected to. */
   readonly uri?: string | undefined
 }
 
-/** How many of the last letters may be answered: a press is on its way while the next one is. */
+/** Number of recent letters that may be answered: a press may cross with the next letter. */
 const remembered = 8
 
-/** Milliseconds without a letter of a window after which it may be gone; it writes more often than that. */
+/** Milliseconds of silence after which a window may be gone; longer than its heartbeat. */
 const silentAfter = 25_000
 
-/** The surroundings of a stage in a window that is cut off. */
 export interface SealedStageDeps {
   readonly letters: Letters
   readonly view: Window & typeof globalThis
   readonly theme: Pick<Theme, 'follow'>
-  /** Ends the waiting for the window. */
+  /** Stops waiting for the window. */
   readonly signal: AbortSignal
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The stage as its window is told of it. */
+/** The stage's state as sent to its window. */
 interface Present {
   screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
-  /** The number of screens by now. */
   screens: number
   look: ToWindow['theme']
-  /** Nothing more is asked there. */
   isLeft: boolean
 }
 
 /**
- * Draws in a window that this page cannot reach: each change of a screen travels there as a letter, and each press comes
- * back as one. The window counts presses by its own gate; a press counts here for the very element that the window drew, as
- * long as that stands on the screen that is asked.
+ * Draws in a window that this page cannot reach: each change of a screen travels there as a letter,
+ * and each press comes back as one. The window's own gate checks presses; a press counts here for
+ * exactly the element that the window drew, while it is still on the present screen.
  */
 export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
@@ -98,12 +94,12 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   let settle: (how: 'closed' | 'broken') => void = () => undefined
   const closed = new Promise<'closed' | 'broken'>((resolve) => (settle = resolve))
 
-  /** @param isFault the conversation cannot go on */
+  /** @param isFault whether the conversation failed */
   function end(isFault: boolean): void {
     if (present.isLeft) return
     present.isLeft = true
     unfollow()
-    // First how it ended: what is given up asks for that.
+    // Settle first: abandoned questions read the result.
     settle(isFault ? 'broken' : 'closed')
     far.end()
     present.screen?.onClose?.()
@@ -142,11 +138,11 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   }
   return {
     stage,
-    /** Resolves at the end; `broken` where a letter could not be read. */
+    /** Resolves at the end; `broken` if a letter could not be read. */
     closed,
     listen,
     onSilence: silence.hear,
-    /** Tells the window that nothing more is asked there. */
+    /** Tells the window that there are no further screens. */
     close(): void {
       end(false)
       present.screen = undefined
@@ -184,10 +180,10 @@ function show(
   }
 }
 
-/** Writes letters, and knows the parts that the last ones named. */
+/** Writes letters, and knows the parts that the last ones numbered. */
 function createWriter(document: Document, present: Present, asks: () => readonly Ask[]) {
   let count = 0
-  /** By the counts of letters. */
+  /** By letter number. */
   const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
   return {
     hasWritten: () => count > 0,
@@ -209,7 +205,7 @@ function createWriter(document: Document, present: Present, asks: () => readonly
       return { ...letter, screen: { ...about, ...(at >= 0 && { focus: at }) } }
     },
 
-    /** @returns gives the parts of the letter that is answered; undefined where it did not draw this screen */
+    /** @returns the parts of the answered letter; undefined if it drew another screen */
     partsOf(
       { count: of = 0 }: ToFrame,
       { number, drawn }: NonNullable<Present['screen']>,
@@ -224,10 +220,10 @@ function createWriter(document: Document, present: Present, asks: () => readonly
   }
 }
 
-/** A part of a letter that still stands on the screen. */
+/** A part of a letter, if it is still on the screen. */
 type PartOf = (index: number) => HTMLElement | undefined
 
-/** Puts what the visitor typed there into the fields here. */
+/** Copies the text that the visitor typed there into the fields here. */
 function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['view']): void {
   for (const [index, text] of Object.entries(filled)) {
     const field = part(Number(index)) as HTMLInputElement | undefined
@@ -237,14 +233,14 @@ function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['v
   }
 }
 
-/** @returns says that there is news; a change while a letter is on its way is in the next one */
+/** @returns requests a letter; changes while one is being sent go into the next one */
 function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   let isDirty = false
   let sending: Promise<void> | undefined
   return () => {
     isDirty = true
     sending ??= (async () => {
-      // Of what a press changes all goes at once.
+      // Collects all changes of one press.
       await Promise.resolve()
       while (isDirty) {
         isDirty = false
@@ -256,17 +252,17 @@ function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   }
 }
 
-/** A window that says nothing may have been ended by its system, or sleep on a phone; it may speak again. */
+/** A silent window may have been ended by its system, or sleep on a phone; it may send again. */
 function createSilence(wait: SealedStageDeps['wait']) {
   let heard = 0
   let isSilent = false
   let onSilence: (isSilent: boolean) => void = () => undefined
   return {
-    /** @param listener hears when the window falls silent, and when it speaks again */
+    /** @param listener called when the window falls silent, and when it sends again */
     hear(listener: (isSilent: boolean) => void): void {
       onSilence = listener
     },
-    /** Begins when the window was last heard. */
+    /** Starts counting when the window was last heard. */
     async watch(isOver: () => boolean): Promise<void> {
       heard += 1
       const mine = heard

@@ -53,7 +53,7 @@ const question = {
   no: 'Cancel it',
 } as const
 
-/** A frame and the windows that it opens, or does not. */
+/** A frame whose windows open, or fail to. */
 function createFrame() {
   const inline = createBareStage()
   const screens = createScreens(inline)
@@ -78,7 +78,7 @@ function createFrame() {
       },
     })
     windows.push(one)
-    // As one that is cut off: what is asked there is given up with it.
+    // Like a cut-off window: closing it abandons its questions.
     if (isCut.value) return { stage, closed, close: () => one.closeByHand() }
     return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
   }

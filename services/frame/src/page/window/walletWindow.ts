@@ -12,30 +12,28 @@ import type { Screens } from './screens.js'
 export interface WindowRequest<T> {
   readonly purpose: Purpose
   readonly title: string
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   readonly origin: string
-  /** The page no longer wants an answer. */
+  /** Aborted when the page no longer wants an answer. */
   readonly signal?: AbortSignal | undefined
-  /** A visitor who closes the window has said no, and is not asked again. */
+  /** Closing the window counts as a refusal, without asking again. */
   readonly isClosingNo?: boolean
-  /** Draws there; begun anew when the visitor closes the window and opens it again. */
+  /** Draws the task there; restarted when the visitor closes the window and opens it again. */
   readonly inside: (stage: Stage) => Promise<T>
 }
 
-/** The wallet window, from the frame. */
 export interface WalletWindow {
   /**
-   * Leads to the window by a press, and does there what is to be done.
+   * Asks for a press that opens the window, and runs the task there.
    *
-   * @throws LatchkeyError `user_rejected`, as the signal says or `request_aborted`, and as `inside`
+   * @throws LatchkeyError `user_rejected`, the signal's reason or `request_aborted`, and the errors
+   *   of `inside`
    */
   run<T>(request: WindowRequest<T>): Promise<T>
 }
 
-/** The surroundings of the wallet window. */
 interface WalletWindowDeps {
   readonly screens: Screens
-  /** In the frame. */
   readonly inline: Stage
   /** Opens a window, within a press. */
   readonly open: () => Promise<OpenWindow | NoWindow>
@@ -73,7 +71,7 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
     async function visit(): Promise<void> {
       visits += 1
       const visited = visits
-      // One that cannot be shown again gives way to another.
+      // A window that cannot be brought to the front is replaced.
       const isLast = () => !isOver && visits === visited
       present?.close()
       say(t('windowOpening'), t('windowShow'))
@@ -109,7 +107,7 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
   })
 }
 
-/** Leads to the window, and says what became of it. */
+/** Asks for the press that opens the window, and reports problems. */
 function leadingScreen(
   { purpose, title, origin }: Pick<WindowRequest<unknown>, 'purpose' | 'title' | 'origin'>,
   { press, leave }: { readonly press: () => void; readonly leave: () => void },
@@ -134,8 +132,7 @@ function leadingScreen(
 }
 
 /**
- * Says of a window that it is gone, where the visitor may want it back: one who says no in it does not, and neither does
- * one whose closing is a no.
+ * Says that the window is gone, unless the visitor refused in it or closing it counts as a refusal.
  */
 function goneWindow(
   error: unknown,

@@ -248,7 +248,6 @@ export const ar: Words = {
   sessionStopYes: 'سحب الإذن',
   sessionStopSummary: 'سحب هذا الإذن نهائيًا',
 
-  // The wallet window.
   windowHeading: 'تابع في نافذة المحفظة',
   windowText: 'يحتاج {host} إلى ردّك. تعرض نافذة المحفظة التفاصيل، ولا يمكن لأي صفحة تغيير ما تراه فيها.',
   windowOpen: 'فتح نافذة المحفظة',

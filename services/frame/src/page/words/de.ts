@@ -260,7 +260,6 @@ export const de: Words = {
   sessionStopYes: 'Widerrufen',
   sessionStopSummary: 'Diese Berechtigung endgültig widerrufen',
 
-  // The wallet window.
   windowHeading: 'Weiter im Wallet-Fenster',
   windowText:
     '{host} braucht Ihre Antwort. Das Wallet-Fenster zeigt, worum es geht, und keine Seite kann ändern, was Sie dort sehen.',

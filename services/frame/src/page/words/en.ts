@@ -2,8 +2,8 @@ import { enDevices } from './enDevices.js'
 import { enSigning } from './enSigning.js'
 
 /**
- * The frame's texts. `{name}` is filled in; a text with a number may have a form for each plural of
- * its language.
+ * The frame's texts. `{name}` is a placeholder; a text with a number may have a form for each
+ * plural of its language.
  */
 export const en = {
   ...enDevices,
@@ -14,7 +14,7 @@ export const en = {
   later: 'Not now',
   failed: 'Something went wrong',
 
-  // Logging in, and coming to a new device.
+  // Login, and restoring on a new device.
   linkText: 'Open the link in our email and type this number there. We sent it to',
   linkProtectText: 'Open the link in our email. We sent it to',
   linkNumber: 'Number',
@@ -66,7 +66,7 @@ export const en = {
   finishHeading: 'Finish logging in',
   finishText: 'You’re back from your provider. One press logs you in here.',
 
-  // The recovery service asks for the account elsewhere itself.
+  // The recovery service verifies the social account itself.
   backup: 'Recovery',
   backupHeading: 'Set up recovery',
   outsideText: 'Confirm with {provider} once more to bring your wallet to this device.',
@@ -80,7 +80,6 @@ export const en = {
   outsideCode: 'Code for Farcaster',
   outsideOver: 'That took too long. Start again.',
 
-  // Settings.
   notDone: 'Something went wrong',
   notDoneHeading: 'That didn’t work',
   loginAgain: 'For your security, log out and log in again, then come back within 15 minutes.',
@@ -131,7 +130,6 @@ export const en = {
   imported: 'Your wallet is here',
   importedText: 'Your other devices will ask you to confirm before they use it.',
 
-  // Approvals.
   approve: 'Approve',
   reject: 'Reject',
   asks: '{host} · verified',
@@ -221,7 +219,7 @@ export const en = {
   tokenProgram: 'Call the token program',
   fromTable: 'an address from a table',
 
-  // Permissions of smart sessions.
+  // Smart sessions.
   session: 'Allow without asking',
   sessionSummary: 'Can act for you, within limits',
   sessionWho: 'Who',
@@ -253,7 +251,6 @@ export const en = {
   sessionStopYes: 'Revoke',
   sessionStopSummary: 'Revoke this permission permanently',
 
-  // The wallet window.
   windowHeading: 'Continue in the wallet window',
   windowText:
     '{host} needs your answer. The wallet window shows what for, and no page can change what you see there.',

@@ -1,4 +1,4 @@
-/** Devices: the list of them, and one that lets another in. */
+/** The list of devices, and letting a new one in. */
 export const enDevices = {
   devices: 'Devices',
   devicesText: 'Devices with access to your wallet. Remove any you don’t recognize.',
@@ -12,7 +12,6 @@ export const enDevices = {
   deviceIsOut: 'Device removed',
   deviceOthers: 'Your other devices will ask you to confirm.',
 
-  // A device that has the wallet lets a new one in.
   otherDevice: 'Confirm on another device',
   otherDeviceText:
     'On a device where your wallet opens, open your account: the request is there, and in Account settings under Devices. A number to type there appears here.',

@@ -1,4 +1,4 @@
-/** Words of what is signed: typed data, transactions, Solana. */
+/** Texts for signing: typed data, transactions, Solana. */
 export const enSigning = {
   anyNetwork: 'Not stated: valid on every network',
   notStated: 'Not stated',

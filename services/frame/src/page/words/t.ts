@@ -1,14 +1,13 @@
 import { en } from './en.js'
 
-/** A text, or one for each plural form of its language that differs (`Intl.PluralRules`). */
+/** A text, or one for each plural form that differs in its language (`Intl.PluralRules`). */
 export type Text =
   | string
   | ({ readonly other: string } & { readonly [F in 'one' | 'two' | 'few' | 'many']?: string })
 
-/** The texts of a language. */
 export type Words = { readonly [K in keyof typeof en]: Text }
 
-/** The places of a text. */
+/** The placeholders of a text. */
 type Names<T> = T extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
 type Arguments<T> = [Names<T>] extends [never]
   ? []
@@ -26,7 +25,7 @@ const others: Readonly<Record<string, () => Promise<Words>>> = {
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
 /**
- * Speaks a language from the next screen on; English where it is none of ours, or cannot be fetched.
+ * Switches the language from the next screen on; English if it is unsupported or fails to load.
  *
  * @param locale BCP 47 tag
  * @param root gets the language and the direction
@@ -42,13 +41,15 @@ export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'd
   root.dir = rightToLeft.has(spoken.language) ? 'rtl' : 'ltr'
 }
 
-/** The language that is spoken, for dates and mails. */
 export const language = (): string => spoken.language
 
-/** A text in the language of the visitor. @param given what its places are filled with; `n` chooses the plural form */
+/**
+ * A text in the visitor's language. @param given values of the placeholders; `n` selects the plural
+ * form
+ */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
-  // Values keep their own direction: addresses and amounts among words from right to left.
+  // Isolates keep the direction of addresses and amounts within right-to-left text.
   const [open, close] = rightToLeft.has(spoken.language) ? ['\u2068', '\u2069'] : ['', '']
   return formOf(spoken.words[key], values['n']).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? `${open}${values[name]}${close}` : place,

@@ -23,7 +23,7 @@ describe.each([
         expect([key, [...new Set(places)].toSorted()]).toEqual([key, [...new Set(wanted)].toSorted()])
         expect([key, form.trim()]).not.toEqual([key, ''])
       }
-      // A form that names no number is for one number alone.
+      // A form without a number serves one number only.
       const { other } = Object(text) as { readonly other?: string }
       if (other !== undefined) expect([key, other]).toEqual([key, expect.stringContaining('{n}')])
     }
