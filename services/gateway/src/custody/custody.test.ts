@@ -21,7 +21,7 @@ describeAnEngine('auth shares', (bench) => {
     expect((await frame.post(path, { walletId, share: 'Z'.repeat(44) }, { token })).status).toBe(409)
     expect((await frame.get(path, { token })).body).toEqual({ walletId, share, version: 1 })
     expect((await frame.get(path, { token: other })).status).toBe(404)
-    // The next login on another device gets the same one.
+    // A login on another device gets the same share.
     const again = await frame.login('ada@custody.example')
     expect((await frame.get(path, { token: again.accessToken })).body).toEqual({
       walletId,
@@ -71,7 +71,7 @@ describeAnEngine('auth shares', (bench) => {
     expect(writes.sort()).toEqual([200, 409, 409])
     const { share: stored, version } = (await frame.get(path, { token })).body
     expect(version).toBe(2)
-    // The same one comes again when its answer got lost, and takes nothing's place.
+    // A repeat after a lost answer replaces nothing.
     const again = async (given: object) =>
       (await frame.post(path, { walletId, share: stored, replaces: 1, ...given }, { token })).body['version']
     expect(await again({})).toBe(2)
@@ -106,7 +106,7 @@ describeAnEngine('auth shares', (bench) => {
     expect((await thief.get(path, { token: ada.accessToken })).status).toBe(401)
     const refresh = await thief.post('/auth/v1/session/refresh', { refreshToken: ada.refreshToken })
     expect(refresh.status).toBe(401)
-    // Not even who reads the user's mailbox as well is that user there.
+    // Even with access to the mailbox, a thief gets no share.
     const login = await thief.login('copied@custody.example')
     expect(login.userId).not.toBe(ada.userId)
     expect((await thief.get(path, { token: login.accessToken })).status).toBe(404)

@@ -9,13 +9,13 @@ import { devices } from '../auth/authTables.js'
 import { authShares } from './custodyTables.js'
 
 const MINUTE = 60_000
-/** How often a user's share is handed out. A frame asks once a start. */
+/** Releases of a user's share; a frame asks once per start. */
 const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
-/** Milliseconds after a login in which a share that is there may be replaced. */
+/** Milliseconds after a login in which a share may be replaced. */
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
-/** The recovery share, under a secret that only the user's passkey gives out. */
+/** The recovery share, encrypted with a secret of the user's passkey. */
 const passkeyShareText = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
 const versionNumber = z.int().min(1)
 const storeBody = z
@@ -36,9 +36,9 @@ const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody']
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * The auth share of a wallet: one of three, of which two are needed. It is stored encrypted and bound to its user, and
- * handed out to nothing but a session of this user. Beside it stands what fits it alone: the recovery share of who logs in by
- * a passkey, which only that passkey opens.
+ * The auth share of a wallet, one of three of which two are needed. It is encrypted, bound to its
+ * user, and released only to sessions of this user. For passkey users the recovery share is stored
+ * beside it; only the passkey opens that.
  */
 export const custodyRoutes = (context: AuthContext): readonly Route[] => [
   readShareRoute(context),
@@ -72,10 +72,10 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds within which a device is one of the login that it came with. */
+/** Milliseconds within which a device counts as new with a login. */
 const withLogin = 60_000
 
-/** Tells of a wallet that comes to a device which was not there when its share was stored, once a login. */
+/** Notifies the user once per login when a device that is newer than the share receives it. */
 async function tellRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
@@ -123,7 +123,10 @@ function storeShareRoute(context: AuthContext): Route {
 
 type NewShare = z.output<typeof storeBody>
 
-/** Every writer names the version that it replaces, so that of two frames none overwrites the other's wallet. */
+/**
+ * A writer names the version that it replaces, so that two frames cannot overwrite each other's
+ * wallet.
+ */
 async function writeShare(
   { query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>,
   userId: string,
@@ -132,7 +135,7 @@ async function writeShare(
   const values = {
     walletId,
     shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
-    // One of the shares before would open nothing.
+    // The previous one does not match the new share.
     passkeyShare: passkeyShare ?? null,
     storedAt: now(),
   }
@@ -151,7 +154,7 @@ async function writeShare(
   return row
 }
 
-/** The stored share, where it is the very one that is sent once more because an answer got lost. */
+/** The stored share, if the request repeats it after a lost answer. */
 async function readRepeated(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   userId: string,

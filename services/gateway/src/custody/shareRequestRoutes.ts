@@ -7,7 +7,7 @@ import { sessionOf, type AuthContext } from '../auth/authContext.js'
 import { createShareRequests, type ShareRequests } from './shareRequests.js'
 
 const id = z.uuid()
-/** A point of P-256, uncompressed. */
+/** Uncompressed P-256 point. */
 const key = z.string().regex(/^[\w-]{87}$/, 'Must be 65 bytes as base64url.')
 const askBody = z
   .object({
@@ -56,8 +56,8 @@ const done = { 204: { description: 'Done' } }
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * A device that has no share asks the user's other devices. The gateway carries commitment, keys and a sealed share from
- * one session to the other, each once, and opens nothing.
+ * A device without a share asks the user's other devices. The gateway relays commitment, keys and
+ * the sealed share once each, and can open nothing.
  */
 export function shareRequestRoutes(context: AuthContext): readonly Route[] {
   const requests = createShareRequests(context)

@@ -4,17 +4,17 @@ import { latchkeySchema } from '../database/schema.js'
 export const shareRequests = latchkeySchema.table('share_requests', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** The session that asks; it has one request at a time. */
+  /** The asking session; it has one request at a time. */
   sessionId: uuid('session_id').notNull(),
-  /** Binds the asker to its key before the helper has named one. */
+  /** Commits the asker to its key before the helper sends one. */
   commitment: text().notNull(),
-  /** Host of the page that the asker says it is in. */
+  /** The host that the asker claims to be embedded in. */
   site: text(),
-  /** The session that answers. */
+  /** The answering session. */
   helperId: uuid('helper_id'),
   helperKey: text('helper_key'),
   askerKey: text('asker_key'),
-  /** The share, sealed for the asker. */
+  /** Sealed for the asker. */
   sealed: text(),
   isRefused: boolean('is_refused').notNull().default(false),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),

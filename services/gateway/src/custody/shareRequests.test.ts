@@ -13,10 +13,10 @@ const key = (bytes = 65) => randomBytes(bytes).toString('base64url')
 const minute = 60_000
 
 describeEngines('a device that asks the others for a share', (bench) => {
-  /** Browsers that are logged in, each with a session and a key of its own. */
+  /** Logged in browsers, each with its own session and key. */
   async function devices(email: string) {
     const frame = createFrame(bench, mail)
-    // A known device may have more letters.
+    // A known device may receive more emails.
     const known = new Map<string, string>()
     const browser = async (address = email) => {
       const prover = createProver()
@@ -84,7 +84,7 @@ describeEngines('a device that asks the others for a share', (bench) => {
     const [helperKey, askerKey, sealed] = [key(), key(), key(90)]
     const codes = async (...all: readonly Promise<{ status: number }>[]) =>
       (await Promise.all(all)).map(({ status }) => status)
-    // Nobody joins oneself, and nothing is shown or answered before somebody else joined.
+    // Nobody joins their own request, and nothing is revealed or answered before a join.
     expect(
       await codes(
         asker.post('/join', { id, key: helperKey }),
@@ -115,7 +115,7 @@ describeEngines('a device that asks the others for a share', (bench) => {
     ).toEqual([404, 404, 404])
     await helper.post('/answer', { id, sealed })
     expect((await helper.post('/answer', { id, sealed: key(90) })).status).toBe(404)
-    // A share that was given is not taken back, nor refused afterwards.
+    // A delivered share can be neither withdrawn nor refused.
     await helper.post('/end', { id })
     await third.post('/end', { id, refuse: true })
     expect(await asker.state(id)).toMatchObject({ state: 'answered', sealed })

@@ -5,15 +5,14 @@ import { devices, sessions } from '../auth/authTables.js'
 import { shareRequests } from './shareRequestTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a request waits, and that a refusal keeps its device from asking again. */
+/** Milliseconds that a request waits, and that a refusal blocks its device. */
 const life = 10 * MINUTE
-/** Requests of one session in an hour; requests of one user that nobody has taken up. */
+/** Requests per session and hour; also the open requests of one user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const mostOpen = 5
 
 type Who = Pick<UserSession, 'id' | 'userId'>
 
-/** How far a request has come, for the two sessions that it is between. */
 export interface RequestState {
   readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
   readonly helperKey?: string
@@ -22,9 +21,9 @@ export interface RequestState {
 }
 
 /**
- * Requests of devices without a share, and what the user's other devices answer. The asker commits to its key, the helper
- * names its own, then the asker shows what it committed to: so neither the gateway nor anybody else can choose a key that
- * leads to a number of their liking. Each step is taken once; the same step once more has the same outcome.
+ * The asker commits to its key, the helper sends its own, then the asker reveals: so neither the
+ * gateway nor anyone else can pick a key for a chosen comparison number. Each step is taken once; a
+ * repeat has the same outcome.
  */
 export const createShareRequests = (context: AuthContext) => ({
   ...createAskerSteps(context),
@@ -36,13 +35,12 @@ export type ShareRequests = ReturnType<typeof createShareRequests>
 
 type RequestDeps = Pick<AuthContext, 'query' | 'now' | 'limit'>
 
-/** Requests that are neither over nor refused. */
+/** Neither expired nor refused. */
 const isOpen = (at: number) => and(gt(shareRequests.expiresAt, at), eq(shareRequests.isRefused, false))
 
-/** The steps of the session that has no share. */
 function createAskerSteps({ query, now, limit }: RequestDeps) {
   return {
-    /** @throws ServiceError 403 while a refusal holds, 409, 429 */
+    /** @throws ServiceError 403 while a refusal lasts, 409, 429 */
     async ask(
       { id: sessionId, userId }: Who,
       { id, commitment, site }: { id: string; commitment: string; site?: string | undefined },
@@ -71,7 +69,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
       })
     },
 
-    /** Shows the key that was committed to, once a helper has named theirs. */
+    /** Reveals the committed key after a helper has joined. */
     async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -91,7 +89,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
   }
 }
 
-/** Puts a request in the place of what its session asked before. @throws ServiceError 409 when its name is taken */
+/** Replaces the session's earlier request. @throws ServiceError 409 when the id is taken */
 async function replaceRequest(
   transaction: RequestDeps['query'],
   request: typeof shareRequests.$inferInsert,
@@ -109,7 +107,9 @@ async function replaceRequest(
     })
 }
 
-/** The newest stay, so that old ones keep no device from asking; one that is being answered is never pushed out. */
+/**
+ * Keeps the newest, so that old requests do not block devices; never removes one being answered.
+ */
 async function removeSurplus(
   transaction: RequestDeps['query'],
   { userId, id, at }: { readonly userId: string; readonly id: string; readonly at: number },
@@ -129,13 +129,11 @@ async function removeSurplus(
     )
 }
 
-/** The steps of another session of the user, which has a share. */
 function createHelperSteps({ query, now }: RequestDeps) {
   return {
-    /** Requests of a user's other sessions, the newest first. */
     list: (who: Who) => readOpenRequests({ query, now }, who),
 
-    /** Takes up a request, which one session does with one key. @returns whether it is this one */
+    /** One session joins with one key. @returns whether it is this one */
     async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
       const isFree = isNull(shareRequests.helperId)
       const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
@@ -169,7 +167,7 @@ function createHelperSteps({ query, now }: RequestDeps) {
       return rows.length > 0
     },
 
-    /** Another session says no for good. @returns whether there was something to refuse */
+    /** Final. @returns whether there was an open request */
     async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -216,10 +214,9 @@ async function readOpenRequests(
   }))
 }
 
-/** The steps that both sessions take. */
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    /** For the two sessions that it is between. @returns undefined where it is over */
+    /** @returns undefined for other sessions, and when it is over */
     async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()
@@ -240,7 +237,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
       return { state: 'answered', helperKey, askerKey, sealed }
     },
 
-    /** Either of the two leaves. A refusal stays: whoever was refused cannot take it back. */
+    /** Either session leaves. A refusal stays, so that the refused device cannot remove it. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
       const isMine = or(
         eq(shareRequests.sessionId, sessionId),

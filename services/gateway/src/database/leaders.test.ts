@@ -14,7 +14,7 @@ describeAnEngine('leaders', (bench) => {
   const isHere = () => bench.databaseUrl !== undefined
   const nextName = () => `work ${(tested += 1)}`
 
-  /** A gateway's part, with a database of its own. */
+  /** One gateway's leadership, with its own database connection. */
   async function open(databaseUrl = bench.databaseUrl ?? ''): Promise<Leaders> {
     const database = await openDatabase({ databaseUrl })
     return openOn(database, () => database.close())
@@ -35,7 +35,7 @@ describeAnEngine('leaders', (bench) => {
   const has = async (leaders: Leaders, name: string) => (await leaders.take([name])).has(name)
   const leads = (leaders: Leaders, name: string) =>
     vi.waitFor(async () => expect(await has(leaders, name)).toBe(true), { timeout: 5_000, interval: 20 })
-  /** Ends the connection that holds a lock, as a failover does. */
+  /** Terminates the connection that holds a lock, as a failover does. */
   const terminate = (name: string) =>
     bench.database.session((run) =>
       run(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
@@ -123,7 +123,7 @@ describeAnEngine('leaders', (bench) => {
         bench.database.session((run) => run(`select 1 from pg_locks where locktype = 'advisory'`))
       await direct.close()
       await vi.waitFor(async () => expect(await locks()).toEqual([]))
-      // The first one renews no more, as one that was killed.
+      // The first one stops renewing, as if killed.
       await leads(second, name)
       expect(first.leads(name)).toBe(false)
       expect(await has(first, name)).toBe(false)
@@ -139,7 +139,7 @@ describeAnEngine('leaders', (bench) => {
     onTestFinished(() => database.close())
     const pool = await Promise.all([1, 2].map(() => database.dedicated?.(60_000)))
     let turn = 0
-    /** Two connections of the server, each statement over another one: a stand-in for such a pooler. */
+    /** Alternates statements between two connections, as a transaction pooler does. */
     const handedOn = async (): Promise<DedicatedConnection> => ({
       isDirect: true,
       isOpen: () => true,
@@ -155,7 +155,7 @@ describeAnEngine('leaders', (bench) => {
     }
     await vi.waitFor(() => expect(all.some((one) => one.leads(name))).toBe(true))
     await Promise.all([first?.close(), second?.close()])
-    // Its lock is left with the pooler's connections; the row's end is what counts.
+    // The lock stays with the pooler's connections; only the row's expiry counts.
     await leads(direct, name)
   })
 })

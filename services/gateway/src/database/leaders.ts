@@ -5,24 +5,24 @@ import type { Logger } from '@latchkey/kit/log'
 import { sql } from 'drizzle-orm'
 import type { Task } from '../platform/tasks.js'
 
-/** Places that one gateway of all that share a database has at a time. */
+/** Roles that one of the gateways sharing a database holds at a time. */
 export interface Leaders {
   /**
-   * Takes the places that are free, keeps those that this gateway has, and gives up all others.
+   * Takes free roles, keeps its own, and gives up all others.
    *
-   * @returns those that it has now
+   * @returns the roles held now
    * @throws when the database does not answer
    */
   take(names: readonly string[]): Promise<ReadonlySet<string>>
-  /** Renews what this gateway has: the work behind a place may take longer than a place lasts. */
+  /** Renews roles in the background: a role's work may outlast its lease. */
   readonly task: Task
-  /** Whether this gateway has a place at this moment. */
+  /** Whether this gateway holds a role now. */
   leads(name: string): boolean
-  /** Gives everything up. */
+  /** Gives up all roles. */
   close(): Promise<void>
 }
 
-/** For a process with a database of its own. */
+/** For a process with its own database. */
 export const onlyLeader: Leaders = {
   take: async (names) => new Set(names),
   task: { name: 'leaders', pause: () => 60_000, run: async () => false },
@@ -31,15 +31,15 @@ export const onlyLeader: Leaders = {
 }
 
 interface Timing {
-  /** Milliseconds that a place lasts without being renewed. */
+  /** Milliseconds of a lease. */
   readonly lasts: number
-  /** Milliseconds between two looks at the database. */
+  /** Milliseconds between renewals. */
   readonly every: number
 }
 
 const defaultTiming: Timing = { lasts: 10_000, every: 2_000 }
 
-/** Milliseconds that a stop waits for the database. */
+/** Milliseconds that a shutdown waits for the database. */
 const farewell = 1_000
 
 interface LeaderDeps {
@@ -48,22 +48,20 @@ interface LeaderDeps {
   readonly timing?: Timing
 }
 
-/** Takes and keeps places in one of two ways. */
 interface Way {
-  /** @returns the names that it has; undefined when this way cannot be gone here */
+  /** @returns the roles held; undefined when this way does not work here */
   take(names: readonly string[]): Promise<readonly string[] | undefined>
   drop(names: readonly string[]): Promise<void>
-  /** False once the server may have given the places to others. */
+  /** False once the server may have given the roles away. */
   isSafe(): boolean
   close(): Promise<void>
 }
 
 /**
- * Makes the leadership of one process. A database row with an expiry names the leader, so that
- * there is exactly one, whatever stands between gateways and database. On direct connections a
- * session's advisory lock backs the row: it is released the moment its process ends, so that the
- * next gateway need not wait for the expiry. Behind a transaction pooler the lock would stay with a
- * connection of others, so only the row counts there.
+ * Leadership of one process. A row with an expiry names the leader. On direct connections a
+ * session's advisory lock backs the row: it is released when its process ends, so that the next
+ * gateway need not wait for the expiry. Behind a transaction pooler the lock would stay with
+ * someone else's connection, so only the row counts.
  */
 export function createLeaders({ database, log, timing = defaultTiming }: LeaderDeps): Leaders {
   const { dedicated } = database
@@ -120,7 +118,6 @@ function createShared(
     lookedAt = asked
   }
 
-  /** One look at a time. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
 
   async function giveUp(): Promise<void> {
@@ -140,7 +137,7 @@ function createShared(
     async take(names) {
       if (isClosed) return new Set()
       const isSame = names.length === wanted.length && names.every((name) => wanted.includes(name))
-      // A look that began before is for the names of before.
+      // A pending renewal uses the previous names.
       if (!isSame) await looking?.catch(() => {})
       wanted = names
       if (!isSame || way?.isSafe() !== true || performance.now() - lookedAt >= every) await lookOnce()
@@ -158,7 +155,7 @@ function createShared(
     async close() {
       isClosed = true
       const enough = new AbortController()
-      // A server that does not answer gives the places to others by itself.
+      // If the server does not answer, the leases expire.
       await Promise.race([giveUp(), sleep(farewell, undefined, { signal: enough.signal }).catch(() => {})])
       enough.abort()
     },
@@ -173,8 +170,8 @@ interface Holding {
 const namesIn = (rows: readonly Row[]): string[] => rows.map(({ name }) => String(name))
 
 /**
- * Writes the rows of places that are this holder's or free. Without the lock only a row whose end has passed is free,
- * whatever became of its lock; a fresh lock frees the row of another process that had it before.
+ * Writes rows that are this holder's or free. Without the lock a row is free only after its expiry;
+ * a fresh lock frees the row of the process that held it before.
  */
 const writeRows = `insert into latchkey.leaders as l (name, holder, backend, until)
   select name, $2::uuid, case when name = any($4::text[]) then $6::integer end, now() + $3 * interval '1 ms'
@@ -185,17 +182,17 @@ const writeRows = `insert into latchkey.leaders as l (name, holder, backend, unt
   where l.holder = excluded.holder or l.until < now() or (l.name = any($5::text[]) and l.backend <> $6::integer)
   returning l.name`
 
-/** A row stays, for its end says that the place is free, whatever became of a lock. */
+/** Keep the row: its expiry marks the role as free, whatever became of a lock. */
 const freeRows = `update latchkey.leaders set until = '-infinity', backend = null
   where holder = $2::uuid and name = any($1::text[])`
 
-/** A lock of the session for each place, and its row. */
+/** An advisory lock per role, and its row. */
 function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Way {
   const locked = new Set<string>()
-  /** The server's process that has the locks. */
+  /** The server process that holds the locks. */
   let server: unknown
 
-  /** Locks what is free. @returns undefined when another process of the server answers than the one with the locks */
+  /** @returns undefined when a server process other than the locks' answers */
   async function lock(names: readonly string[]): Promise<readonly string[] | undefined> {
     const rows = await connection.query(
       `select pg_backend_pid() as pid, name,
@@ -228,7 +225,7 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
   }
 }
 
-/** Rows alone, over the connections of requests. */
+/** Rows only, over pooled connections. */
 function byRow({ query }: Pick<Database, 'query'>, { holder, lasts }: Holding): Way {
   const list = (names: readonly string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`

@@ -1,10 +1,10 @@
 import { migrate as migrateFrom } from '@latchkey/kit/database/migrate'
 import type { Database } from '@latchkey/kit/database/database'
 
-/** Beside `src` and `dist`, so that compiled output finds the same files. */
+/** Beside `src` and `dist`, so that compiled code finds the same files. */
 const defaultFolder = new URL('../../migrations/', import.meta.url)
 
-/** Brings a database of a gateway up to date. @returns the names of the files that were applied now */
+/** @returns the names of the files applied now */
 export function migrate(
   database: Database,
   {

@@ -12,16 +12,16 @@ import { migrate } from './migrate.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Databases that the release before left, made by its own code. */
+/** Databases created by the previous release's own code. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const dumps = {
   gateway: read('../../test/fixtures/release-0027.sql'),
   recovery: read('../../../recovery/test/fixtures/release-0005.sql'),
 }
-/** Of the wallet that was made there. */
+/** The wallet in the dumped database. */
 const address = '0x9E7485cc5F6c2A2BFFaBAe62BD4e54a9e5C8a5F1'
 
-/** Statements; texts of catalogues have lines of their own. */
+/** Statements; catalog texts contain line breaks. */
 const inserts = (dump: string): readonly string[] => dump.match(/^INSERT INTO latchkey\.[^]*?\);$/gm) ?? []
 const tableOf = (statement: string): string =>
   /^(?:INSERT INTO|CREATE (?:UNLOGGED )?TABLE) latchkey\.(\w+)/.exec(statement)?.[1] ?? ''
@@ -31,7 +31,7 @@ test.each(Object.entries(dumps))('behavior: the dump of the %s has a row in each
     .split('\n')
     .map((line) => (/^CREATE (?:UNLOGGED )?TABLE/.test(line) ? tableOf(line) : ''))
   const filled = new Set(inserts(dump).map(tableOf))
-  // Counts of a minute are gone after a minute.
+  // Per minute counters are gone after a minute.
   const empty = tables.filter((name) => name !== '' && name !== 'rate_limits' && !filled.has(name))
   expect(empty).toEqual([])
 })
@@ -76,7 +76,7 @@ onAnEngine('the tables of today’s recovery service', migrateRecovery, (engine)
   })
 })
 
-/** Rows of a dump that a database does not take, in an order in which others refer to them. */
+/** Rows that the database rejects, inserted in order of their references. */
 async function refusedOf(database: Database, dump: string): Promise<readonly string[]> {
   let left = inserts(dump).filter((statement) => tableOf(statement) !== 'migrations')
   for (let before = Infinity; left.length < before;) {
@@ -93,7 +93,7 @@ async function load(database: Database, dump: string): Promise<void> {
   await database.session((run) => run(dump))
 }
 
-/** Another empty database of the same server. */
+/** A further empty database on the same server. */
 async function beside(databaseUrl: string, database: Database) {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`

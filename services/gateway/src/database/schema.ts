@@ -1,10 +1,10 @@
 import { integer, json, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 
-/** Everything of ours lives in one PostgreSQL schema, so that a database can be shared. */
+/** One PostgreSQL schema, so that the database can be shared. */
 export const latchkeySchema = pgSchema('latchkey')
 
-/** The wallet catalogue; `*_key` columns are lower-case copies that searching and filters compare with. */
+/** The wallet catalog; `*_key` columns are lower-case copies for search and filters. */
 export const wallets = latchkeySchema.table('wallets', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,7 +21,7 @@ export const wallets = latchkeySchema.table('wallets', {
   searchKey: text('search_key').notNull(),
 })
 
-/** Which version of a seed file a table holds. */
+/** The version of the seed file in each table. */
 export const seeds = latchkeySchema.table('seeds', {
   name: text().primaryKey(),
   digest: text().notNull(),

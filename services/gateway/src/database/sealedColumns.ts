@@ -2,7 +2,7 @@ import type { SealedColumn } from '@latchkey/kit/database/sealedColumns'
 
 const id = ['id'] as const
 
-/** Every column that holds texts sealed with the gateway's secret; a test compares it with the tables. */
+/** Every column sealed with the gateway's secret; a test compares the list with the tables. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'users',
@@ -78,7 +78,7 @@ function ofWebhook(column: string, purpose: string): SealedColumn {
   return { table: 'webhook_endpoints', key: id, column, purpose, context: (row) => String(row['id']) }
 }
 
-/** A column whose rows end before anybody could wait for them to be encrypted anew. */
+/** Rows that expire before a rotation would reach them. */
 function brief(table: string, column: string): SealedColumn {
   return { table, key: id, column, purpose: '', context: () => '', isBrief: true }
 }

@@ -1,13 +1,13 @@
 import type { Asset } from './historyProvider.js'
 import { isLure, mostLetters, seen } from './lures.js'
 
-/** Letters that a line has room for. */
+/** Characters that fit a line. */
 const mostOfName = 64
 const mostOfSymbol = 16
 
 /**
- * A token's name and symbol, safe to show. They are judged before they are shortened: a URL may lie
- * behind the cut.
+ * A token's name and symbol, safe to show: checked before shortening, since a URL may lie behind
+ * the cut.
  */
 export function assetTexts(texts: {
   readonly name?: string | null | undefined

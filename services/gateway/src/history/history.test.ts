@@ -21,7 +21,6 @@ const transferFrom = AbiFunction.from('function transferFrom(address from, addre
 
 let anvil: Anvil
 let dollar: string
-/** A second token, which the settings do not list. */
 let other: string
 async function deploy(): Promise<string> {
   const data = AbiConstructor.encode(AbiConstructor.from('constructor(uint256 supply)'), {
@@ -59,7 +58,7 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
   })
   afterAll(() => anvil.stop())
 
-  /** A gateway whose index moves when a test says so. */
+  /** A gateway whose index advances on demand. */
   function open(history: object = { from: 0 }) {
     const tasks: Task[] = []
     const chain = {
@@ -220,7 +219,7 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     expect((await two.history(frank)).data).toHaveLength(5)
   })
 
-  /** An account of the chain that nobody here writes about otherwise. */
+  /** An account used nowhere else. */
   const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const isSpam = (data: GetHistoryResponse['data']) =>
     data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.is_spam))
@@ -249,7 +248,7 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     const gateway = open()
     const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     await send({ to: other, data: AbiFunction.encodeData(approve, [spender, 7n]) })
-    // More than a page later.
+    // More than one page.
     for (let n = 0; n < 51; n += 1) await send({ to: bob, value: 1n })
     await send({
       from: spender,

@@ -1,18 +1,18 @@
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { z } from 'zod'
 
-/** Each chain's next page: the provider of the previous page, and its own cursor. */
+/** Per chain: the provider of the previous page, and its own cursor. */
 export type HistoryCursor = Readonly<Record<string, readonly [provider: string, cursor: string]>>
 
 const schema = z.record(z.string().max(64), z.tuple([z.string().max(32), z.string().max(1024)]))
 
-/** One text for where a history of several chains goes on; null at its end. */
+/** One cursor for several chains; null at the end. */
 export function writeCursor(cursor: HistoryCursor): string | null {
   if (Object.keys(cursor).length === 0) return null
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** @throws ServiceError 400 for a text that {@link writeCursor} did not write */
+/** @throws ServiceError 400 for an invalid cursor */
 export function readCursor(text: string): HistoryCursor {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -21,7 +21,6 @@ export function readCursor(text: string): HistoryCursor {
   }
 }
 
-/** The refusal of a cursor. */
 export function wrongCursor(cause?: unknown): ServiceError {
   return new ServiceError({
     status: 400,

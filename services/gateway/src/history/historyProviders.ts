@@ -14,7 +14,7 @@ const definitions = {
   etherscan: etherscanHistory,
 } satisfies Readonly<Record<string, HistoryProviderDefinition>>
 
-/** `chains[].history` of the settings file: asked in this order. */
+/** `chains[].history` of the settings file, in order of preference. */
 export const historySettings = z.array(providerSettings(definitions)).max(4)
 
 declare module '../chains/chainSettings.js' {
@@ -23,7 +23,6 @@ declare module '../chains/chainSettings.js' {
   }
 }
 
-/** As far as providers are chosen by it. */
 interface Choice {
   readonly caip2: string
   readonly history?: readonly { readonly provider: string }[] | undefined
@@ -32,13 +31,12 @@ interface Choice {
 export const historyMistakes = (chain: Choice): Mistake[] =>
   notServing(chain, 'history', chain.history ?? [], definitions)
 
-/** A provider and the name that it has in the settings and in cursors. */
+/** The name appears in settings and cursors. */
 export interface NamedProvider {
   readonly name: string
   readonly provider: HistoryProvider
 }
 
-/** Makes every provider, and finds those of a chain, in their order. */
 export function createHistoryProviders(
   deps: UpstreamDeps,
   chains: ChainRegistry,

@@ -19,24 +19,21 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds that a newest page is kept where nothing says that it has changed. */
+/** Milliseconds that the newest page is cached if its provider has no version. */
 const keptFor = 15_000
 
-/** A chain, who knows of it, and where it goes on. */
 interface Source {
   readonly entry: ChainEntry
   readonly providers: readonly NamedProvider[]
   readonly cursor?: string
 }
 
-/** A chain's page and who gave it. */
 interface Found {
   readonly entry: ChainEntry
   readonly name: string
   readonly page: HistoryPage
 }
 
-/** `GET /v1/account/{address}/history`. */
 export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
   const { settings } = deps
   const providersOf = createHistoryProviders(deps, registry)
@@ -75,7 +72,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   return [route]
 }
 
-/** Reads pages: requests for the same newest page share an answer, also while it is pending. */
+/** Requests for the same newest page share an answer, also while it is pending. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
   const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
     max: 5000,
@@ -102,7 +99,7 @@ function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>)
   }
 }
 
-/** The providers of a chain in their order, until one answers. A refusal is told where none is unreachable. */
+/** Asks a chain's providers in order. A refusal is reported only if none is unreachable. */
 async function askProviders({ entry, providers, cursor }: Source, address: string): Promise<Found> {
   const passes = (error: unknown) => error instanceof UpstreamDownError
   let refusal: unknown
@@ -117,22 +114,20 @@ async function askProviders({ entry, providers, cursor }: Source, address: strin
   return found
 }
 
-/** Draws and writes each page once, however many ask. */
 function createPageWriter() {
   const drawn = new WeakMap<HistoryPage, Map<string, readonly Transaction[]>>()
   const written = new WeakMap<readonly Transaction[], string>()
   return {
-    /** A page as its account sees it. */
     draw({ entry: { chain }, page }: Found, address: string, publicUrl: string): readonly Transaction[] {
       const known = drawn.get(page) ?? new Map<string, readonly Transaction[]>()
       drawn.set(page, known)
       const made =
         known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
-      // Without an address of its own a gateway goes by what callers say.
+      // Without a public URL it depends on the caller, so bound the cache.
       if (known.size < 4) known.set(publicUrl, made)
       return made
     },
-    /** An answer as text: one chain's page is written once. */
+    /** Serializes an answer; a single chain's page is cached as text. */
     write(parts: readonly (readonly Transaction[])[], next: string | null): string {
       const [only] = parts
       if (only === undefined || parts.length > 1)
@@ -149,7 +144,7 @@ function failureOf(error: unknown): unknown {
   return isRefused(error) ? refused(error) : unavailable(error)
 }
 
-/** Its own words are not passed on, since they may hold a key. */
+/** The upstream's text may hold a key and is dropped. */
 const refused = (cause: unknown): ServiceError =>
   new ServiceError({
     status: 422,
@@ -170,7 +165,7 @@ function drawPage(
 const plainAddress = (caip2: string, address: string): string =>
   namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address
 
-/** A chain that the cursor does not name has no more pages. */
+/** A chain missing from the cursor has no more pages. */
 function sourceOf(
   entry: ChainEntry,
   providers: readonly NamedProvider[],
@@ -192,7 +187,7 @@ function nextOf(pages: readonly Found[]): HistoryCursor {
   )
 }
 
-/** Those of one chain are in its own order already, which times of a second do not tell. */
+/** Keep each chain's own order: block times do not order transactions within a second. */
 function byAge(transactions: readonly Transaction[]): readonly Transaction[] {
   return [...transactions].sort((one, other) =>
     one.metadata.minedAt < other.metadata.minedAt

@@ -3,7 +3,6 @@ import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import { operationTypes, type GetHistoryResponse } from '@latchkey/protocol/http'
 import { chainIdSchema } from '../chains/chainSchemas.js'
 
-/** Query of the history route. */
 export const historyQuerySchema = z.object({
   ...commonQuery,
   chainId: chainIdSchema.optional().openapi({ description: 'Every chain of the gateway when absent.' }),
@@ -49,7 +48,6 @@ const transfer = z
   })
   .openapi('TransactionTransfer')
 
-/** Answer of the history route. */
 export const historyResponseSchema = z.object({
   data: z
     .array(

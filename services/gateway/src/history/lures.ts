@@ -1,23 +1,23 @@
 import type { Allowance, Asset, ChainTransaction, HistoryPage, Movement } from './historyProvider.js'
 
-/** A transaction that pays more accounts than this with one token hands it out to strangers. */
+/** Paying more accounts with one token is an airdrop to strangers. */
 const mostPaid = 20
 
-/** A domain or a link in the name of a token: it is there to be read, not to be held. */
+/** A domain or link in a token's name is an advertisement. */
 const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
 
-/** Signs that nobody sees, but for those that say how the one before them is drawn. */
+/** Invisible characters, except variation selectors. */
 const hidden = /[\p{Cf}\p{Cc}\p{Co}\u2800]|(?![\uFE00-\uFE0F])\p{DI}/u
 
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** A text as it can be shown in one line: without signs that nobody sees, or that turn it around. */
+/** The displayed text, without invisible and bidirectional characters. */
 export const seen = (text: string): string => text.replaceAll(unseen, '').trim()
 
-/** Nobody calls an asset by more letters. */
+/** No honest name is longer. */
 export const mostLetters = 300
 
-/** Whether a token says by its name or symbol, as its maker wrote them, that it is no asset. */
+/** Whether a token's name or symbol, as written by its maker, marks it as spam. */
 export function isLure(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined
@@ -25,20 +25,20 @@ export function isLure(texts: {
   return [texts.name, texts.symbol].some(
     (text) =>
       text != null &&
-      // Wide and bold letters are read as plain ones.
+      // NFKC maps wide and bold letters to plain ones.
       (text.length > mostLetters || hidden.test(text) || advertisement.test(seen(text).normalize('NFKC'))),
   )
 }
 
 export interface TokenFacts {
   readonly asset: Asset | undefined
-  /** Tokens that the account handled itself, see {@link handledTokens}. */
   readonly handled: ReadonlySet<string>
 }
 
 /**
- * Whether a transfer was made to be seen by an account rather than to move anything. First what no honest transfer is;
- * then a token that is listed, or that the account handled itself, is trusted; then what its contract may have made up.
+ * Whether a transfer was made only to be seen by an account. First come transfers that are never
+ * honest; then listed tokens and those that the account handled are trusted; then events that a
+ * contract may have forged.
  *
  * @param who the account, in lower case
  */
@@ -50,17 +50,18 @@ export function isSpam(
   const { token, from, to, amount } = move
   if (token === undefined) return false
   const isOthers = !isBy(from, transaction)
-  // Any honest token lets anybody "move" nothing of anybody's.
+  // Any honest token lets anyone "move" zero of another's balance.
   if (isOthers && amount === '0') return true
   if (isTrusted(token, facts)) return false
-  // A contract can write down that an account sent what it never had, to an address that looks like a friend's.
+  // Address poisoning: a contract can claim that an account paid an address that resembles a
+  // friend's.
   if (isOthers && from === who) return true
   if (facts.asset?.isSpam) return true
   const paid = new Set(transaction.movements.filter((one) => one.token === token).map((one) => one.to))
   return isOthers && paid.size > mostPaid && !isBy(to, transaction)
 }
 
-/** Whether an allowance was only written down, by a contract that nobody trusts and without its owner. */
+/** Whether an untrusted contract recorded an allowance without its owner. */
 export function isSpamAllowance(
   { token, owner }: Allowance,
   transaction: ChainTransaction,
@@ -70,7 +71,8 @@ export function isSpamAllowance(
 }
 
 /**
- * The tokens that an account moved, took, allowed or called in transactions of its own: what others can not make up.
+ * Tokens that an account moved, received, approved or called in its own transactions, which others
+ * cannot forge.
  *
  * @param who the account, in lower case
  */
@@ -85,11 +87,10 @@ export function handledTokens(who: string, transactions: readonly ChainTransacti
   )
 }
 
-/** Most tokens of a page that are looked into further. */
 const mostSuspicious = 50
 
 /**
- * The tokens of a page that would be taken for spam unless the account handled them.
+ * Tokens of a page that count as spam unless the account handled them.
  *
  * @param who the account, in lower case
  */
@@ -118,6 +119,5 @@ export function suspiciousTokens(
 const isTrusted = (token: string, { asset, handled }: TokenFacts): boolean =>
   asset?.isListed === true || handled.has(token)
 
-/** Whether an account signed a transaction, or acted in it. */
 const isBy = (who: string, { from, actors }: ChainTransaction): boolean =>
   who === from || actors.includes(who)

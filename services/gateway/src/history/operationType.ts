@@ -3,7 +3,7 @@ import type { ChainTransaction, Movement } from './historyProvider.js'
 
 const nobody = `0x${'0'.repeat(40)}`
 
-/** Calls whose meaning does not show in what moved; of protocols only what is certain. */
+/** Calls whose meaning does not show in movements; only certain ones. */
 const selectors: Readonly<Record<string, OperationType>> = {
   // approve(address,uint256), increaseAllowance(address,uint256), setApprovalForAll(address,bool)
   '0x095ea7b3': 'approve',
@@ -18,7 +18,7 @@ const selectors: Readonly<Record<string, OperationType>> = {
   '0x573ade81': 'repay',
 }
 
-/** The movements to and from an account, native coins included. */
+/** Native coins included. */
 export function movementsOf(who: string, transaction: ChainTransaction): readonly Movement[] {
   const { from, to = nobody, value, movements, failed } = transaction
   if (failed) return []
@@ -27,8 +27,8 @@ export function movementsOf(who: string, transaction: ChainTransaction): readonl
 }
 
 /**
- * Classifies a transaction for an account by its effect on the account first, then by the call. A
- * failed one had no effect, so the call decides.
+ * Classifies a transaction by its effect on the account, then by the call; a failed one by the call
+ * only.
  *
  * @param who an account of the transaction, in lower case
  */
@@ -38,12 +38,12 @@ export function operationType(who: string, transaction: ChainTransaction): Opera
   const called = selector === undefined ? undefined : selectors[selector]
   if (isOwn && to === undefined) return 'deploy'
   if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
-  // An empty transaction to oneself takes the place of another one; with an amount it is a payment.
+  // An empty transaction to oneself cancels another; with an amount it is a payment.
   if (isOwn && to === who && selector === undefined) return value === '0' ? 'cancel' : 'send'
   return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
 }
 
-/** A transaction that succeeded, by what moved. A meaning of the call that is not sending wins for an own one. */
+/** By movements; for an own transaction the call's meaning wins unless it is a send. */
 function typeByEffect(
   who: string,
   moved: readonly Movement[],
@@ -56,7 +56,7 @@ function typeByEffect(
   return typeByMovements(out, into) ?? (moved.length > 0 && called === 'send' ? 'send' : 'execute')
 }
 
-/** The type of an own transaction by what went out and came in; undefined when nothing did. */
+/** Undefined without movements. */
 function typeByMovements(out: readonly Movement[], into: readonly Movement[]): OperationType | undefined {
   if (into.some(({ isWrap }) => isWrap)) return 'deposit'
   if (out.some(({ isWrap }) => isWrap)) return 'withdraw'
@@ -66,7 +66,7 @@ function typeByMovements(out: readonly Movement[], into: readonly Movement[]): O
   return undefined
 }
 
-/** Several assets for one are a share of a pool; the same asset both ways is change. */
+/** Several assets against one are a liquidity share; the same asset both ways is change. */
 function exchange(out: readonly Movement[], into: readonly Movement[]): OperationType {
   const given = new Set(out.map(({ token }) => token))
   const taken = new Set(into.map(({ token }) => token))

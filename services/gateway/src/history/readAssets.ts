@@ -12,19 +12,19 @@ const symbol = AbiFunction.from('function symbol() view returns (string)')
 const decimals = AbiFunction.from('function decimals() view returns (uint8)')
 const questions = [name, symbol, decimals].map((one) => AbiFunction.encodeData(one))
 
-/** Tokens that are asked about for one page, at most; the others stay without a name. */
+/** Tokens looked up per page; the others stay unnamed. */
 const mostAsked = 30
 
-/** How long an answer is believed, in milliseconds. */
+/** Milliseconds. */
 const keptFor = 600_000
 
-/** Makes what finds out about tokens: what the operator's settings say, else what the contract says of itself. */
+/** Token metadata from the settings, else from the contract. */
 export function createAssetReader(now: () => number) {
   const kept = new LRUCache<string, Asset>({ max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } })
 
   /**
-   * @param tokens addresses in lower case, in any number
-   * @returns without those that could not be asked
+   * @param tokens addresses in lower case
+   * @returns without tokens that could not be read
    */
   return async (entry: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> => {
     const { caip2, tokens: listed } = entry.chain
@@ -52,7 +52,7 @@ const listedAsset = (token: Token): Asset => ({
   isListed: true,
 })
 
-/** A history without names is better than none: a chain that does not answer is asked again with the next page. */
+/** A history without names is better than none: failures are retried with the next page. */
 async function ask({ rpc }: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
   if (tokens.length === 0) return new Map()
   const calls = tokens.flatMap((to) =>
@@ -81,7 +81,7 @@ function textOf(question: typeof name | typeof symbol, data: unknown): string | 
   try {
     return AbiFunction.decodeResult(question as typeof name, data as Hex)
   } catch {
-    // Some early tokens answer with 32 bytes.
+    // Some early tokens return bytes32.
     const bytes = Buffer.from(data.slice(2, 66), 'hex').toString()
     return /^[\x20-\x7e]+/.exec(bytes)?.[0]
   }

@@ -10,28 +10,26 @@ import type { Asset, ChainTransaction, Movement } from './historyProvider.js'
 import { isSpam, isSpamAllowance } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'
 
-/** More than any page can show; a contract may move one token a thousand times in a transaction. */
+/** More than a page shows; a contract may move one token a thousand times. */
 const mostTransfers = 50
 
 export interface TransactionView {
-  /** The account that asks, in lower case. */
   readonly who: string
   readonly chain: Chain
-  /** By the address of the token, in lower case. */
+  /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
   /** Tokens that the account handled itself, in lower case. */
   readonly handled: ReadonlySet<string>
-  /** The gateway's address for browsers, without a final slash. */
   readonly publicUrl: string
 }
 
-/** A transaction in the shape of the API, as one of its accounts sees it. */
+/** A transaction in the API's shape, as one of its accounts sees it. */
 export function toTransaction(transaction: ChainTransaction, view: TransactionView): Transaction {
   const { who, chain } = view
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
     isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
-  // Relevant movements come first: the interface describes the first one, whatever spam was added.
+  // Real movements come before spam: the interface describes the first one.
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
@@ -91,7 +89,7 @@ function toTransfer(
       ...shared,
       nft_info: {
         ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
-        // Spam is not shown.
+        // No pictures of spam.
         ...(!isFlagged && {
           content: {
             preview: { url: `${publicUrl}${collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
@@ -123,7 +121,7 @@ function fungible(token: string | undefined, view: TransactionView, isFlagged: b
     address: `${chain.caip2}:${token}`,
     ...(name !== undefined && { name }),
     ...(symbol !== undefined && { symbol }),
-    // A token that anybody made does not get the picture of the one that it is named after.
+    // An unlisted token must not get the icon of the token it imitates.
     icon: isListed && symbol !== undefined ? icon(symbol, own) : own === undefined ? null : { url: own },
     flags: { is_spam: isFlagged },
   }
@@ -134,12 +132,9 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
   return { numeric: Value.format(BigInt(amount), decimals) }
 }
 
-/** Wallets write "no limit" as the largest number of 256 bits, or of the 96 that some tokens count with. */
+/** Unlimited is the maximum of 256 bits, or of 96 in some tokens. */
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 
-/**
- * The gateway's URL of a collectible's picture, by its contract's CAIP-10 id, a colon, and its
- * number.
- */
+/** By the contract's CAIP-10 id, a colon, and the token id. */
 const collectibleImage = (id: string): string => `/public/getCollectibleImage/${encodeURIComponent(id)}`

@@ -6,10 +6,10 @@ import { readResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 import { isPictureUrl } from './pictures.js'
 
-/** Bytes of what a collectible says of itself. */
+/** Bytes of a collectible's metadata. */
 const mostMetadataBytes = 64 * 1024
 
-/** Milliseconds that is kept where a picture lies, and that it lies nowhere. */
+/** Milliseconds that a picture's URL, or its absence, is cached. */
 const keptFor = 600_000
 
 const ownerOf = AbiFunction.from('function ownerOf(uint256 id) view returns (address)')
@@ -17,7 +17,7 @@ const balanceOf = AbiFunction.from('function balanceOf(address owner, uint256 id
 const tokenUri = AbiFunction.from('function tokenURI(uint256 id) view returns (string)')
 const uri = AbiFunction.from('function uri(uint256 id) view returns (string)')
 
-/** A collectible of a contract, as avatar records name it (CAIP-22, CAIP-29). */
+/** Named by CAIP-22 or CAIP-29. */
 export interface Collectible {
   readonly chain: string
   readonly kind: 'erc721' | 'erc1155'
@@ -26,33 +26,31 @@ export interface Collectible {
 }
 
 export interface AvatarOwner {
-  /** The name's address on Ethereum: a collectible is shown as its owner's alone. */
   readonly owner: string | undefined
-  /** The operator's IPFS gateway; without one nothing of IPFS is shown. */
+  /** The operator's IPFS gateway; without one IPFS pictures are not shown. */
   readonly ipfs: string | undefined
 }
 
-/** Finds out where the picture of an avatar record lies (ENSIP-12). */
+/** Resolves avatar records (ENSIP-12). */
 export interface Avatars {
   /**
-   * @returns an https or data URL that may be a picture; undefined where the record is none, nobody owns what it names, or
-   *   it cannot be looked up
+   * @returns an https or data URL that may be a picture; undefined if the record is invalid, the
+   *   collectible is not the owner's, or it cannot be read
    * @see https://docs.ens.domains/ensip/12
    */
   locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
-  /** The same for the picture of a collectible, whoever has it. */
+  /** A collectible's picture, whoever owns it. */
   collectible(
     item: Pick<Collectible, 'chain' | 'contract' | 'id'>,
     ipfs: string | undefined,
   ): Promise<string | undefined>
 }
 
-/** Makes it. A collectible's metadata is fetched as a picture is: from public addresses, and small. */
+/** Metadata is fetched like pictures: from public addresses, with a size limit. */
 export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
 
-  /** Asked once for everybody. */
   function once(
     key: readonly unknown[],
     ask: () => Promise<string | undefined>,
@@ -66,7 +64,7 @@ export function createAvatars({ now, ...sources }: Sources & { readonly now: () 
   return {
     async collectible({ chain, contract, id }, ipfs) {
       return once([chain, contract, String(id), ipfs], async () => {
-        // Which of the two kinds it is the contract says by what it answers.
+        // The answers show which of the two standards the contract has.
         const [one, many] = await callContract(sources, { chain, contract }, [
           AbiFunction.encodeData(tokenUri, [id]),
           AbiFunction.encodeData(uri, [id]),
@@ -82,7 +80,6 @@ export function createAvatars({ now, ...sources }: Sources & { readonly now: () 
   }
 }
 
-/** The places where collectibles and their metadata are read. */
 interface Sources {
   readonly registry: ChainRegistry
   readonly get: PublicGet
@@ -101,7 +98,7 @@ async function callContract(
   return answers.map(readResult)
 }
 
-/** The picture of a collectible, as far as the owner has it. */
+/** Undefined unless the owner holds it. */
 async function ownedPicture(
   sources: Sources,
   item: Collectible,
@@ -115,7 +112,7 @@ async function ownedPicture(
       : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
     AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
   ])
-  // One word, both times.
+  // Both standards return one word.
   const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
   if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
   return pictureOf(sources, decodeText(is721 ? tokenUri : uri, told), { id: item.id, ipfs })
@@ -143,7 +140,7 @@ async function readMetadata(get: PublicGet, text: string, ipfs: string | undefin
   return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
 }
 
-/** Whether an avatar record could lead to a picture, before anything is asked. */
+/** Whether an avatar record could be a picture, without a lookup. */
 export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>
   collectibleOf(avatar) !== undefined || addressOf(avatar, ipfs) !== undefined
 
@@ -159,7 +156,7 @@ function collectibleOf(text: string): Collectible | undefined {
   }
 }
 
-/** An https URL or a data URL of a picture as it is; of IPFS the address at the operator's gateway. */
+/** Maps IPFS URLs to the operator's gateway; passes https and picture data URLs. */
 function addressOf(text: string, ipfs: string | undefined): string | undefined {
   if (/^data:image\/(?:(?:png|jpeg|gif|webp);base64,|svg\+xml[;,])/.test(text)) return text
   const [, cid, path = ''] =
@@ -172,7 +169,7 @@ function addressOf(text: string, ipfs: string | undefined): string | undefined {
   return isPictureUrl(text) ? text : undefined
 }
 
-/** Collectibles are other people's contracts, so an answer may be anything. */
+/** Contracts are untrusted: the answer may be anything. */
 function decodeText(question: typeof tokenUri | typeof uri, data: unknown): string | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{128,}$/.test(data)) return undefined
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { mostPictureBytes, type Picture } from './pictures.js'
 
-/** Elements that draw, and nothing else: no scripts, links, animations, references or other documents. */
+/** Elements that only draw: no scripts, links, animations, references or documents. */
 const drawn = new Set([
   'svg',
   'g',
@@ -27,10 +27,10 @@ const drawn = new Set([
   'style',
 ])
 
-/** How deep elements lie in each other, at most. */
+/** Maximum nesting. */
 const deepest = 64
 
-/** CSS functions that fetch nothing; `url` only with a fragment of the drawing itself. */
+/** CSS functions that fetch nothing; `url` only with a fragment. */
 const harmless =
   /\b(?:rgba?|hsla?|translate|scale|rotate|skew[XY]|matrix)\([^()]*\)|\burl\(["']?#[\w-]+["']?\)/gi
 const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
@@ -38,10 +38,10 @@ const plainStyle = /^[\w\s.#:;,{}%()>+-]*$/
 const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
 
 /**
- * A drawing (SVG), written anew with nothing in it but shapes, texts, gradients and raster pictures of its own: what
- * could run, load or point elsewhere is left away.
+ * An SVG rebuilt from shapes, texts, gradients and embedded raster pictures only; anything that
+ * could run, load or point elsewhere is dropped.
  *
- * @returns undefined for what is no drawing, or is not written as XML has to be
+ * @returns undefined for invalid XML, and for anything but an SVG
  */
 export function readDrawing(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
@@ -75,7 +75,7 @@ function rewrite(source: string): string | undefined {
   })
   parser.on('text', (words) => {
     const parent = open.at(-1)
-    // A style is judged as a whole: comments may cut it into texts that look harmless one by one.
+    // Check a style as a whole: comments may split it into harmless looking texts.
     if (parent?.name === 'style') parent.style += words
     else if (parent?.isKept) out += escapeText(words)
   })
@@ -85,7 +85,7 @@ function rewrite(source: string): string | undefined {
   parser.on('cdata', () => refuse('raw data'))
   parser.on('processinginstruction', () => refuse('an instruction'))
   try {
-    // Drawings on chains often hold a bare `&`, which XML forbids.
+    // Onchain drawings often have a bare `&`, which XML forbids.
     parser.write(source.replaceAll(bareAmpersand, '&amp;').trimEnd()).close()
     return out
   } catch {
@@ -99,7 +99,7 @@ interface Opened {
   style: string
 }
 
-/** Ends the parser, which throws at everything that is no XML as well. */
+/** Aborts the parser, which also throws at invalid XML. */
 function refuse(why: string): never {
   throw new Error(why)
 }
@@ -114,7 +114,7 @@ function attributesOf({ name, attributes }: SaxesTagPlain, isRoot: boolean): str
   return [...kept].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
 }
 
-/** Without signs that are read as others, behind which something could hide. */
+/** Without escapes, which could hide something. */
 const isPlain = (value: string): boolean =>
   !/[\\\p{Cc}]|\/\*/u.test(value.replaceAll(/[\t\n\r]/g, ' ')) && !fetches(value)
 
@@ -122,7 +122,7 @@ const isPlainStyle = (style: string): boolean => plainStyle.test(style) && !fetc
 
 const fetches = (value: string): boolean => value.replaceAll(harmless, '').includes('(')
 
-/** Text for an element or an attribute, in ASCII, so that no guess at its encoding makes something else of it. */
+/** Escapes to ASCII, so that guessed encodings cannot change it. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -131,7 +131,7 @@ function escapeText(text: string): string {
     .replaceAll(/[^\x20-\x7e\t\n\r]/gu, (sign) => `&#x${sign.codePointAt(0)?.toString(16)};`)
 }
 
-/** The bytes of an SVG that stands in its own address. */
+/** An SVG's bytes from a data URL. */
 export function drawingOfDataUrl(url: string): Buffer | undefined {
   const [, isBase64, body] =
     /^data:image\/svg\+xml(?:;(?:charset=)?utf-?8)?(;base64)?,(.*)$/is.exec(url) ?? []

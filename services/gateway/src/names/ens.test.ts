@@ -122,7 +122,7 @@ describeAnEngine('names of ENS', (bench) => {
     expect((await open().identity(eve)).body).toEqual(none)
     await setPrimary(eve, coin, 'eve.eth')
     expect((await open().identity(eve)).body).toMatchObject({ name: 'eve.eth' })
-    // Of another chain alone.
+    // An address on another chain only.
     await setName('eve.eth', coin, `0x${'00'.repeat(20)}`)
     await setName('eve.eth', 60n, eve)
     expect((await open().identity(eve)).body).toEqual(none)
@@ -178,7 +178,7 @@ describeAnEngine('names of ENS', (bench) => {
     const slow = open({ rpcUrl: silent.url, rpcTimeout: 50 })
     expect((await slow.profile('bob.eth')).status).toBe(503)
     expect((await slow.identity(bob)).status).toBe(503)
-    // Our own names do not wait for it.
+    // The gateway's own names do not wait for ENS.
     const vera = createSigner()
     const message = { name: 'vera.latch.eth', attributes: {}, timestamp: Math.floor(Date.now() / 1000) }
     const body = JSON.stringify(vera.body(message))

@@ -11,10 +11,10 @@ import { followLookups } from './followLookups.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 
-/** Milliseconds that an answer is believed. */
+/** Milliseconds that an answer is cached. */
 const keptFor = 300_000
 
-/** Milliseconds that it stays fresh: whoever asks anew in between gets the same. */
+/** Milliseconds within which `fresh` requests share an answer. */
 const freshFor = 2_000
 
 const resolve = AbiFunction.from(
@@ -28,7 +28,7 @@ const text = AbiFunction.from('function text(bytes32 node, string key) view retu
 
 type Settings = NonNullable<NameSettings['ens']>
 
-/** Names of ENS, by its universal resolver on a chain of the settings (ENSIP-10, 19, 23). */
+/** ENS names through the universal resolver (ENSIP-10, 19, 23). */
 export function createEnsNames(
   settings: Settings,
   {
@@ -40,7 +40,6 @@ export function createEnsNames(
   const profiles = createAnswerCache<FoundProfile | undefined>(now)
   const primary = createAnswerCache<string | undefined>(now)
 
-  /** Asks the universal resolver; undefined where the chain is not served. */
   function resolver(): Ask | undefined {
     const entry = registry.get(settings.chain)
     return entry && ((data) => callResolver(entry.rpc, { settings, get }, data))
@@ -60,7 +59,7 @@ export function createEnsNames(
       primary(`${address.toLowerCase()} ${coinType}`, async () => {
         const ask = resolver()
         const claimed = ask && (await readClaim(ask, address, coinType))
-        // Anybody can claim any name for an address of theirs: only one that leads back counts.
+        // Anyone can claim any name: only a name that resolves back counts.
         if (typeof claimed !== 'string' || !isNormal(claimed)) return undefined
         const { addresses = {} } = (await own.resolve(claimed, [coinType])) ?? {}
         return addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase() ? claimed : undefined
@@ -69,7 +68,7 @@ export function createEnsNames(
   return own
 }
 
-/** Keeps answers for a while; requests for the same one share it, also while it is pending. */
+/** Requests for the same answer share it, also while it is pending. */
 function createAnswerCache<T>(now: () => number) {
   const cache = new LRUCache<string, Promise<T>>({
     max: 20_000,
@@ -135,7 +134,7 @@ async function readProfile(
   }
 }
 
-/** The name that an address claims. */
+/** The claimed name, not verified yet. */
 async function readClaim(ask: Ask, address: string, coinType: number): Promise<string | undefined> {
   const [answer] = await ask([
     // Ethereum's own reverse records are those of ether.
@@ -147,12 +146,12 @@ async function readClaim(ask: Ask, address: string, coinType: number): Promise<s
   return decode(reverse, answer)?.[0]
 }
 
-/** A contract that reverts has answered: there is no such record. Everything else is the node's trouble. */
+/** A revert is an answer (no record); other errors are the node's. */
 function isAnswer({ error }: UpstreamResult): boolean {
   return error === undefined || error.code === 3 || error.message === 'execution reverted'
 }
 
-/** A name that is not in the form of ENSIP-15 must not be shown. */
+/** Names that are not normalized by ENSIP-15 must not be shown. */
 function isNormal(name: string): boolean {
   try {
     return name !== '' && name.length <= 255 && ens_normalize(name) === name
@@ -164,7 +163,7 @@ function isNormal(name: string): boolean {
 function decode(question: typeof resolve, data: unknown): readonly [string, string] | undefined
 function decode(question: typeof reverse, data: unknown): readonly [string, string, string] | undefined
 function decode(question: typeof addr | typeof text, data: unknown): string | undefined
-/** Resolvers are other people's contracts, so an answer may be anything. */
+/** Resolvers are untrusted: the answer may be anything. */
 function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || data === '0x') return undefined
   try {
@@ -174,7 +173,7 @@ function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
   }
 }
 
-/** A name as DNS writes it: each label after its length, a zero at the end. */
+/** DNS wire format. */
 export function packetOf(name: string): Hex {
   const parts = name.split('.').map((label) => Buffer.from(label))
   if (parts.some(({ length }) => length === 0 || length > 255)) return '0x00'

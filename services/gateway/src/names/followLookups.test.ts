@@ -36,7 +36,7 @@ const leads = (urls: readonly string[], { sender = me as Hex.Hex, data = '0xc0de
 })
 const gives = (value: unknown): UpstreamResult => ({ result: [Buffer.from(JSON.stringify(value))] })
 
-/** A contract that says one thing after the other, and servers. */
+/** A contract with a sequence of answers, and servers. */
 function open(servers: Readonly<Record<string, Buffer>>, ...then: readonly UpstreamResult[]) {
   const fetched: string[] = []
   const called: { to: string; data: Hex.Hex }[] = []
@@ -238,7 +238,7 @@ describeAnEngine('a resolver that signs', (bench) => {
     }
     const found = AbiFunction.decodeResult(resolve, (await follow()) as Hex.Hex) as Hex.Hex
     expect(AbiFunction.decodeResult(addr, found)).toBe(vera.address.toLowerCase())
-    // Another address in the server's answer: the contract takes it for nothing.
+    // The contract rejects an answer with another address.
     const forge = (text: string) => text.replaceAll(vera.address.slice(2).toLowerCase(), other.slice(2))
     expect(await follow(forge)).toBeUndefined()
   })

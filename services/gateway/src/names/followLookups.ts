@@ -7,20 +7,20 @@ import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult, type UpstreamResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 
-/** How often one answer may lead to the next. */
+/** Consecutive lookups per question. */
 const mostLookups = 3
-/** Servers that are asked for one answer in all. */
+/** Servers asked per question. */
 const mostRequests = 4
-/** Milliseconds after which no further one is asked. */
+/** Milliseconds after which no further server is asked. */
 const patience = 8_000
-/** Bytes of a server's answer, and characters of an address with the question in it. */
+/** Bytes of an answer, and characters of a URL. */
 const mostBytes = 64 * 1024
 const mostUrl = 8 * 1024
 
 const lookup = AbiError.from(
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
 )
-/** How a resolver that asks several others leaves that to who asks it (ENSIP-21). */
+/** The batch gateway protocol (ENSIP-21). */
 const batch = AbiFunction.from([
   'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
   'struct Request { address sender; string[] urls; bytes data; }',
@@ -40,19 +40,17 @@ interface Lookup {
 
 export interface LookupFollower {
   readonly rpc: ChainEntry['rpc']
-  /** The contract that was called. */
   readonly to: string
-  /** Reaches public addresses alone. */
+  /** Reaches public addresses only. */
   readonly get: PublicGet
 }
 
 /**
- * Follows a contract that keeps its answers off the chain (EIP-3668): the server that it names is asked, and the contract
- * itself says whether to believe it. Servers are asked by https on the public internet, with the question in their
- * address, a few of them, for little.
+ * Follows an offchain lookup (EIP-3668): asks the named server, and lets the contract verify the
+ * answer. Only https GET on public addresses, with limits.
  *
- * @param answer what the contract said
- * @returns that, where it was no such thing; undefined where the way leads nowhere
+ * @param answer the contract's answer
+ * @returns the answer itself if it is no lookup; undefined if the lookup fails
  */
 export async function followLookups(
   { rpc, to, get }: LookupFollower,
@@ -69,7 +67,7 @@ export async function followLookups(
   for (let step = 0; ; step += 1) {
     const wanted = readLookup(said)
     if (wanted === undefined) return readResult(said)
-    // Another contract's question is not this one's to ask, and one that always has another ends somewhere.
+    // A lookup must come from the called contract, and chains of lookups end.
     if (step === mostLookups || wanted.sender.toLowerCase() !== to.toLowerCase()) return undefined
     const response = await respond(wanted, ask)
     if (response === undefined) return undefined
@@ -105,7 +103,7 @@ async function respond(
 ): Promise<Hex | undefined> {
   if (urls.includes(ownBatch)) return isInBatch ? undefined : respondBatch(data, ask)
   for (const url of urls) {
-    // A URL without `{data}` asks for a POST, which is not supported.
+    // A URL without `{data}` needs a POST, which is not supported.
     if (!url.includes('{data}')) continue
     const found = await ask(
       url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data.toLowerCase()),

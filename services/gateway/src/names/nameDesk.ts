@@ -9,16 +9,14 @@ import { coinTypeOf } from './coinTypes.js'
 import { type Names, shownProfile } from './names.js'
 import { readSigned } from './readSigned.js'
 
-/** Signed messages of one address a minute. */
+/** Signed messages per address and minute. */
 const signedPerMinute = 10
 
-/** Milliseconds that an identity is kept. */
+/** Milliseconds that an identity is cached. */
 export const keptFor = 300_000
 
-/** The parts that the routes of names share. */
 export type NameDesk = ReturnType<typeof createNameDesk>
 
-/** The names, the identities that are kept, and the limit of signed messages. */
 export function createNameDesk(
   { settings, metrics, now }: Pick<GatewayDeps, 'settings' | 'metrics' | 'now'>,
   registry: ChainRegistry,
@@ -36,27 +34,26 @@ export function createNameDesk(
     identities,
     metrics,
     now,
-    /** A profile as pages see it. @param url of the request, where no public address of the gateway is set */
+    /** @param url of the request, for a gateway without a public URL */
     shown: (found: Parameters<typeof shownProfile>[0], url: string) =>
       shownProfile(found, {
         publicUrl: settings.publicUrl?.replace(/\/+$/, '') ?? new URL(url).origin,
         ipfs: names.settings()?.ipfs,
       }),
-    /** A signed request, as far as its signer has not sent too many. @throws ServiceError 422 | 429 | 503 */
+    /** @throws ServiceError 422 | 429 | 503 */
     async signed(body: string) {
       const read = await readSigned(body, { registry, now })
       const wait = await signers.take(read.owner)
       if (wait > 0) throw tooOften(wait)
       return read
     },
-    /** An owner's names changed: what was kept of them is not true any more. */
+    /** Drops cached identities after a change. */
     forget(owner: string): void {
       for (const key of identities.keys()) if (key.startsWith(owner)) identities.delete(key)
     },
   }
 }
 
-/** The coin type (ENSIP-11) of an EVM chain; undefined for any other. */
 export const coinTypeFor = (chainId: string | undefined): number | undefined =>
   chainId?.startsWith('eip155:') ? coinTypeOf(Number(chainId.slice(7))) : undefined
 

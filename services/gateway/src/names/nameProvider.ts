@@ -1,19 +1,18 @@
 import type { Profile } from '@latchkey/protocol/http'
 
-/** A profile as its source has it. */
 export interface FoundProfile extends Omit<Profile, 'attributes'> {
   readonly bio?: string
-  /** The picture's URL as its owner wrote it; absent if none can be shown. */
+  /** The picture's URL as its owner wrote it, if it can be shown. */
   readonly avatar?: string
 }
 
 export interface NameProvider {
   /**
    * @param name in the form of ENSIP-15
-   * @param coinTypes the addresses that are wanted
-   * @param options `fresh`: what is kept does not count, since money is about to go there
-   * @returns undefined where nobody has the name
-   * @throws UpstreamDownError when who knows does not answer
+   * @param coinTypes the wanted addresses
+   * @param options `fresh` bypasses the cache, before a payment
+   * @returns undefined for an unregistered name
+   * @throws UpstreamDownError when the source does not answer
    */
   resolve(
     name: string,
@@ -21,7 +20,7 @@ export interface NameProvider {
     options?: { readonly fresh?: boolean | undefined },
   ): Promise<FoundProfile | undefined>
   /**
-   * The name that an address goes by, which leads back to the address.
+   * An address's name, verified to resolve back to it.
    *
    * @throws as `resolve` does
    */

@@ -16,7 +16,6 @@ import { changeRoute, profileRoute, registerRoute, reverseRoute, suggestionsRout
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Names, profiles and identities. */
 export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: PublicGet): readonly Route[] {
   const names = createNames(deps, registry, get)
   const desk = createNameDesk(deps, registry, names)
@@ -32,7 +31,6 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
   return [...routes.map((route) => route(desk)), ...offchainRoutes(deps, names)]
 }
 
-/** The name of an address. */
 function identityRoute({ identities, metrics, names, now, shown }: NameDesk): Route {
   return defineRoute({
     method: 'get',
@@ -58,14 +56,13 @@ function identityRoute({ identities, metrics, names, now, shown }: NameDesk): Ro
       const body: IdentityResponse = profile
         ? { name: profile.name, avatar: profile.attributes[0]?.avatar ?? null }
         : nobody
-      // A name that is registered over another process of this gateway must not be missed for long.
+      // Cache briefly: another process of the gateway may register a name.
       identities.set(key, body, { ttl: profile ? keptFor : 15_000, start: now() - 1 })
       return c.json(body, 200, noStore)
     },
   })
 }
 
-/** The picture of a name, as the gateway serves it. */
 function pictureRoute({ names }: NameDesk): Route {
   return defineRoute({
     method: 'get',

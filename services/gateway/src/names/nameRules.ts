@@ -1,10 +1,10 @@
 import { ens_normalize } from '@adraffy/ens-normalize'
 import { refuse } from '@latchkey/kit/http/serviceError'
 
-/** Characters of a name's own part. */
+/** Characters of a label. */
 const bounds = { least: 4, most: 32 }
 
-/** Words that would speak for somebody else than a visitor. */
+/** Names that would impersonate others. */
 const reserved = [
   'admin',
   'administrator',
@@ -46,8 +46,7 @@ const reserved = [
 ] as const
 
 /**
- * Any dotted name in the form of ENSIP-15, which refuses letters of several scripts in a label and labels that look
- * like ones of another script.
+ * Normalizes a dotted name by ENSIP-15, which refuses mixed scripts and whole script confusables.
  *
  * @throws ServiceError 422 `invalid_name`
  */
@@ -70,9 +69,9 @@ export function normalizeName(text: string): string {
 }
 
 /**
- * The own part of a name that may be registered, in the form of ENSIP-15.
+ * Normalizes and checks a label to register.
  *
- * @param words of the operator's that nobody may have
+ * @param words reserved by the operator
  * @throws ServiceError 422 `name_too_short`, `invalid_name` or `name_reserved`
  */
 export function checkLabel(text: string, words: readonly string[]): string {
@@ -99,8 +98,7 @@ export function checkLabel(text: string, words: readonly string[]): string {
 }
 
 /**
- * A name's skeleton, equal for names that look alike: a zero reads as an o, a one as an l, accents
- * and hyphens are dropped.
+ * Equal for names that look alike: maps digits to letters, drops accents and hyphens.
  *
  * @param name in the form of ENSIP-15
  */

@@ -7,21 +7,21 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex d
 
 /** `names` of the settings file. */
 export const nameSettings = z.strictObject({
-  /** Endings of names; new names get the first one. */
+  /** Endings of names; new names get the first. */
   suffixes: z.array(suffix).min(1).max(2),
-  /** Names that nobody may register, beside those that are always reserved. */
+  /** Reserved beside the built-in list. */
   reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),
-  /** An IPFS gateway with paths, such as https://ipfs.example: pictures of names that lie there come from it, and over ours. */
+  /** An IPFS gateway with paths, such as https://ipfs.example, for pictures of names. */
   ipfs: z
     .url({ protocol: /^https$/, error: 'must be an https URL' })
     .max(500)
     .optional(),
-  /** Names of ENS, beside our own. */
+  /** ENS names, beside the gateway's own. */
   ens: z
     .strictObject({
-      /** One of `chains`: its nodes are asked. */
+      /** One of `chains`. */
       chain: z.string().regex(/^eip155:\d{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
-      /** The universal resolver (ENSIP-23); it has the same address on Ethereum and its test networks. */
+      /** The universal resolver (ENSIP-23), at the same address on Ethereum and its testnets. */
       universalResolver: address.default('0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'),
     })
     .optional(),

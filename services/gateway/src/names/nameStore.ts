@@ -6,40 +6,39 @@ import { nameAddresses, nameMessages, names } from './nameTables.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { Picture } from './pictures.js'
 
-/** An owner's change of a profile; absent fields stay, null removes. */
+/** Absent fields stay, null removes. */
 export interface ProfileChange {
   readonly bio?: string | null
-  /** A picture's URL, or a picture stored here. */
+  /** A URL, or a picture stored here. */
   readonly avatar?: string | Picture | null
   readonly addresses: ReadonlyMap<number, string | null>
 }
 
-/** A message that may be used once. */
 export interface SignedOnce {
   readonly digest: string
-  /** Milliseconds since 1970 from which it is refused anyway. */
+  /** The message's expiry, Unix milliseconds. */
   readonly expiresAt: number
 }
 
-/** Names that were registered here. */
 export interface NameStore extends NameProvider {
-  /** Which of these cannot be had: taken, or too much like one that is. */
+  /** The names that are taken, or look like a taken one. */
   taken(wanted: readonly string[]): Promise<ReadonlySet<string>>
-  /** @throws ServiceError 409 `name_taken`, `name_too_similar` or `address_has_name`; 422 `message_used` */
+  /**
+   * @throws ServiceError 409 `name_taken`, `name_too_similar` or `address_has_name`; 422
+   *   `message_used`
+   */
   register(name: string, owner: string, once: SignedOnce, change: ProfileChange): Promise<void>
-  /** @throws ServiceError 404 where nobody has the name; 422 `not_owner` or `message_used` */
+  /** @throws ServiceError 404 for an unknown name; 422 `not_owner` or `message_used` */
   update(name: string, owner: string, once: SignedOnce, change: ProfileChange): Promise<void>
-  /** A picture that is kept here. */
   picture(name: string): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>
 }
 
 type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
 
-/** Makes the tables' reads and writes. */
 export function createNameStore({ query }: Pick<Database, 'query'>, now: () => number): NameStore {
   return {
     resolve: (name) => readProfile(query, name),
-    // Only an owner has signed for the name; other addresses are whatever the owner wrote.
+    // Only the owner has signed; other addresses are unverified.
     async nameOf(address) {
       const [row] = await query
         .select({ name: names.name })
@@ -118,7 +117,7 @@ async function readProfile(query: Run, name: string): Promise<FoundProfile | und
   )
 }
 
-/** Of two that bring the same message, this statement lets one through. */
+/** Of concurrent uses of a message one passes. */
 async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number): Promise<void> {
   await run.delete(nameMessages).where(lt(nameMessages.expiresAt, at))
   const [used] = await run
@@ -129,7 +128,7 @@ async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number):
   if (used === undefined) throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
 }
 
-/** @throws ServiceError 409 when the name, one that looks like it, or another name of the owner is there */
+/** @throws ServiceError 409 when the name, a similar one, or another name of the owner exists */
 async function insertName(run: Run, row: Omit<typeof names.$inferInsert, 'skeleton'>): Promise<void> {
   const { name, owner } = row
   const skeleton = skeletonOf(name)
@@ -173,7 +172,6 @@ async function setAddresses(
   }
 }
 
-/** Nobody has a name. */
 export function noSuchName(): ServiceError {
   return conflict(404, 'name', 'Nobody has this name.')
 }

@@ -1,7 +1,7 @@
 import { bigint, text } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 export const names = latchkeySchema.table('names', {

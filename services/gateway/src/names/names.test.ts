@@ -72,7 +72,7 @@ describeEngines('names', (bench) => {
       ['0liver.latch.eth', 409, 'name_too_similar'],
       ['ol-iver.latch.eth', 409, 'name_too_similar'],
       ['óliver.latch.eth', 409, 'name_too_similar'],
-      // Cyrillic о and е among Latin letters, and a whole word that reads as Latin.
+      // Cyrillic о and е among Latin letters, and a whole Cyrillic word that reads as Latin.
       ['оlivеr.latch.eth', 422, 'invalid_name'],
       ['аррӏе.latch.eth', 422, 'invalid_name'],
       ['oli.latch.eth', 422, 'name_too_short'],

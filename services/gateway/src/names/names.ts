@@ -11,10 +11,8 @@ import { createNameStore, type NameStore } from './nameStore.js'
 import type { Picture } from './pictures.js'
 import { createRemotePictures } from './remotePictures.js'
 
-/** Our own names and those of ENS together. */
 export interface Names {
   readonly store: NameStore
-  /** Settings of names; undefined where the operator has none. */
   settings(): NameSettings | undefined
   /**
    * @param name in the form of ENSIP-15
@@ -25,13 +23,12 @@ export interface Names {
     coinType: number | undefined,
     options?: Parameters<NameProvider['resolve']>[2],
   ): Promise<FoundProfile | undefined>
-  /** The name that stands for an address on a chain, our own first; it leads back to the address. */
+  /** An address's name on a chain, the gateway's own first; it resolves back. */
   nameOf(address: string, coinType: number): Promise<string | undefined>
-  /** The picture of a name, from here or from where its profile says. Never a failure: a picture is not worth one. */
+  /** A name's picture, stored or remote. Never throws. */
   picture(name: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>
 }
 
-/** Makes them. */
 export function createNames(
   { config, database, now }: Pick<GatewayDeps, 'config' | 'database' | 'now'>,
   registry: ChainRegistry,
@@ -67,7 +64,7 @@ export function createNames(
       const own = settings() && (await store.nameOf(address, coinType))
       if (own !== undefined && isOwn(own)) {
         const { addresses = {} } = (await store.resolve(own, [])) ?? {}
-        // A contract's name counts where the contract is.
+        // A contract's name counts only on its own chain.
         if (addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase()) return own
       }
       return ens()?.nameOf(address, coinType)
@@ -84,7 +81,7 @@ export function createNames(
   }
 }
 
-/** A profile as it is answered: with a picture that the gateway serves, so that no page asks a stranger's server. */
+/** The answered profile, with a picture proxied by the gateway. */
 export function shownProfile(
   { bio, avatar, ...profile }: FoundProfile,
   { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },
@@ -95,7 +92,7 @@ export function shownProfile(
   return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
 }
 
-/** Changes with the profile, so that a new picture is seen at once. */
+/** Changes with the profile, so that a new picture shows at once. */
 function pictureUrl(
   { name, updated_at: at }: Pick<Profile, 'name' | 'updated_at'>,
   publicUrl: string,

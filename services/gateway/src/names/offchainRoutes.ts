@@ -14,7 +14,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { addressOn, ether, everyEvmChain } from './coinTypes.js'
 import { shownProfile, type Names } from './names.js'
 
-/** Seconds that a signed answer is good for. */
+/** Seconds that a signed answer is valid. */
 const validFor = 300
 
 const resolve = AbiFunction.from('function resolve(bytes name, bytes data) view returns (bytes)')
@@ -31,8 +31,8 @@ const asked = z.object({ sender: address, data: hex })
 const answer = z.object({ data: z.string() })
 
 /**
- * Answers what the contract of `OffchainNames.sol` sends its callers here for (EIP-3668), signed, so that wallets and
- * sites that know ENS see our names as well. None without LATCHKEY_NAMES_KEY.
+ * Signed answers for `OffchainNames.sol` (EIP-3668), so that ENS clients see the gateway's names.
+ * Off without LATCHKEY_NAMES_KEY.
  */
 export function offchainRoutes(
   { settings: { namesKey }, settings, now }: Pick<GatewayDeps, 'settings' | 'now'>,
@@ -81,7 +81,7 @@ export function offchainRoutes(
   ]
 }
 
-/** Signs as the contract checks it: for itself, until a time, for this question and this result alone. */
+/** Signs in the contract's format: for this contract, expiry, question and result. */
 function signAnswer(
   privateKey: Hex.Hex,
   {
@@ -133,7 +133,6 @@ async function lookUp(names: Names, data: Hex.Hex, publicUrl: string): Promise<H
   throw refuse('data', 'Only addresses and texts can be asked for.')
 }
 
-/** The profile of the name that a packet names; a question may be about another one. */
 type Asked = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
 
 /** ENSIP-1: the address on Ethereum, or zero. */
@@ -152,7 +151,7 @@ function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(addrOf, (at ?? '0x') as Hex.Hex)
 }
 
-/** ENSIP-5: a text record; empty where there is none. */
+/** ENSIP-5: a text record, or empty. */
 function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const [node, field] = decode(text, question)
   const { avatar = '', bio = '' } = profile?.attributes[0] ?? {}
@@ -160,7 +159,7 @@ function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(text, profile?.isFor(node) ? value : '')
 }
 
-/** Of an EVM chain also the address of all of them; of other coins only their own. */
+/** EVM chains fall back to the default address; other coins do not. */
 function addressFor(
   addresses: Readonly<Record<string, { readonly address: string }>>,
   coinType: number,
@@ -176,7 +175,6 @@ function decode<const A extends AbiFunction.AbiFunction>(question: A, data: Hex.
   }
 }
 
-/** Reads a name as DNS writes it. */
 function nameOf(packet: Hex.Hex): string | undefined {
   const bytes = Buffer.from(packet.slice(2), 'hex')
   const labels: string[] = []

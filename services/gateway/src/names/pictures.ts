@@ -1,10 +1,9 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 import { createHash } from 'node:crypto'
 
-/** Bytes of a picture. */
+/** Bytes. */
 export const mostPictureBytes = 128 * 1024
 
-/** A picture, by what its bytes say. */
 export interface Picture {
   readonly type: string
   readonly bytes: Buffer
@@ -12,7 +11,7 @@ export interface Picture {
   readonly digest: string
 }
 
-/** The first bytes of what browsers show and what cannot run or load anything. */
+/** Signatures of raster formats that browsers show. */
 const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
@@ -23,7 +22,7 @@ const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => bo
   ],
 ]
 
-/** Looks at the bytes; what they are said to be does not count. @returns undefined for anything else */
+/** Detects the format from the bytes only. */
 export function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
   const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
@@ -43,12 +42,11 @@ export function readDataUrl(url: string): Picture {
   return picture
 }
 
-/** Whether a text is the address of a picture that can be fetched. */
 export function isPictureUrl(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** Headers of pictures: opened as a page, a picture runs and loads nothing. */
+/** A picture opened as a page runs and loads nothing. */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',

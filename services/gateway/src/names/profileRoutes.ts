@@ -23,7 +23,6 @@ import { suggestNames } from './suggestNames.js'
 const noStore = { 'cache-control': 'no-store' }
 const tags = ['names']
 
-/** The profile of a name. */
 export function profileRoute({ names, shown }: NameDesk): Route {
   return defineRoute({
     method: 'get',
@@ -45,7 +44,6 @@ export function profileRoute({ names, shown }: NameDesk): Route {
   })
 }
 
-/** The names of an address. */
 export function reverseRoute({ names: { store }, shown }: NameDesk): Route {
   return defineRoute({
     method: 'get',
@@ -64,7 +62,6 @@ export function reverseRoute({ names: { store }, shown }: NameDesk): Route {
   })
 }
 
-/** Names that can be had. */
 export function suggestionsRoute({ names }: NameDesk): Route {
   return defineRoute({
     method: 'get',
@@ -88,7 +85,6 @@ export function suggestionsRoute({ names }: NameDesk): Route {
   })
 }
 
-/** Registering a name. */
 export function registerRoute({ forget, names, signed }: NameDesk): Route {
   return defineRoute({
     method: 'post',
@@ -111,7 +107,6 @@ export function registerRoute({ forget, names, signed }: NameDesk): Route {
   })
 }
 
-/** Changing the profile of a name. */
 export function changeRoute({ forget, names, signed }: NameDesk): Route {
   return defineRoute({
     method: 'post',
@@ -135,7 +130,7 @@ export function changeRoute({ forget, names, signed }: NameDesk): Route {
   })
 }
 
-/** The name that a text asks to register. @throws ServiceError 422 */
+/** @throws ServiceError 422 */
 function wantedName(names: Names, text: string): string {
   const { suffixes, reserved } = names.settings() ?? noNames()
   const [suffix = ''] = suffixes

@@ -33,10 +33,10 @@ describeEngines('profiles of names', (bench) => {
     const { body } = await gateway.profile('vera.latch.eth')
     expect(body.attributes).toEqual([{ bio: 'Hello' }])
     expect(body.addresses['2147514986']?.address).toBe(other)
-    // Anybody could name any address: only the owner's signature makes one a name's.
+    // Only the owner's signature makes an address a name's.
     expect((await gateway.names(other)).body).toEqual([])
     expect((await gateway.identity(other)).body.name).toBeNull()
-    // On that chain the name stands for another address now, so the owner's has none there.
+    // On that chain the name has another address, so the owner's has none there.
     expect((await gateway.identity(vera.address, 'eip155:31338')).body.name).toBeNull()
     expect((await gateway.identity(vera.address)).body.name).toBe('vera.latch.eth')
     clock.at += 1000
@@ -71,7 +71,7 @@ describeEngines('profiles of names', (bench) => {
     const { addresses, attributes } = (await gateway.profile('vera.latch.eth')).body
     expect([addresses[here]?.address, addresses['2147483648']?.address]).toEqual([vault, vault])
     expect(attributes).toEqual([{ bio: 'Prints' }])
-    // Taken away is taken away, also after the next change.
+    // A removed address stays removed after the next change.
     await change({ addresses: { '2147483648': null } })
     await change({ attributes: { bio: '' } })
     expect(Object.keys((await gateway.profile('vera.latch.eth')).body.addresses)).toEqual([here])
@@ -122,7 +122,7 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const eve = createSigner()
     const [safe, closed] = [`0x${'5a'.repeat(20)}`, `0x${'5b'.repeat(20)}`] as const
-    // Answers every isValidSignature with its magic value, and the other one with nothing.
+    // Returns isValidSignature's magic value for any call.
     await anvil.rpc('anvil_setCode', safe, '0x631626ba7e60e01b60005260206000f3')
     await anvil.rpc('anvil_setCode', closed, '0x60206000f3')
     const by = (address: `0x${string}`) => ({ ...eve.body(wish('treasure.latch.eth')), address })
@@ -138,10 +138,10 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const maker = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const salt = Hex.fromNumber(1, { size: 32 })
-    /** Address and deployment data of an undeployed account, by its runtime code. */
+    /** Address and deployment data of an undeployed account. */
     const planned = (runtime: string) => {
       const bytes = Hex.size(`0x${runtime}`).toString(16).padStart(2, '0')
-      // Copies what follows it into the new contract.
+      // Copies the following bytes into the new contract.
       const code: Hex.Hex = `0x60${bytes}600c60003960${bytes}6000f3${runtime}`
       const address = ContractAddress.fromCreate2({ from: maker, salt, bytecode: code })
       return { address, data: Hex.concat(salt, code) }
@@ -160,7 +160,7 @@ describeEngines('profiles of names', (bench) => {
       status: 422,
       reason: 'wrong_signature',
     })
-    // The account that the signature would make is another one.
+    // The signature would deploy another account.
     expect(
       await gateway.register({ ...wish6492(smart, 'cellar.latch.eth'), address: closed.address }),
     ).toMatchObject({ status: 422, reason: 'wrong_signature' })

@@ -8,12 +8,11 @@ import { chainOf, coinTypeOf, everyEvmChain } from './coinTypes.js'
 import type { ProfileChange, SignedOnce } from './nameStore.js'
 import { isPictureUrl, readDataUrl, type Picture } from './pictures.js'
 
-/** Milliseconds that a message is good for, before and after the time that it names. */
+/** Milliseconds of validity, before and after the named time. */
 const validFor = 300_000
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'Must be 0x and 40 hex digits.')
 
-/** Body of the routes that take a signed message. */
 export const signedRequestSchema = z.object({
   coin_type: z.number(),
   address,
@@ -30,24 +29,22 @@ const messageSchema = z.strictObject({
   addresses: z.record(z.string().regex(/^\d{1,10}$/), z.union([address, z.null()])).optional(),
 })
 
-/** A message that its address has signed. */
 export interface Signed {
-  /** As it was written. */
   readonly name: string
   /** In lower case. */
   readonly owner: string
   readonly once: SignedOnce
-  /** Exactly the change that the message states. */
+  /** Exactly the change in the message. */
   readonly change: ProfileChange
-  /** The new name's addresses by coin type, unless the message sets others. */
+  /** Addresses of a new name by coin type, unless the message sets others. */
   readonly own: ReadonlyMap<number, string>
 }
 
 /**
- * Reads a body with a signed message and checks who signed it and when.
+ * Verifies the signer and time of a signed message.
  *
  * @param body JSON
- * @throws ServiceError 400 or 422; 503 where a contract's chain does not answer
+ * @throws ServiceError 400 or 422; 503 when a contract's chain does not answer
  */
 export async function readSigned(
   body: string,
@@ -82,7 +79,8 @@ export async function readSigned(
     },
     own: new Map<number, string>([
       [coinType, signer],
-      // A key has the same address on every EVM chain; a contract may be somebody else's elsewhere.
+      // A key has the same address on every EVM chain; a contract's may belong to another owner
+      // elsewhere.
       ...(by === 'key' ? [[everyEvmChain, signer] as const] : []),
     ]),
   }
@@ -96,12 +94,12 @@ function parse(message: string): unknown {
   }
 }
 
-/** Lines and controls would let a text pretend to be more than one. */
+/** Line breaks and control characters could fake a second text. */
 function bioOf(bio: string): string | null {
   return bio.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim() || null
 }
 
-/** @throws ServiceError 422 for what is no picture, or another one than was signed */
+/** @throws ServiceError 422 when it is no picture, or differs from the signed one */
 function avatarOf(avatar: string, sent: string | undefined): string | Picture | null {
   if (avatar === '') return null
   if (avatar.startsWith('data:')) return readDataUrl(avatar)

@@ -3,14 +3,14 @@ import type { PublicGet } from '../platform/publicGet.js'
 import { drawingOfDataUrl, readDrawing } from './drawings.js'
 import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
 
-/** How long a picture from elsewhere is kept, and that there is none, in milliseconds. */
+/** Milliseconds that a remote picture, or its absence, is cached. */
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 
 /**
- * Makes what fetches pictures that lie elsewhere: one fetch each, however many ask. Drawings are written anew.
+ * Fetches remote pictures, shared among callers. Drawings are rewritten.
  *
- * @returns undefined for what is none
+ * @returns undefined for anything but a picture
  */
 export function createRemotePictures({
   get,

@@ -1,16 +1,14 @@
-/** Suffixes for a name that is taken. */
 const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2go'] as const
 
-/** How many names are suggested at once. */
 const most = 6
 
 /**
- * Names that somebody who wants this one could have instead, the wanted one first.
+ * Available names like the wanted one, the wanted one first.
  *
- * @param label what was typed
- * @param suffix of names of this gateway
- * @param check gives the form in which it would be registered, undefined where it cannot
- * @param findTaken which of these cannot be had
+ * @param label as typed
+ * @param suffix of the gateway's names
+ * @param check normalizes a name; undefined if invalid
+ * @param findTaken the unavailable ones
  */
 export async function suggestNames(
   label: string,

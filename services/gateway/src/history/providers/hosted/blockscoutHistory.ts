@@ -11,7 +11,7 @@ import { wholeBlocks } from './wholeBlocks.js'
 
 const settings = z.strictObject({
   provider: z.literal('blockscout'),
-  /** Of the instance, without `/api/v2`. */
+  /** Without `/api/v2`. */
   url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
 })
 
@@ -99,8 +99,8 @@ export const blockscoutHistory = {
               async (base) => {
                 const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
                 url.search = from ?? ''
-                // From version 12 on it has to be said again with each page. The other lists come newest first by
-                // themselves, and from version 9 on they answer 422 to parameters that they do not know.
+                // From version 12 on it must be repeated for each page. The other lists are newest
+                // first anyway, and from version 9 on answer 422 to unknown parameters.
                 if (list === 'transactions') {
                   url.searchParams.set('sort', 'block_number')
                   url.searchParams.set('order', 'desc')
@@ -183,7 +183,7 @@ function readTransfer(value: unknown): StreamItem | undefined {
   }
 }
 
-/** Native coins inside of a call; the first entry of a transaction is the transaction itself. */
+/** Internal movements; the first entry is the transaction itself. */
 function readInternal(value: unknown): StreamItem | undefined {
   const parsed = internalSchema.safeParse(value)
   if (!parsed.success) return undefined

@@ -13,11 +13,10 @@ import { ownPage } from './ownPage.js'
 const settings = z.strictObject({
   provider: z.literal('etherscan'),
   url: z.url({ protocol: /^https?$/ }).default('https://api.etherscan.io/v2/api'),
-  /** Requests that the operator's plan has; 3 are free. */
+  /** The plan's rate; 3 is free. */
   perSecond: z.int().min(1).max(100).default(3),
 })
 
-/** Entries of a part. */
 const partSize = 100
 
 const address = z
@@ -52,7 +51,6 @@ const tokenSchema = z.object({
   tokenDecimal: z.string().default(''),
   value: count.optional(),
   tokenID: count.optional(),
-  /** Of ERC-1155. */
   tokenValue: count.optional(),
 })
 const answerSchema = z.object({ status: z.enum(['0', '1']), message: z.string(), result: z.unknown() })
@@ -73,7 +71,7 @@ const lists = {
   txlistinternal: readInternal,
 }
 
-/** Etherscan's API for many chains (V2); the key is the setting LATCHKEY_ETHERSCAN_KEY. */
+/** Etherscan's multichain API (V2); the key is the setting LATCHKEY_ETHERSCAN_KEY. */
 export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
@@ -81,7 +79,7 @@ export const etherscanHistory = {
     const { settings: keys, now } = deps
     const settingsOf = ({ history }: Chain) => history?.find((one) => one.provider === 'etherscan')
     const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
-    // The plan is the key's, whatever the chain.
+    // The rate belongs to the key, over all chains.
     const pace = createPace(now)
 
     return {
@@ -112,7 +110,7 @@ export const etherscanHistory = {
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block
           if (result.length < partSize || last === undefined) return { items, next: undefined }
-          // The last block may go on in the next part, which then has all of it.
+          // The last block may continue in the next part, which is read from its start.
           const whole = items.filter(({ block }) => block > last)
           return whole.length > 0 ? { items: whole, next: String(last) } : { items, next: String(last - 1) }
         })
@@ -122,10 +120,10 @@ export const etherscanHistory = {
   },
 } satisfies HistoryProviderDefinition
 
-/** Its texts for a question that it never answers: of a chain that it does not have, or not for this plan. */
+/** Errors of questions that it never answers: unsupported chain or plan. */
 const refusal = /unsupported chainid|not supported for this chain|invalid address format/i
 
-/** An empty list comes as a failure with a list; a failure comes with a text, and with status 200. */
+/** An empty list is a "failure" with a list; a failure has a text and status 200. */
 function readAnswer({ result }: z.output<typeof answerSchema>): readonly unknown[] {
   if (Array.isArray(result)) return result
   const isRefusal = typeof result === 'string' && refusal.test(result)

@@ -51,7 +51,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     const { asked, read } = open([{ provider: 'etherscan', perSecond: 100 }], scan)
     const { data, next } = await read()
     expect(data).toMatchObject([
-      // Coins that came back inside of the call make it a trade.
+      // Coins returned inside of the call make it a trade.
       {
         metadata: { ...sent.metadata, operationType: 'trade' },
         transfers: [...sent.transfers, { direction: 'in', quantity: { numeric: '0.001' } }],
@@ -59,7 +59,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       { metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '1.5' } }] },
       { transfers: [{ nft_info: { name: 'Cards #17' }, quantity: { numeric: '4' } }] },
     ])
-    // Its picture comes through the gateway alone.
+    // Its picture is proxied.
     expect(JSON.stringify(data[2])).toMatch(
       /"preview":\{"url":"http:\/\/localhost\/public\/getCollectibleImage\/eip155%3A8453%3A0x[0-9a-f]{40}%3A17"/,
     )
@@ -119,7 +119,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     expect(await lookUps('&cache=none')).toBe(3)
   })
 
-  /** Sixteen tokens to a friend, as a list of transfers has it when somebody else signed. */
+  /** Tokens to a friend, in a list of transfers, signed by another account. */
   const unsigned = {
     blockNumber: '130',
     timeStamp: '1763900100',

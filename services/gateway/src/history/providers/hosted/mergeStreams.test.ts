@@ -6,7 +6,6 @@ import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
 const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 
 describe('several lists as one', () => {
-  /** A list in parts of a given size, as an upstream has it. */
   const listOf =
     (blocks: readonly number[], size: number, kind: number): Stream =>
     async (at) => {

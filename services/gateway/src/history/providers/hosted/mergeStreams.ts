@@ -7,29 +7,26 @@ import {
   type Movement,
 } from '../../historyProvider.js'
 
-/** A transaction as its sender's list has it, or what a list of transfers says of one. */
+/** A transaction of its sender's stream, or a transfer. */
 export interface StreamItem {
   readonly hash: string
   readonly block: number
   readonly minedAt: number
-  /** Absent in lists of transfers. */
+  /** Absent in streams of transfers. */
   readonly transaction?: Omit<ChainTransaction, 'movements' | 'allowances' | 'actors'>
   readonly movement?: Movement
-  /** Of the movement's token. */
   readonly asset?: Asset
 }
 
-/** A part of a list, newest first. */
 export interface StreamPage {
   readonly items: readonly StreamItem[]
   /** The upstream's cursor of the next part. */
   readonly next: string | undefined
 }
 
-/** A list of an upstream. */
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** A stream's position: a part of it, and the block below which none of it was given yet. */
+/** A stream's position: a part, and the block below which none of it was given yet. */
 const stateSchema = z
   .array(
     z.object({
@@ -42,11 +39,11 @@ const stateSchema = z
 type State = z.output<typeof stateSchema>[number]
 
 /**
- * Puts several lists of an account together, which each have pages of their own: as much as all of them are known for, and
- * where each goes on. No item is left out or given twice.
+ * Merges an account's separately paged streams up to the block that all of them cover. No item is
+ * lost or duplicated.
  *
- * @param cursor of the page before
- * @throws CursorError for a cursor that is none
+ * @param cursor of the previous page
+ * @throws CursorError for an invalid cursor
  */
 export async function mergeStreams(
   streams: readonly Stream[],
@@ -63,7 +60,7 @@ export async function mergeStreams(
       return { state, items, next: page.next, last: page.items.at(-1)?.block ?? -1 }
     }),
   )
-  // Below it a list that has more may have something that is not here.
+  // Below this block a stream with more parts may have unread items.
   const known = Math.max(-1, ...parts.map(({ next, last }) => (next === undefined ? -1 : last)))
   const rest = parts.map(({ state, items, next, last }): State => {
     if (next !== undefined && last >= known) return { at: next }
@@ -79,13 +76,10 @@ function readStates(cursor: string, count: number): readonly State[] {
   try {
     const states = stateSchema.parse(JSON.parse(cursor))
     if (states.length === count) return states
-  } catch {
-    // Below.
-  }
+  } catch {}
   throw new CursorError('The cursor is no place in these lists.')
 }
 
-/** Merges the streams' items per transaction. */
 function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
   const byHash = new Map<string, StreamItem[]>()
   for (const item of items) byHash.set(item.hash, [...(byHash.get(item.hash) ?? []), item])
@@ -95,8 +89,7 @@ function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
     const [first] = parts as [StreamItem]
     const own = parts.find(({ transaction }) => transaction)?.transaction
     return {
-      // A transaction missing from its sender's streams was signed by another account, which the
-      // streams do not name.
+      // Missing from its sender's streams: signed by an account that they do not name.
       ...(own ?? {
         hash: first.hash,
         block: first.block,

@@ -9,7 +9,7 @@ const explorers = [
 ]
 
 describeAnEngine('questions of an explorer that come at the same time', (bench) => {
-  /** An explorer that answers when it is let. */
+  /** An explorer that answers on demand. */
   function open(history: object) {
     const asked: URL[] = []
     let letGo = (_answer: 'right' | 'wrong') => {}
@@ -61,7 +61,7 @@ describeAnEngine('questions of an explorer that come at the same time', (bench) 
       )
       expect(answers.map(({ code, data }) => [code, data?.length])).toEqual(answers.map(() => [200, 3]))
       expect(asked).toHaveLength(own.lists)
-      // A question after the answer has a fresh one.
+      // A later question is asked anew.
       await answer([read()], 'right', 2 * own.lists)
       expect(asked).toHaveLength(2 * own.lists)
     },

@@ -4,7 +4,7 @@ import { readResult } from '../../../chains/upstream.js'
 import type { ChainTransaction, HistoryPage } from '../../historyProvider.js'
 import { actorsOf, receiptSchema } from '../index/readTransaction.js'
 
-/** Transactions of one page whose signers are looked up. */
+/** Transactions per page whose signers are looked up. */
 const mostAsked = 20
 
 const signedSchema = receiptSchema.extend({
@@ -15,12 +15,11 @@ const signedSchema = receiptSchema.extend({
 })
 
 /**
- * Keeps the account's entries of an explorer's page and adds signers where they matter: an explorer
- * does not say who moved tokens away from an account that did not sign, which is either a smart
- * account's act or a forged event. The chain's node knows; if it does not answer, no signer is
- * named.
+ * Keeps the account's entries, and looks up signers on the node where tokens left an account: an
+ * explorer does not say whether that was a smart account's act or a forged event. If the node does
+ * not answer, no signer is named.
  *
- * @param account in any case of letters
+ * @param account in any letter case
  */
 export async function ownPage({ rpc }: ChainEntry, account: string, page: HistoryPage): Promise<HistoryPage> {
   const who = account.toLowerCase()
@@ -46,6 +45,5 @@ export async function ownPage({ rpc }: ChainEntry, account: string, page: Histor
   }
 }
 
-/** Whether an account signed a transaction, or something moved to it or away from it. */
 const isOf = (who: string, { from, to, movements }: ChainTransaction): boolean =>
   from === who || to === who || movements.some((move) => move.from === who || move.to === who)

@@ -12,12 +12,12 @@ const chain = {
 const recorded = <T>(lists: Readonly<Record<string, unknown>>, list: string, key: string): T =>
   (lists[list] as Readonly<Record<string, readonly T[]>>)[key]?.[0] as T
 
-/** A transaction's number, which is its hash as well, and its block: the middle has many in one block. */
+/** Number, which is also the hash, and block: many in the middle block. */
 const mined = Array.from({ length: 260 }, (_, at) => ({
   n: at + 1,
   block: at < 90 ? 1000 - at : at < 130 ? 900 : 900 - (at - 129),
 }))
-/** Some of them moved a token as well, and a stranger paid in now and then. */
+/** Some also moved a token, and some are incoming payments. */
 const moved = mined.filter(({ n }) => n % 3 === 0)
 const gifts = mined.filter(({ n }) => n % 20 === 0).map(({ n, block }) => ({ n: n + 1000, block }))
 
@@ -34,7 +34,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       fetch,
       etherscanKey: 'key',
     })
-    /** All pages, each by the cursor of the one before. */
+    /** All pages in sequence. */
     const readAll = async () => {
       const pages: GetHistoryResponse[] = []
       let next: string | null = ''
@@ -51,7 +51,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     return { asked, readAll }
   }
 
-  /** Everything once, newest first, over several pages, the last of which says that it is the last. */
+  /** Everything once, newest first, and the last page says so. */
   const expectAll = (pages: readonly GetHistoryResponse[]) => {
     const numbers = pages.flatMap(({ data }) => data.map(({ metadata }) => Number(metadata.hash)))
     const known = new Map([...mined, ...gifts].map(({ n, block }) => [n, block]))
@@ -96,9 +96,9 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     const ends = asked.flatMap(({ searchParams }) =>
       searchParams.get('action') === 'txlist' ? Number(searchParams.get('endblock')) : [],
     )
-    // A page of Etherscan's own would shift with every new block.
+    // Etherscan's own pages shift with every new block.
     expect(asked.every(({ searchParams }) => searchParams.get('page') === '1')).toBe(true)
-    // The block in which the first hundred end is read again, with all of it.
+    // The block at the end of the first hundred is read again in full.
     expect([...new Set(ends)].slice(0, 2)).toEqual([999_999_999, 900])
   })
 
@@ -129,7 +129,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     }
     const { asked, readAll } = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
       const items = lists[url.pathname.split('/').at(-1) ?? ''] ?? []
-      // Version 12 asks for the count and does not say it again.
+      // Version 12 asks for the count and does not repeat it.
       const from = Number(url.searchParams.get('index') ?? 0)
       const part = items.slice(from, from + 50)
       const last = part.at(-1)
@@ -147,7 +147,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       const expected = pathname.endsWith('/transactions') ? ['block_number', 'desc'] : [null, null]
       expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(expected)
     }
-    // A list that is over is not asked again.
+    // A finished stream is not asked again.
     const internal = asked.filter(({ pathname }) => pathname.endsWith('internal-transactions'))
     expect(internal).toHaveLength(1)
   })

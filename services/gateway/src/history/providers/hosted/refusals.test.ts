@@ -5,10 +5,10 @@ import { blockscout, etherscan, me } from '../../../../test/recordedHistory.js'
 const scout = { provider: 'blockscout', url: 'https://scout.example' }
 const scan = { provider: 'etherscan', perSecond: 100, url: 'https://scan.example/v2/api' }
 
-/** Blockscout's answer to parameters that it does not know. */
+/** Blockscout's answer to unknown parameters. */
 const scoutRefuses = () =>
   Response.json({ errors: [{ title: 'Invalid value', detail: 'sk_123' }] }, { status: 422 })
-/** Etherscan's failures come with status 200 and a text. */
+/** Etherscan's failures have status 200. */
 const scanSays = (result: string) => () => Response.json({ status: '0', message: 'NOTOK', result })
 
 const chain = {

@@ -1,13 +1,13 @@
 import type { Stream, StreamItem, StreamPage } from './mergeStreams.js'
 
-/** Parts that are read at once until a block is whole. */
+/** Parts read at once to complete a block. */
 const mostParts = 4
 
 /**
- * A list whose parts may end inside of a block, so that none does: the block in which a part ends is given with the next
- * one, for which that part is read again. Two lists would otherwise tell of one transaction on different pages.
+ * Aligns a stream's parts to whole blocks: an incomplete last block moves to the next part.
+ * Otherwise two streams would put one transaction on different pages.
  *
- * @param read a part of the list; its `next` leads on
+ * @param read reads a part; its `next` continues
  */
 export function wholeBlocks(read: Stream): Stream {
   return async (given) => {
@@ -31,7 +31,7 @@ export function wholeBlocks(read: Stream): Stream {
       if (whole.length > 0) return { items: whole, next: `${last}|${begin ?? ''}` }
       at = next
     }
-    // One block has more than can be waited for.
+    // The block is too large to complete.
     return { items, next: below === '' ? next : `${below}|${next}` }
   }
 }

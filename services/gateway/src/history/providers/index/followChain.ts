@@ -3,40 +3,38 @@ import type { IndexedRange, IndexStore, Tip } from './indexStore.js'
 import type { TraceReader } from './readTraces.js'
 import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
-/** Blocks that are asked for at once, at most. */
+/** Maximum blocks per request. */
 const mostAtOnce = 20
 
-/** Milliseconds after which it is written down again that the chain was seen, though nothing new was. */
+/** Milliseconds between updates of the leader's sight without new blocks. */
 const seenEvery = 2_000
 
-/** How far an index is, at its last look. */
 export interface Progress {
-  /** The newest block of the index. */
+  /** Newest indexed block. */
   readonly head: number
-  /** Blocks of the chain that are newer than the index. */
+  /** Newer blocks of the chain. */
   readonly lag: number
-  /** Blocks below it that it is to have. */
+  /** Older blocks still to index. */
   readonly missing: number
   /**
-   * Seconds by which the index may be behind: those between its newest block and the chain's, and those since the chain
-   * was read. Undefined where a block's time is not known.
+   * Seconds by which the index may be behind: between its newest block and the chain's, plus since
+   * the chain was read. Undefined without block times.
    */
   seconds(): number | undefined
-  /** Changes with every block that comes or goes. */
+  /** Changes with every added or removed block. */
   readonly version: string
 }
 
-/** Keeps the index of a chain at its head. */
 export interface ChainFollower {
   /**
-   * One step: undoes what the chain took back, else adds the newest blocks, else older ones.
+   * Undoes a reorganization, else adds the newest blocks, else older ones.
    *
-   * @param from the lowest block that the index is to have
-   * @returns whether there is more to do at once
+   * @param from the lowest block to index
+   * @returns whether there is more to do now
    * @throws as `ChainRpc.send` does
    */
   step(entry: ChainEntry, from: number): Promise<boolean>
-  /** Looks at what another gateway has indexed. @param from as for a step */
+  /** Reads another gateway's progress. @param from as in `step` */
   watch(entry: ChainEntry, from: number): Promise<void>
   /** Undefined before the first step. */
   progress(): Progress | undefined
@@ -44,26 +42,24 @@ export interface ChainFollower {
 
 interface FollowerDeps {
   readonly now: () => number
-  /** Tells what moved inside of calls. */
   readonly traces?: TraceReader | undefined
-  /** Told of blocks that the chain took back, by their number. */
+  /** Reports reorganized blocks. */
   readonly onReorg?: (depth: number) => void
 }
 
 interface Look {
   readonly range: IndexedRange
-  /** The lowest block that the index is to have. */
+  /** The lowest block to index. */
   readonly from: number
-  /** The chain's newest block; undefined where no leader said. */
+  /** The chain's newest block; undefined if no leader reported it. */
   readonly head: Pick<BlockHead, 'number' | 'time'> | undefined
-  /** When the newest block of the index was mined, in seconds. */
+  /** Time of the newest indexed block, seconds. */
   readonly tipTime: number | undefined
   /** When the chain was read, by `now`. */
   readonly at: number
   readonly hash: string
 }
 
-/** Makes the follower of one chain. */
 export function createFollower(store: IndexStore, { now, traces, onReorg }: FollowerDeps): ChainFollower {
   const parts: FollowerParts = { store, batches: createBatchReader(traces), onReorg: onReorg ?? (() => {}) }
   const sight = createSight(store, now)
@@ -121,7 +117,7 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
   }
 }
 
-/** Writes down what a leader sees of a chain, as often as others need it. */
+/** Stores what the leader sees, as often as the others need it. */
 function createSight(store: IndexStore, now: () => number) {
   let last: { readonly hash: string; readonly at: number } | undefined
   return {
@@ -133,10 +129,9 @@ function createSight(store: IndexStore, now: () => number) {
   }
 }
 
-/** A range, and when its newest block was mined. */
 type Grown = Pick<Look, 'range' | 'tipTime'>
 
-/** Adds the newest blocks, else older ones. @returns undefined when the index has to be looked at anew */
+/** @returns undefined when the index has to be reread */
 async function grow(
   parts: FollowerParts,
   entry: ChainEntry,
@@ -154,13 +149,12 @@ async function grow(
   return lower && { ...same, range: lower }
 }
 
-/** Whether the chain no longer has the newest block of the index. */
+/** Whether the chain dropped the newest indexed block. */
 const isTakenBack = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 'hash'>): boolean =>
   head.number < range.high || (head.number === range.high && head.hash !== tip.hash)
 
-/** Reads blocks in batches, of as many as the node gives at once. */
 interface BatchReader {
-  /** Blocks of the next batch, at most. */
+  /** Blocks of the next batch. */
   size(): number
   shrink(to: number): void
   /** @throws as `ChainRpc.send` does */
@@ -198,7 +192,7 @@ interface FollowerParts {
   readonly onReorg: (depth: number) => void
 }
 
-/** Adds the next blocks of the head's side. @returns as `grow` does */
+/** @returns as `grow` does */
 async function addAbove(
   parts: FollowerParts,
   entry: ChainEntry,
@@ -215,7 +209,7 @@ async function addAbove(
   return isAdded ? { range: { ...range, high: last.number }, tipTime: last.time } : undefined
 }
 
-/** Goes back to the last block that the chain still has. */
+/** Returns to the last block that the chain still has. */
 async function undo(
   { store, onReorg }: FollowerParts,
   entry: ChainEntry,
@@ -234,7 +228,7 @@ async function undo(
   return undefined
 }
 
-/** Adds the next older blocks. @returns as `grow` does */
+/** @returns as `grow` does */
 async function addBelow(
   { store, batches }: Pick<FollowerParts, 'store' | 'batches'>,
   entry: ChainEntry,
@@ -243,7 +237,7 @@ async function addBelow(
   const count = Math.min(batches.size(), range.low - from)
   const first = range.low - count
   const blocks = await batches.read(entry, first, count)
-  // A range has no gaps: what came short is read again, in smaller parts if need be.
+  // A range has no gaps: reread a short batch, in smaller parts if needed.
   if (blocks.length < range.low - first) {
     batches.shrink(Math.max(1, Math.ceil(count / 2)))
     return range
@@ -252,7 +246,7 @@ async function addBelow(
   return added ? { ...range, low: first } : undefined
 }
 
-/** The blocks up to the first that does not follow the one before. */
+/** The blocks up to the first broken parent link. */
 function linkedFrom(blocks: readonly IndexedBlock[], tip: string): readonly IndexedBlock[] {
   const parents = [tip, ...blocks.map(({ hash }) => hash)]
   const broken = blocks.findIndex(({ parentHash }, at) => parentHash !== parents[at])

@@ -11,27 +11,26 @@ import { createTraceReader, type TraceReader } from './readTraces.js'
 import { createIndexStore, type IndexStore } from './indexStore.js'
 import type { Place } from './readIndex.js'
 
-/** Transactions of a page. */
 const pageSize = 50
 
 const settings = z.strictObject({
   provider: z.literal('index'),
-  /** The first block that is of interest. */
+  /** The first block to index. */
   from: z.int().nonnegative().default(0),
-  /** Milliseconds between two looks at the chain. */
+  /** Milliseconds between reads of the chain. */
   every: z.int().min(100).max(600_000).default(2_000),
-  /** Whether the node is asked for what moves inside of calls, which costs it more than all the rest. */
+  /** Reads internal movements by traces, the costliest part for the node. */
   traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>
 
-/** Milliseconds until settings that name no chain to index are looked at again. */
+/** Milliseconds between checks for chains to index. */
 const idle = 5_000
 
-/** The place of the gateway that reads a chain's blocks. */
+/** The leadership role of reading a chain's blocks. */
 const placeOf = (caip2: string): string => `index ${caip2}`
 
-/** Our own index of a chain, in the gateway's database: its blocks and receipts, followed live. */
+/** The gateway's own index of a chain, followed live from blocks and receipts. */
 export const indexHistory = {
   namespaces: ['eip155'],
   settings,
@@ -61,7 +60,7 @@ export const indexHistory = {
         signal.throwIfAborted()
         const failed = steps.find((step) => step.status === 'rejected')
         const isMore = steps.some((step) => step.status === 'fulfilled' && step.value)
-        // One chain that is away does not keep the others waiting.
+        // One unreachable chain must not hold up the others.
         if (failed && !isMore) throw failed.reason
         return isMore
       },
@@ -74,7 +73,6 @@ export const indexHistory = {
   },
 } satisfies HistoryProviderDefinition
 
-/** The followers of the chains, made at the first look at each. */
 interface Followers {
   readonly known: ReadonlyMap<string, ChainFollower>
   readonly tracers: ReadonlyMap<string, TraceReader>
@@ -118,7 +116,6 @@ function createFollowers(
   }
 }
 
-/** How far each index is, for the operator's metrics. */
 function showFigures(
   { known, tracers }: Followers,
   { registry }: GatewayDeps['metrics'],
@@ -172,7 +169,7 @@ function showFigures(
   )
 }
 
-/** Reads pages of the index; older transactions that the index does not have yet come from the node's logs, in part. */
+/** Pages of the index; transactions from before the index come in part from the node's logs. */
 function createPageReader(store: IndexStore, readAssets: ReturnType<typeof createAssetReader>) {
   async function pageOf(
     entry: ChainEntry,
@@ -213,7 +210,7 @@ function createPageReader(store: IndexStore, readAssets: ReturnType<typeof creat
   }
 }
 
-/** The start of a page: in the index, and the block below which the logs are asked. @throws CursorError */
+/** A page's start: in the index, or the block below which logs are read. @throws CursorError */
 function startOf(cursor: string | undefined): { readonly before?: Place; readonly below?: number } {
   if (cursor === undefined) return {}
   const at = readCursor(cursor)
@@ -224,7 +221,7 @@ function settingsOf({ history = [] }: Pick<Chain, 'history'>): IndexSettings | u
   return history.find((own): own is IndexSettings => own.provider === 'index')
 }
 
-/** A place in the index, or the block below which the logs tell. */
+/** A place in the index, or the block below which logs are read. */
 function readCursor(cursor: string): Place | { readonly below: number } {
   const [, below] = /^l(\d{1,15})$/.exec(cursor) ?? []
   if (below !== undefined) return { below: Number(below) }

@@ -5,7 +5,7 @@ import { historyBlocks, historyChains, historyParties, historyTransactions } fro
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
 import { readOwn, readPage, type Place } from './readIndex.js'
 
-/** Blocks whose hashes are remembered: no chain takes back more, and one that does is read anew. */
+/** Blocks whose hashes are kept: a deeper reorganization rebuilds the index. */
 const rememberedHashes = 64
 
 export interface IndexedRange {
@@ -13,15 +13,14 @@ export interface IndexedRange {
   readonly high: number
 }
 
-/** How far an index is, and what its leader saw of the chain. */
+/** Progress, and the leader's view of the chain. */
 export interface IndexState extends IndexedRange {
-  /** The newest block of the index. */
+  /** The newest indexed block. */
   readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
-  /** The newest block of the chain, and how many seconds ago that was read; undefined before. */
+  /** The chain's newest block, and its age in seconds when stored. */
   readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
 
-/** A block by which a range ends. */
 export type Tip = Pick<BlockHead, 'number' | 'hash'> & { readonly time: number | null }
 
 type Statements = Database['query']
@@ -29,32 +28,31 @@ type Statements = Database['query']
 /** The tables of the index. Rows written by two gateways at once are stored once. */
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
-  /** The newest blocks that are remembered, newest first. */
+  /** Remembered blocks, newest first. */
   newest(chain: string): Promise<readonly Tip[]>
-  /** Writes down what the leader saw of the chain, where there is a range. */
+  /** Stores the leader's view, if there is a range. */
   see(chain: string, head: BlockHead): Promise<void>
-  /** The state as stored, for gateways that do not lead. */
+  /** For gateways that do not lead. */
   state(chain: string): Promise<IndexState | undefined>
   /**
-   * Adds blocks that follow each other and the range, at either end, or begin it.
+   * Adds consecutive blocks at either end of the range, or starts it.
    *
    * @param from the range that they were read for
-   * @returns false when the range is another one by now; nothing is written then
+   * @returns false, without writing, when the range has changed
    */
   add(chain: string, from: IndexedRange | undefined, blocks: readonly IndexedBlock[]): Promise<boolean>
-  /** Forgets the blocks above a number; all of them when there is none below. @returns as `add` does */
+  /** Removes the blocks above a number, or all. @returns as `add` does */
   rewind(chain: string, from: IndexedRange, to: number | undefined): Promise<boolean>
-  /** The transactions of an account, newest first. */
+  /** An account's transactions, newest first. */
   read(
     chain: string,
     party: string,
     options: { readonly before: Place | undefined; readonly count: number },
   ): Promise<readonly ChainTransaction[]>
-  /** The newest transactions of an account that it signed or acted in, as far as they are about some tokens. */
+  /** The newest transactions that an account signed or acted in and that concern some tokens. */
   own(chain: string, party: string, tokens: readonly string[]): Promise<readonly ChainTransaction[]>
 }
 
-/** Makes the tables' reads and writes. */
 export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'upkeep'>): IndexStore {
   return {
     async range(chain) {
@@ -125,11 +123,11 @@ async function readState(query: Statements, chain: string): Promise<IndexState |
   }
 }
 
-/** The range of a chain, as long as it is still this one: of two gateways that read the same blocks, one writes. */
+/** The range, if unchanged: of two gateways with the same blocks one writes. */
 const isRange = (chain: string, { low, high }: IndexedRange) =>
   and(eq(historyChains.chain, chain), eq(historyChains.low, low), eq(historyChains.high, high))
 
-/** Writes the new range, or the first one. @returns false when another gateway moved it before */
+/** @returns false when another gateway moved the range */
 async function widenRange(
   run: Statements,
   chain: string,
@@ -149,7 +147,7 @@ async function widenRange(
   return moved.length > 0
 }
 
-/** Lowers the end of the range, or removes the range. @returns as `widenRange` does */
+/** Lowers or removes the range. @returns as `widenRange` does */
 async function lowerRange(
   run: Statements,
   chain: string,
@@ -188,7 +186,7 @@ async function insertTransactions(
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(party text, block bigint, idx integer)`)
 }
 
-/** Writes the hashes of the newest blocks, and forgets those of older ones. */
+/** Stores the newest hashes and removes older ones. */
 async function rememberHashes(
   run: Statements,
   chain: string,
@@ -205,14 +203,14 @@ async function rememberHashes(
 }
 
 async function removeAbove(run: Statements, chain: string, block: number): Promise<void> {
-  // The parties go with them.
+  // The parties cascade.
   await run
     .delete(historyTransactions)
     .where(and(eq(historyTransactions.chain, chain), gt(historyTransactions.block, block)))
   await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
 }
 
-/** Signer, actors, and owners of moved assets. A failed transaction belongs to its sender alone. */
+/** Signer, actors, and owners of moved assets; for a failed transaction the sender only. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {
   if (failed) return new Set([from])
   return new Set([

@@ -2,24 +2,24 @@ import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../../database/schema.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 
-/** The blocks of a chain that are indexed: all from `low` to `high`. */
+/** The indexed range: all blocks from `low` to `high`. */
 export const historyChains = latchkeySchema.table('history_chains', {
   chain: text().primaryKey(),
   low: bigint({ mode: 'number' }).notNull(),
   high: bigint({ mode: 'number' }).notNull(),
-  /** The chain's newest block as the leader saw it, and when that was mined, in seconds. */
+  /** The chain's newest block and its time in seconds, as seen by the leader. */
   head: bigint({ mode: 'number' }),
   headTime: bigint('head_time', { mode: 'number' }),
-  /** When the leader saw it, by the database's clock. */
+  /** By the database's clock. */
   seenAt: timestamp('seen_at', { withTimezone: true }),
 })
 
-/** The newest of them by their hashes. */
+/** Hashes of the newest blocks. */
 export const historyBlocks = latchkeySchema.table('history_blocks', {
   chain: text().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
-  /** Seconds since 1970, by the chain; rows of an earlier release have none. */
+  /** Unix seconds; null in rows of an earlier release. */
   time: bigint({ mode: 'number' }),
 })
 

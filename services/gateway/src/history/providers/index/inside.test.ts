@@ -11,7 +11,7 @@ const carol = `0x${'ca'.repeat(20)}`
 const [forwarder, cards] = [`0x${'f0'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const word = (text: string) => text.replace('0x', '').padStart(64, '0')
 
-/** Writes TransferBatch from nobody to an account, with the data that it is called with. */
+/** Emits TransferBatch from the zero address to an account, with the calldata. */
 function cardsFor(account: string): string {
   const topics = [account, '0x0', richAddress.toLowerCase(), batchTopic].map((topic) => `7f${word(topic)}`)
   return `0x365f5f37${topics.join('')}365fa400`
@@ -22,7 +22,7 @@ const batchTopic = AbiEvent.getSelector(
 const batchOf = (ids: readonly bigint[], values: readonly bigint[]) =>
   AbiParameters.encode(AbiParameters.from('uint256[] ids, uint256[] values'), [ids, values])
 
-/** Writes an event of two accounts, with the data that it is called with. */
+/** Emits an event of two accounts, with the calldata. */
 const writing = (event: string, one: string, other: string): string =>
   `0x365f5f37${[other, one, event].map((topic) => `7f${word(topic)}`).join('')}365fa300`
 const transferred = AbiEvent.getSelector('event Transfer(address indexed, address indexed, uint256)')
@@ -31,7 +31,7 @@ const approved = AbiEvent.getSelector('event Approval(address indexed, address i
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil(31_337)
-  // Hands its coins on to the address in the data.
+  // Forwards its coins to the address in the calldata.
   await anvil.rpc('anvil_setCode', forwarder, '0x5f5f5f5f345f355af100')
   await anvil.rpc('anvil_setCode', cards, cardsFor(carol))
 })

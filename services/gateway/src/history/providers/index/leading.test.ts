@@ -14,7 +14,7 @@ const caip2 = 'eip155:31337'
 const receiver = `0x${'b0'.repeat(20)}`
 const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url))
 
-/** A number of an index, as a gateway's metrics say it. */
+/** A figure of an index from a gateway's metrics. */
 async function figure(url: string, name: string): Promise<number | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const found = new RegExp(`^latchkey_history_index_${name}\\{chain="${caip2}"\\} (\\d+)`, 'm').exec(
@@ -54,7 +54,7 @@ describeAnEngine('the leader of an index', (bench) => {
           (select count(*)::int from latchkey.history_parties where party = '${receiver}') as parties
           from latchkey.history_chains c join latchkey.history_transactions t using (chain) group by 1, 2`),
       )
-    /** All blocks of the chain, each once: anvil puts every transaction into a block of its own. */
+    /** Every block once: anvil mines one transaction per block. */
     const complete = () =>
       vi.waitFor(
         async () =>
@@ -87,7 +87,7 @@ describeAnEngine('the leader of an index', (bench) => {
     const second = await startGateway({ port: 0, databaseUrl, config, logLevel: 'silent' })
     onTestFinished(() => second.close())
     await complete()
-    // A gateway that does not lead knows how far the index is.
+    // A gateway that does not lead knows the progress.
     await vi.waitFor(async () => {
       expect(await figure(second.url, 'head_block')).toBe(sent)
       expect(await figure(second.url, 'lag_blocks')).toBe(0)
@@ -98,7 +98,7 @@ describeAnEngine('the leader of an index', (bench) => {
     const sending = send(60)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // A row alone would take longer.
+    // By row expiry alone it would take longer.
     await vi.waitFor(async () => expect(await figure(second.url, 'leader')).toBe(1), {
       timeout: 9_000,
       interval: 50,

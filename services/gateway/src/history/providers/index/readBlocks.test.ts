@@ -16,7 +16,7 @@ const receipt = {
   logs: [] as object[],
 }
 
-/** A node that answers this to everything that is asked for one block. */
+/** A node with fixed answers about one block. */
 function node(answers: {
   readonly block: unknown
   readonly receipts?: unknown

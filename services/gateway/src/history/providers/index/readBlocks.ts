@@ -17,16 +17,14 @@ import {
 
 const blockSchema = headSchema.extend({ transactions: z.array(transactionSchema) })
 
-/** A block by what it says of itself. */
 export interface BlockHead {
   readonly number: number
   readonly hash: string
   readonly parentHash: string
-  /** Seconds since 1970, by the chain. */
+  /** Unix seconds. */
   readonly time: number
 }
 
-/** A block with what happened in it. */
 export interface IndexedBlock extends BlockHead {
   readonly transactions: readonly ChainTransaction[]
 }
@@ -34,8 +32,6 @@ export interface IndexedBlock extends BlockHead {
 const toHex = (number: number): string => `0x${number.toString(16)}`
 
 /**
- * The heads of blocks.
- *
  * @param numbers of blocks, or the newest one
  * @returns undefined where there is none
  * @throws as `ChainRpc.send` does, and UpstreamDownError for an answer that is no block
@@ -68,9 +64,9 @@ const headOf = (head: z.output<typeof headSchema>): BlockHead => ({
 })
 
 /**
- * Blocks with their transactions and receipts, in one batch; as many as are there from the first on.
+ * Blocks with transactions and receipts, in one batch, up to the first missing one.
  *
- * @throws RefusedRequestError when they are more than an answer may have
+ * @throws RefusedRequestError when the answer would be too large
  * @throws as `readHeads` does
  */
 export async function readBlocks(
@@ -102,7 +98,7 @@ export async function readBlocks(
       .safeParse(Array.isArray(given) ? given : await readSingly(rpc, hashes))
     if (!receipts.success) throw new UpstreamDownError(caip2, 5)
     const byHash = new Map(receipts.data.map((receipt) => [receipt.transactionHash, receipt]))
-    // Between two questions the chain may have moved on to another block of this number.
+    // A reorganization between two requests may have replaced the block.
     if (hashes.some((one) => !byHash.has(one))) break
     const minedAt = Number(block.data.timestamp) * 1000
     const { number } = headOf(block.data)
@@ -118,7 +114,6 @@ export async function readBlocks(
   return traces ? withTraces(rpc, blocks, traces) : blocks
 }
 
-/** Adds what moved inside of calls, where the node tells. */
 async function withTraces(
   rpc: ChainRpc,
   blocks: readonly IndexedBlock[],
@@ -144,7 +139,7 @@ async function withTraces(
   })
 }
 
-/** For nodes that do not give the receipts of a block at once. */
+/** For nodes without eth_getBlockReceipts. */
 async function readSingly(rpc: ChainRpc, hashes: readonly string[]): Promise<readonly unknown[]> {
   if (hashes.length === 0) return []
   const results = await rpc.send(
@@ -153,5 +148,5 @@ async function readSingly(rpc: ChainRpc, hashes: readonly string[]): Promise<rea
   return results.map(readResult)
 }
 
-/** Whether a batch was too large for the upstream, so that a smaller one may pass. */
+/** Whether a smaller batch may succeed. */
 export const isTooMuch = (error: unknown): boolean => error instanceof RefusedRequestError

@@ -4,12 +4,12 @@ import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
 
-/** Blocks of one look at the logs, at first and at least: nodes bound them each in its own way. */
+/** Blocks of the first log query; nodes have different limits. */
 const widest = 50_000
 const narrowest = 500
-/** Looks of one page; who wants more asks for the next one. */
+/** Log queries per page. */
 const mostLooks = 6
-/** Logs of one look; an address with more is looked at in smaller parts. */
+/** Logs per query; busier accounts get smaller ranges. */
 const mostLogs = 10_000
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
@@ -25,16 +25,15 @@ interface Mention {
   readonly index: number
 }
 
-/** A part of an account's history that is not indexed yet. */
 export interface LoggedPage {
   readonly transactions: readonly ChainTransaction[]
-  /** It goes on below this block; undefined at the end. */
+  /** The next page continues below this block; undefined at the end. */
   readonly below: number | undefined
 }
 
 /**
- * An account's token history before the first indexed block, newest first, by the node's logs. Logs
- * hold tokens, approvals and smart accounts, but no plain payments.
+ * An account's token history before the index, newest first, from logs: tokens, approvals and smart
+ * accounts, but no plain payments.
  *
  * @param party in lower case
  * @throws as `ChainRpc.send` does
@@ -64,7 +63,7 @@ export async function readByLogs(
   return { transactions: [], below: high >= from ? high + 1 : undefined }
 }
 
-/** @returns undefined when the node does not look at so many blocks, or finds too much */
+/** @returns undefined when the range or the result is too large for the node */
 async function findMentions(
   { rpc }: ChainEntry,
   party: string,
@@ -102,7 +101,7 @@ async function findMentions(
   }
 }
 
-/** Transactions that the node does not give any more are left out. */
+/** Skips transactions that the node no longer has. */
 async function readMentioned(
   { rpc }: ChainEntry,
   mentions: readonly Mention[],

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { historyParties, historyTransactions } from './indexTables.js'
 
-/** A place in a chain's history: everything after it is older. */
+/** A place in the history; everything after it is older. */
 export interface Place {
   readonly block: number
   readonly index: number
@@ -11,7 +11,6 @@ export interface Place {
 
 type Statements = Database['query']
 
-/** The transactions of an account, newest first. */
 export async function readPage(
   query: Statements,
   {
@@ -53,10 +52,10 @@ export async function readPage(
   return rows.map(({ body, ...place }) => ({ ...body, ...place }))
 }
 
-/** Newest transactions of an account that are looked through for what it did itself. */
+/** Newest transactions that are searched. */
 const mostLookedThrough = 1000
 
-/** The newest transactions of an account that it signed or acted in, as far as they are about some tokens. */
+/** The newest transactions that an account signed or acted in and that concern some tokens. */
 export async function readOwn(
   query: Statements,
   {

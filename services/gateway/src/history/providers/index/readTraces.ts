@@ -4,15 +4,15 @@ import type { Movement } from '../../historyProvider.js'
 /** Internal movements of a block, by transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
-/** Milliseconds until a node that has no traces is asked again. */
+/** Milliseconds until a node without traces is asked again. */
 const askAgainAfter = 600_000
 
-/** No call nests deeper (EIP-150 leaves less than this). */
+/** The EVM's maximum call depth. */
 const maxDepth = 1024
 
 interface TraceMethod {
   readonly call: (block: string) => UpstreamCall
-  /** Undefined for an answer of another shape. */
+  /** Undefined for another shape. */
   readonly read: (value: unknown, hashes: readonly string[]) => Traces | undefined
 }
 
@@ -24,24 +24,23 @@ const methods: readonly TraceMethod[] = [
   { call: (block) => ({ method: 'trace_block', params: [block] }), read: readFlatTraces },
 ]
 
-/** Reads what calls moved. */
 export interface TraceReader {
   /**
-   * @param blocks their numbers in hex, and the hashes of their transactions in order
-   * @returns undefined where the node tells nothing of the inside of calls
+   * @param blocks numbers in hex, and the hashes of their transactions in order
+   * @returns undefined when the node has no traces
    */
   read(
     rpc: ChainRpc,
     blocks: readonly { readonly number: string; readonly hashes: readonly string[] }[],
   ): Promise<readonly Traces[] | undefined>
-  /** Whether the node has traces; undefined before it was asked. */
+  /** Undefined before the first read. */
   hasTraces(): boolean | undefined
 }
 
 /**
- * Makes the reader of one chain. It finds out which of the two ways its node knows, and lets it alone where none is.
+ * Detects which of the two trace APIs the node has.
  *
- * @param onMissing told once when the node turns out to have none
+ * @param onMissing called once if there is none
  */
 export function createTraceReader(now: () => number, onMissing: () => void = () => {}): TraceReader {
   let known: TraceMethod | undefined
@@ -53,7 +52,7 @@ export function createTraceReader(now: () => number, onMissing: () => void = () 
       const traces = blocks.map(({ hashes }, at) => method.read(readResult(results[at]), hashes))
       return traces.every((one) => one !== undefined) ? traces : undefined
     } catch {
-      // Without traces the index lacks something, without blocks everything.
+      // Without traces the index is incomplete; without blocks it is empty.
       return undefined
     }
   }
@@ -81,7 +80,7 @@ export function createTraceReader(now: () => number, onMissing: () => void = () 
 type Frame = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Frame => typeof value === 'object' && value !== null
 
-/** Calls as geth's `callTracer` nests them. */
+/** Frames of geth's `callTracer`. */
 function readCallFrames(value: unknown, hashes: readonly string[]): Traces | undefined {
   if (!Array.isArray(value)) return undefined
   const traces = new Map<string, readonly Movement[]>()
@@ -104,7 +103,7 @@ function walk(frame: Frame, depth: number, moved: Movement[]): void {
   if (Array.isArray(calls)) for (const inner of calls) if (isObject(inner)) walk(inner, depth + 1, moved)
 }
 
-/** Calls as `trace_block` lists them. */
+/** Traces of `trace_block`. */
 function readFlatTraces(value: unknown): Traces | undefined {
   if (!Array.isArray(value)) return undefined
   const traces = new Map<string, Movement[]>()

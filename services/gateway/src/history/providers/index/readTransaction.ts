@@ -11,14 +11,12 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
 const hashSchema = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
-/** A block without its transactions. */
 export const headSchema = z.object({
   number: quantity.refine((number) => Number.isSafeInteger(Number(number))),
   hash: hashSchema,
   parentHash: hashSchema,
   timestamp: quantity.refine((seconds) => isTime(Number(seconds))),
 })
-/** A transaction as nodes give it. */
 export const transactionSchema = z.object({
   hash: hashSchema,
   from: address,
@@ -38,14 +36,10 @@ export const receiptSchema = z.object({
 type Log = z.output<typeof logSchema>
 type Receipt = z.output<typeof receiptSchema>
 
-/** Movements of one transaction that are kept; beyond that it hands things out. */
+/** Movements kept per transaction; beyond that it is an airdrop. */
 export const mostMovements = 1000
 
-/**
- * A transaction with what its receipt says of it.
- *
- * @param at where it stands
- */
+/** @param at its place */
 export function readTransaction(
   { hash, from, to, value, input, nonce }: z.output<typeof transactionSchema>,
   receipt: Receipt,
@@ -68,7 +62,7 @@ export function readTransaction(
   }
 }
 
-/** The contracts that run user operations: versions 0.6 to 0.9 have one address each, on every chain. */
+/** ERC-4337 entry points 0.6 to 0.9, at the same addresses on every chain. */
 const entryPoints: ReadonlySet<string> = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -76,13 +70,12 @@ const entryPoints: ReadonlySet<string> = new Set([
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ])
 
-/** Smart accounts that acted. Only the contracts that checked it are believed: anybody can write the same event. */
+/** Only entry points are trusted: any contract can emit the same event. */
 export const actorsOf = (logs: readonly Log[]): readonly string[] =>
   logs.flatMap(({ address: by, topics }) =>
     topics[0] === topic.acted && topics[2] && entryPoints.has(by) ? [addressOf(topics[2])] : [],
   )
 
-/** Topics of the events that are read. */
 export const topic = {
   transfer: AbiEvent.getSelector('event Transfer(address indexed from, address indexed to, uint256 value)'),
   single: AbiEvent.getSelector(
@@ -110,7 +103,7 @@ const wordOf = (data: string, index: number): string | undefined => {
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`).toString() : undefined
 }
 
-/** The transfer that an event tells; none for one that is unknown, or not well-formed. */
+/** Empty for unknown or malformed events. */
 function readMovements({ address: token, topics, data }: Log): readonly Movement[] {
   const [first, one, two, three] = topics
   if (one === undefined) return []
@@ -127,7 +120,7 @@ function readMovements({ address: token, topics, data }: Log): readonly Movement
   return []
 }
 
-/** The wrapper of native coins writes no transfer for what it makes and burns. */
+/** Wrapped native coins emit no transfer for mint and burn. */
 function readWrap(
   token: string,
   { first, one, data }: { readonly first: string; readonly one: string; readonly data: string },
@@ -137,7 +130,7 @@ function readWrap(
   return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
 }
 
-/** A transfer of a token, or of the one collectible that the event's last topic names. */
+/** A token's transfer, or a collectible's with the id in the last topic. */
 function readTransfer(
   token: string,
   {
@@ -158,7 +151,7 @@ function readTransfer(
   return amount === undefined ? [] : [{ ...sides, amount }]
 }
 
-/** Kinds of one transfer that are kept. */
+/** Kinds kept per batch transfer. */
 const mostOfBatch = 100
 const batchData = AbiParameters.from('uint256[] ids, uint256[] values')
 
@@ -168,7 +161,7 @@ function readBatch(data: string): readonly (readonly [id: string, amount: string
     if (ids.length !== values.length) return []
     return ids.slice(0, mostOfBatch).map((id, at) => [String(id), String(values[at])] as const)
   } catch {
-    // Anybody can write what looks like such a transfer.
+    // Any contract can emit a malformed transfer.
     return []
   }
 }
