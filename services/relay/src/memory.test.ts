@@ -15,7 +15,7 @@ import { createRedisStore } from './store/createRedisStore.js'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** Bytes of living objects. */
+/** Bytes of live objects. */
 function heap(): number {
   collect()
   collect()
@@ -34,7 +34,7 @@ describe('things count at least what they cost', () => {
       address: '203.0.113.7',
       port: { send: () => {}, close: () => {}, isWritable: () => true, pause: () => {}, resume: () => {} },
     })
-  /** Small messages, each on a topic of its own, as they come from a socket. */
+  /** Small messages, each on its own topic. */
   const publish = async (relay: Relay): Promise<void> => {
     const socket = silent(relay)
     for (let at = 0; at < COUNT; at += 1) {
@@ -124,7 +124,6 @@ describe('things count at least what they cost', () => {
   })
 })
 
-/** Bytes that a Redis has given out. */
 async function memoryOf(url: string): Promise<number> {
   const redis = new Redis(url)
   const text = await redis.info('memory')
@@ -135,7 +134,7 @@ async function memoryOf(url: string): Promise<number> {
 describe('a process with little', () => {
   beforeAll(compileRelay, 60_000)
 
-  /** Sends requests without waiting for their answers until it is told to stop; gives how many were refused. */
+  /** Sends requests without waiting for answers until stopped; returns the number of refusals. */
   async function flood(
     relay: RelayNode,
     name: string,
@@ -193,7 +192,7 @@ describe('a process with little', () => {
   test('behavior: few file descriptors are not all for one address', async () => {
     const relay = await startNode([], { LATCHKEY_LOG_LEVEL: 'warn' }, 200)
     onTestFinished(async () => void (await relay.end('SIGKILL')))
-    // The warning comes over another pipe than the address that the start waits for.
+    // The warning uses another pipe than the awaited address.
     await expect.poll(relay.output).toContain('too few file descriptors')
     const { port } = new URL(relay.url)
     const silent: Socket[] = []

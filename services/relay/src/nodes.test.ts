@@ -9,7 +9,7 @@ const topicOf = (name: string): string => createHash('sha256').update(name).dige
 const publication = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })
 const texts = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`)
 
-// Three processes and a Redis need their time on a busy machine.
+// Three processes and a Redis are slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(compileRelay, 60_000)
 
@@ -19,7 +19,10 @@ async function node(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): 
   return started
 }
 
-/** Publishes everything; when a node dies it goes to the next one and sends again what was not acknowledged. */
+/**
+ * Publishes everything; on a crash it continues at the next node and retries what was not
+ * acknowledged.
+ */
 async function publishAll(
   urls: readonly string[],
   topic: string,
@@ -42,7 +45,7 @@ async function publishAll(
   throw new Error('No node took the messages.')
 }
 
-/** Receives until it has so many different messages, going to the next node when one dies. */
+/** Receives this many different messages, moving to the next node on a crash. */
 async function receiveAll(
   urls: readonly string[],
   topic: string,
@@ -109,7 +112,7 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
     const published = publishAll(pick(publisher), topic, messages)
     let ended: Promise<number | null> | undefined
     const received = receiveAll(pick(receiver), topic, messages.length, (found) => {
-      // In the middle of the conversation, not after a time.
+      // Mid-conversation, independent of timing.
       if (found === 60) ended = first.end('SIGKILL')
     })
     await published
@@ -161,7 +164,7 @@ describe('one process', () => {
   const opened = async (relay: RelayNode): Promise<TestClient> => connectClient(relay.url)
 
   test('behavior: SIGTERM answers, closes sockets with 1001 and ends with 0', async () => {
-    // The second request waits for its token, so that it is open when the signal comes.
+    // The second request waits for its token, so it is pending when the signal arrives.
     const relay = await node([], { LATCHKEY_RELAY_RATE: '5', LATCHKEY_RELAY_BURST: '1' })
     const client = await opened(relay)
     const answers = ['first', 'last'].map((text) =>

@@ -35,10 +35,10 @@ describe('connections beyond the limit', () => {
     const url = await start({ socketsPerAddress: 1 })
     await connectClient(url, { name: 'A' })
     const over = await raw(url, 'B')
-    // The library itself would wait half a minute for the client's part.
+    // The library would wait half a minute for the client's end.
     await expect.poll(over.hasEnded, { timeout: 10_000 }).toBe(true)
     expect(readClose(over.received())).toEqual({ code: 1013, reason: 'Overloaded: too many connections' })
-    // The client's half is still open; writing into it finds nobody.
+    // The client's half is still open, but a write fails.
     const broken = new Promise((resolve) => over.socket.once('error', resolve))
     const timer = setInterval(() => over.socket.write('x'), 100)
     onTestFinished(() => clearInterval(timer))
@@ -59,7 +59,7 @@ describe('connections beyond the limit', () => {
     const silent = await Promise.all(Array.from({ length: 120 }, open))
     const left = (): number => silent.filter(({ isOver }) => !isOver).length
     await expect.poll(left).toBe(74)
-    // Others are served all the while.
+    // Other clients are served meanwhile.
     const other = await raw(url, 'A', '127.0.0.2')
     expect(other.status()).toContain('101')
   })
@@ -95,9 +95,9 @@ describe('frames that do not come whole', () => {
     const refused = (): number => strangers.filter((one) => one.hasEnded()).length
     const client = await connectClient(url, { name: 'B' })
     send(strangers.slice(0, 4))
-    // The node reads from each socket in turn, so they have come when it has answered this often.
+    // The node reads sockets in turn, so these answers prove that the frames arrived.
     for (let at = 0; at < 40; at += 1) await client.call('irn_subscribe', { topic })
-    // Four of 0.9 MB are within a quarter of 16 MiB; no fifth is.
+    // Four of 0.9 MB fit into a quarter of 16 MiB, a fifth does not.
     expect(refused()).toBe(0)
     send(strangers.slice(4))
     await expect.poll(refused).toBe(6)
@@ -125,7 +125,7 @@ test('behavior: an address that reads nothing does not hold what is meant for ot
   const [a, b] = [await open('A', '10.0.0.2'), await open('B', '10.0.0.3')]
   for (const client of [...deaf, b]) await client.call('irn_subscribe', { topic })
   for (const client of deaf) client.socket.pause()
-  // More than the system's own buffers take.
+  // More than the system's buffers hold.
   for (let at = 0; at < 30; at += 1) {
     expect(await a.call('irn_publish', { topic, message: `${at}`.padEnd(500_000, 'x') })).toBe(true)
     expect((await b.receive()).params.data.message.slice(0, 2).trim()).toBe(`${at}x`.slice(0, 2))

@@ -20,26 +20,25 @@ import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
 import type { Team } from './workers/team.js'
 
-/** Milliseconds that the store has to answer a probe. */
+/** Milliseconds for the store to answer a probe. */
 const READY_TIMEOUT = 1000
 
-/** Options of {@link startRelay}. */
 export interface StartOptions extends Partial<Settings> {
   /** Unix milliseconds; for tests that move the clock. */
   readonly now?: () => number
-  /** A store of one's own in place of memory or Redis. The relay closes it. */
+  /** Replaces memory and Redis. The relay closes it. */
   readonly store?: MailboxStore
-  /** The other workers that serve the same port: probes and metrics are answered for all of them. */
+  /** Workers of the same port, to answer probes and metrics for all of them. */
   readonly team?: Team
 }
 
-/** A relay that listens. */
 export interface RunningRelay {
   /** `ws://127.0.0.1:4111/` */
   readonly url: string
   /**
-   * Says that it is not ready, goes on for `drainTime`, then takes no more connections, answers what was asked, closes
-   * every socket with 1001 and at last the store. Takes at most `drainTime` and `shutdownTimeout`.
+   * Turns unready, serves on for `drainTime`, then refuses connections, answers pending requests,
+   * and closes all sockets with 1001 and finally the store. Takes `drainTime` plus
+   * `shutdownTimeout` at most.
    */
   close(): Promise<void>
 }
@@ -47,8 +46,8 @@ export interface RunningRelay {
 /**
  * Starts a relay.
  *
- * @param options settings that differ from the defaults; port 0 takes any free one
- * @throws when the port is taken (`code` is `EADDRINUSE`), the settings file is not valid, or Redis is not there
+ * @throws when the port is taken (`code` is `EADDRINUSE`), the settings file is invalid, or Redis
+ *   is unreachable
  */
 export async function startRelay({
   now = Date.now,

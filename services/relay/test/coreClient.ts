@@ -10,22 +10,20 @@ interface CoreDelivery {
   readonly attestation?: string
 }
 
-/** A peer of the core without any transport; everything it is sent lies in `sent`. */
+/** A peer of the core without a transport; `sent` records its output. */
 export interface CoreClient {
   readonly clientId: string
   readonly socket: RelaySocket
-  /** Every text so far. */
   readonly texts: string[]
-  /** Deliveries so far, each with the id of its request. */
+  /** With their request ids. */
   deliveries(): CoreDelivery[]
-  /** Their messages. */
   messages(): string[]
   call(method: string, params: unknown, id?: string | number): Promise<unknown>
   acknowledge(id: number | string): void
   readonly port: { writable: boolean; paused: boolean; closed: { code: number; reason: string } | undefined }
 }
 
-/** Connects a peer. Deliveries are acknowledged only when asked for. */
+/** Connects a peer that acknowledges only on request. */
 export function coreClient(relay: Relay, clientId: string, project = 'demo', address = clientId): CoreClient {
   const texts: string[] = []
   const port: CoreClient['port'] = { writable: true, paused: false, closed: undefined }

@@ -5,21 +5,19 @@ import { createRedisStore } from '../src/store/createRedisStore.js'
 import { startCluster } from '@latchkey/kit/testing/startCluster'
 import { startSentinel } from '@latchkey/kit/testing/startSentinel'
 
-/** Makes an empty store of the kind under test. */
 export type MakeStore = (options?: {
   readonly now?: () => number
   readonly limits?: Partial<StoreLimits>
 }) => Promise<MailboxStore>
 
-/** One server, a primary that sentinels watch, and a cluster of three masters and three replicas. */
 const KINDS = { Redis: startRedis, 'Redis with Sentinel': startSentinel, 'Redis Cluster': startCluster }
 
 type Kind = keyof typeof KINDS
 
 /**
- * Runs the same tests on mailboxes in memory and in kinds of real Redis; without redis-server only in memory.
+ * Runs tests on the memory store and on real Redis; without redis-server, in memory only.
  *
- * @param kinds by default one server: how the relay works on top of a store does not depend on where that is
+ * @param kinds one server by default, since the relay does not depend on the store's topology
  */
 export function describeStores(
   title: string,
@@ -49,7 +47,6 @@ export function describeStores(
   })
 }
 
-/** Runs the tests of a store on each kind there is. */
 export const describeEveryStore = (
   title: string,
   define: (makeStore: MakeStore, kind: string) => void,

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 
-/** The part of an official SignClient that the tests use. */
 export interface OfficialDapp {
   connect(params: unknown): Promise<{ uri: string; approval: () => Promise<{ topic: string }> }>
   request(params: unknown): Promise<unknown>
@@ -10,7 +9,6 @@ export interface OfficialDapp {
   readonly core: OfficialCore
 }
 
-/** The part of an official WalletKit that the tests use. */
 export interface OfficialWallet {
   pair(params: { uri: string }): Promise<void>
   approveSession(params: unknown): Promise<{ topic: string }>
@@ -28,7 +26,7 @@ interface OfficialCore {
   readonly heartbeat: { stop(): void }
 }
 
-/** Both generations of the Apache-2.0 releases: 2.21.4 speaks `irn_*` only, 2.21.7 and 2.21.8 `wc_*` calls too. */
+/** Apache-2.0 releases of both generations: 2.21.4 knows only `irn_*`, the others also `wc_*`. */
 export const dapps = ['sign-client-2.21.4', 'sign-client-2.21.7', 'sign-client-2.21.8'] as const
 export const wallets = ['walletkit-1.2.8', 'walletkit-1.2.10'] as const
 
@@ -36,13 +34,13 @@ const require = createRequire(import.meta.url)
 const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }
 let counter = 0
 
-/** Release 2.21.7 is the one inside walletkit 1.2.10. */
+/** 2.21.7 comes from walletkit 1.2.10. */
 const load = (release: (typeof dapps)[number]): unknown =>
   release === 'sign-client-2.21.7'
     ? createRequire(require.resolve('walletkit-1.2.10'))('@walletconnect/sign-client')
     : require(release)
 
-// They look at the environment: with it they neither open a verify frame nor send usage events.
+// With this variable the clients open no verify frame and send no usage events.
 const options = (relayUrl: string): object => {
   process.env['IS_VITEST'] = 'true'
   counter += 1
@@ -76,7 +74,6 @@ export async function officialWallet(
   return WalletKit.init({ core: new Core(options(relayUrl)), metadata })
 }
 
-/** Ends a client's socket and timers. */
 export async function stopOfficial({ core }: { readonly core: OfficialCore }): Promise<void> {
   core.heartbeat.stop()
   await core.relayer.transportClose()

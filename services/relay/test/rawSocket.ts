@@ -1,19 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
-/** A WebSocket of which the test writes every byte, to send what a library would not. */
+/** A WebSocket with byte-level control, to send invalid input. */
 export interface RawSocket {
   readonly socket: Socket
-  /** Everything received after the head of the answer. */
+  /** After the HTTP head. */
   received(): Buffer
-  /** The first line of the answer. */
   status(): string
-  /** Whether the other side has ended, or the connection broke. */
   hasEnded(): boolean
-  /** The head of a masked text frame that announces so many bytes. */
+  /** Sends the head of a masked text frame of this length. */
   announce(length: number): void
 }
 
-/** Connects and asks for an upgrade. Its own end it leaves open until it is destroyed. */
+/** Connects and upgrades. Its own half stays open until it is destroyed. */
 export async function openRaw(url: string, localAddress = '127.0.0.1'): Promise<RawSocket> {
   const { hostname: host, port, pathname, search } = new URL(url)
   const socket = connect({ host, port: Number(port), localAddress, allowHalfOpen: true })
@@ -51,7 +49,6 @@ export async function openRaw(url: string, localAddress = '127.0.0.1'): Promise<
   }
 }
 
-/** Code and reason of a close frame of the server. */
 export function readClose(bytes: Buffer): { code: number; reason: string } | undefined {
   if (bytes[0] !== 0x88) return undefined
   return { code: bytes.readUInt16BE(2), reason: bytes.subarray(4, 2 + (bytes[1] ?? 0)).toString() }

@@ -1,19 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A relay in a process of its own, run from compiled output as an operator does. */
+/** A relay process, run from compiled output as an operator does. */
 export interface RelayNode {
   readonly url: string
-  /** Sends signals, all at once, and gives the exit code, null after SIGKILL. */
+  /** Sends all signals at once; returns the exit code, null after SIGKILL. */
   end(...signals: readonly ('SIGINT' | 'SIGTERM' | 'SIGKILL')[]): Promise<number | null>
-  /** Everything it printed so far. */
   output(): string
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
-/** Compiles what is out of date, a second at most when nothing is. */
 export function compileRelay(): void {
   const tsc = `${root}node_modules/typescript/bin/tsc`
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', 'services/relay'], {
@@ -23,7 +21,7 @@ export function compileRelay(): void {
   if (status !== 0) throw new Error(stdout)
 }
 
-/** @param descriptors how many files it may open; what the system allows when absent */
+/** @param descriptors file descriptor limit; the system's when absent */
 export async function startNode(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},

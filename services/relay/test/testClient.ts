@@ -3,34 +3,28 @@ import { testIdentity } from '@latchkey/kit/testing/testIdentity'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A delivery as a client sees it. */
 export interface Delivery {
   readonly id: number
   readonly params: { readonly id: string; readonly data: Json & { readonly message: string } }
 }
 
-/** A plain relay client for tests: it acknowledges what it receives unless told otherwise. */
+/** A plain relay client that acknowledges by default. */
 export interface TestClient {
   readonly clientId: string
   readonly socket: WebSocket
-  /** Sends a request and gives its result; rejects with `{ code, message }` of an error answer. */
+  /** Rejects with `{ code, message }`. */
   call(method: string, params: unknown, id?: string): Promise<unknown>
-  /** Sends text as it is. */
   raw(text: string): void
-  /** The next text that is no delivery and no answer to `call`. */
+  /** The next text that is neither a delivery nor an answer to `call`. */
   nextRaw(): Promise<string>
-  /** The next delivery. */
   receive(): Promise<Delivery>
-  /** Deliveries that nobody asked for yet. */
+  /** Deliveries not yet received. */
   readonly inbox: Delivery[]
-  /** Stops acknowledging. */
   noAck(): void
-  /** Code and reason of the end. */
   readonly closed: Promise<{ code: number; reason: string }>
   close(): Promise<void>
 }
 
-/** Options of {@link connectClient}. */
 export interface ConnectOptions {
   readonly name?: string
   readonly token?: string
@@ -38,11 +32,10 @@ export interface ConnectOptions {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly acknowledge?: boolean
-  /** Which of this machine's addresses it comes from. */
+  /** One of this machine's addresses. */
   readonly localAddress?: string
 }
 
-/** The address that a client connects to. */
 export function clientUrl(url: string, { name = 'A', token, project, query }: ConnectOptions = {}): string {
   const target = new URL(url)
   target.searchParams.set('auth', token ?? testIdentity(name).token(url))
@@ -52,7 +45,6 @@ export function clientUrl(url: string, { name = 'A', token, project, query }: Co
   return target.href
 }
 
-/** Connects and waits until the socket is open. */
 export async function connectClient(url: string, options: ConnectOptions = {}): Promise<TestClient> {
   const identity = testIdentity(options.name ?? 'A')
   const socket = new WebSocket(clientUrl(url, options), {

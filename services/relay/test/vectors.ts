@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** A step of a relay scenario. */
 export type Step = readonly [string, ...unknown[]]
 
-/** An event of a recorded conversation. */
 export interface RecordedFrame {
   readonly seq: number
   readonly at: number
@@ -20,7 +18,7 @@ export interface RecordedFrame {
   }
 }
 
-/** The part of the vectors file that concerns a relay. */
+/** The relay's part of the vectors file. */
 export interface Vectors {
   readonly relayScenarios: { readonly scenarios: readonly { name: string; steps: readonly Step[] }[] }
   readonly transcripts: Readonly<
@@ -46,7 +44,7 @@ export const vectors = JSON.parse(
   readFileSync(new URL('walletconnect-v2.vectors.json', import.meta.url), 'utf8'),
 ) as Vectors
 
-/** Conversations of the second generation, recorded by `record/main.mjs`. */
+/** Recorded by `record/main.mjs`. */
 export const secondGeneration = JSON.parse(
   readFileSync(new URL('walletconnect-v2.secondGeneration.json', import.meta.url), 'utf8'),
 ) as Pick<Vectors, 'transcripts'>

@@ -2,51 +2,47 @@ import type { ParsedRefusal, ParsedRequest } from '@latchkey/protocol/relay'
 import type { Party } from './parties.js'
 import type { Peer } from './relayTypes.js'
 
-/** One topic of one socket. */
 export interface Subscription {
   readonly topic: string
   /** `hex(SHA-256(topic + clientId))` */
   readonly id: string
   readonly connection: Connection
-  /** Everything up to here was sent or is not meant for this client. */
+  /** Messages up to here were sent, or are not for this client. */
   cursor: string
   /**
-   * The newest message when the first page was read. Later messages arrived after the subscription
-   * and are delivered even when another socket of the same client already received them.
+   * The newest message when the first page was read. Later messages are newer than the subscription
+   * and are delivered even if another socket of the client already has them.
    */
   head: string | undefined
-  /** First message that came before that page was read, so it is newer than the subscription as well. */
+  /** The first message that arrived before that page was read; also newer than the subscription. */
   first: string | undefined
-  /** Live: messages are sent as they come. Otherwise they are read from the store. */
+  /** Live subscriptions get messages as they arrive, others read the store. */
   live: boolean
-  /** A message came while the store was being read. */
+  /** A message arrived during a read of the store. */
   dirty: boolean
 }
 
-/** A delivery that waits for its acknowledgement. */
 export interface Delivered {
   readonly subscription: Subscription
   readonly cursor: string
 }
 
-/** A request that waits for its turn. */
 export interface Queued {
   readonly frame: ParsedRequest | ParsedRefusal
   readonly bytes: number
 }
 
-/** State of one socket. */
 export interface Connection extends Required<Peer> {
   readonly client: Party
   readonly place: Party
   readonly subscriptions: Map<string, Subscription>
-  /** Subscriptions that have to be read from the store, oldest need first. */
+  /** Subscriptions to read from the store, the longest waiting first. */
   readonly lagging: Set<Subscription>
-  /** By the id of the request. */
+  /** By request id. */
   readonly unacknowledged: Map<string, Delivered>
   readonly queue: Queued[]
   queuedBytes: number
-  /** Ends what the socket waits for at the moment: its turn, or a port that can be written to. */
+  /** Ends the socket's current wait: for its turn, or for a writable port. */
   wake: { readonly reason: 'turn' | 'drained'; readonly resolve: () => void } | undefined
   working: boolean
   pumping: boolean
@@ -54,7 +50,6 @@ export interface Connection extends Required<Peer> {
   closed: boolean
 }
 
-/** State of a new socket. */
 export function createConnection(peer: Required<Peer>, client: Party, place: Party): Connection {
   return {
     ...peer,

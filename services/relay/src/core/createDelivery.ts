@@ -5,50 +5,46 @@ import type { MailboxStore, Page, StoredMessage } from './mailboxStore.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
 import type { Topics } from './createTopics.js'
 
-/** Topics read at once for one socket, and what a page may hold. */
+/** Topics per read of a socket, and limits of a page. */
 export const READ = { topics: 10, size: { count: 32, bytes: 256 * 1024 } } as const
 
-/** Options of {@link createDelivery}. */
 export interface DeliveryOptions {
   readonly store: MailboxStore
   readonly topics: Topics
-  /** Shared by all that reads mailboxes. */
+  /** Shared by all readers of mailboxes. */
   readonly gate: Gate
   readonly now: () => number
   readonly limits: Pick<CoreLimits, 'unacknowledged' | 'deliveries' | 'addressShare'>
   readonly emptyAttestation: boolean
   readonly observer: RelayObserver
-  /** The store failed; the socket cannot be served any more. */
+  /** Called when the store failed: the socket cannot be served any more. */
   readonly fail: (connection: Connection, error: unknown) => void
 }
 
-/** Brings messages to sockets. */
 export interface Delivery {
-  /** A message was stored. */
+  /** Call it after a message was stored. */
   offer(message: StoredMessage): void
-  /** Send what the mailbox has for these subscriptions. */
+  /** Sends the stored messages of these subscriptions. */
   flush(subscriptions: Iterable<Subscription>): void
-  /** The socket can take more. */
+  /** Call it when the socket can take more. */
   pump(connection: Connection): void
-  /** A socket answered a delivery. */
+  /** Call it for a socket's answer to a delivery. */
   answered(connection: Connection, id: string, taken: boolean): void
-  /** The socket is gone. */
   leave(connection: Connection): void
-  /** New messages of some topics cannot be heard: none of them counts as live until {@link resync}. */
+  /** Messages of some topics cannot be heard: none of them is live until {@link resync}. */
   interrupt(isLost: (topic: string) => boolean): void
-  /** Read topics again. */
   resync(isBack: (topic: string) => boolean): void
 }
 
 /**
- * Delivery by cursor. A live subscription gets each message as it comes. One that cannot take it (buffer full, too much
- * unacknowledged, still reading) falls behind and later reads on from the store behind its cursor: so order holds,
- * nothing is skipped and no message waits in this process's memory.
+ * Delivery by cursor. A live subscription gets messages as they arrive. When it cannot take one
+ * (buffer full, too much unacknowledged, still reading) it falls behind and reads on from the store
+ * after its cursor: order holds, nothing is skipped, and no message waits in memory.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, topics, gate, now, limits, observer } = options
   const part = partOf(limits.deliveries, limits.addressShare, limits.unacknowledged)
-  /** Sockets wait here until others at their address have acknowledged something. */
+  /** Sockets wait here until others at their address acknowledge something. */
   const deliveries = createShares<Connection>({
     capacity: limits.deliveries,
     part,
@@ -71,7 +67,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   const send = (subscription: Subscription, message: StoredMessage, data: string): void => {
     const { connection, id } = subscription
-    // At most 2^53: the library spoils greater ids in its acknowledgement.
+    // At most 2^53: the library corrupts larger ids in acknowledgements.
     lastId = Math.max(lastId + 1, now() * 1000)
     subscription.cursor = message.cursor
     connection.unacknowledged.set(String(lastId), { subscription, cursor: message.cursor })
@@ -133,7 +129,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     batch.forEach((subscription, index) => {
       const page = pages[index]
       if (page === undefined || !connection.lagging.has(subscription)) return
-      // It started over while the page was on its way.
+      // The subscription restarted during the read.
       if (subscription.head !== heads[index] || subscription.cursor !== cursors[index]) return
       deliverPage(subscription, page)
     })
@@ -176,7 +172,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const delivered = connection.unacknowledged.get(id)
       if (delivered === undefined) return
       connection.unacknowledged.delete(id)
-      // A client that answers with an error does not have the message; it comes again with its next subscribe.
+      // A client that answers with an error gets the message again with its next subscribe.
       if (taken) settle(connection, delivered)
       deliveries.add(connection.address, -1)
       if (connection.lagging.size > 0) void pump(connection)

@@ -8,14 +8,14 @@ import { members, parseList, parsePublication, parseTopic, parseTopicOf, parseTt
 import type { Publication } from './parseParams.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
 
-/** A handled request: what to answer, and the subscriptions whose mailboxes follow the answer. */
+/** The answer, and the subscriptions whose mailboxes follow it. */
 export type Handled =
   | { readonly result: unknown; readonly flush?: readonly Subscription[] }
   | { readonly error: { readonly code: number; readonly message: string } }
-  /** Not now: no answer, the socket is closed with this reason. */
+  /** No answer; the socket closes with this reason. */
   | { readonly overloaded: string }
 
-/** One request, its id as a JSON literal. */
+/** A request with its id as a JSON literal. */
 export interface Call {
   readonly connection: Connection
   readonly id: string
@@ -24,12 +24,11 @@ export interface Call {
 
 export type Handler = (call: Call) => Promise<Handled>
 
-/** The subscriptions that a call made, or the answer when it may make none. */
+/** The new subscriptions, or a refusal. */
 type Subscribed =
   | { readonly flush: readonly Subscription[]; readonly refused?: undefined }
   | { readonly refused: Handled; readonly flush?: undefined }
 
-/** Options of {@link createHandlers}. */
 export interface HandlerOptions {
   readonly store: MailboxStore
   readonly topics: Topics
@@ -59,14 +58,17 @@ const tooMany = {
   full: { overloaded: 'Overloaded: no room for subscriptions' },
 } satisfies Record<string, Handled>
 
-/** Sockets that a message goes to which cost its publisher a token. */
+/** Receivers of a message that cost its publisher one token. */
 const SOCKETS_PER_TOKEN = 10
 
-/** One handler per relay method. Every handler stores before it answers. */
+/** All handlers store before they answer. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
   const { store, topics, gate, hash, now, limits, observer } = options
 
-  /** `slot` names the message within a request, so that a retried request id stores nothing twice. */
+  /**
+   * `slot` numbers the messages of a request, so that a retry with the same id stores nothing
+   * twice.
+   */
   const publishAll = async (
     { connection, id }: Call,
     publications: readonly Publication[],
@@ -121,7 +123,6 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
     result: await fetchMessages({ store, gate, clientId, topics: list }),
   })
 
-  /** Publishes, and subscribes the caller to one of the topics. */
   const publishAndSubscribe = async (
     call: Call,
     publications: readonly Publication[],
@@ -206,11 +207,11 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
         tag: 1101,
       })
       if (settlement === undefined || response === undefined) return wrongParams
-      // The settlement first: the dapp looks for it as soon as it has the response.
+      // Settlement first: the dapp looks for it as soon as it has the response.
       return publishAndSubscribe(call, [settlement, response], ['settlement', 'response'], settlement.topic)
     },
   }
 }
 
-/** Seconds; what the first generation gives both messages. */
+/** Seconds, as the first generation uses for both messages. */
 const PROPOSE_TTL = RELAY_LIMITS.pairingTtl

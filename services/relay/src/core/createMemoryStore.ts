@@ -5,20 +5,20 @@ import type { MailboxStore, NewMessage, Page, PublishOutcome, Receipt, StoreEven
 import { defaultStoreLimits, LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from './storeLimits.js'
 import type { StoreLimits } from './storeLimits.js'
 
-/** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
   /** Unix milliseconds. */
   readonly now?: () => number
   readonly limits?: Partial<StoreLimits>
 }
 
-/** A store in this process. */
 export interface MemoryStore extends MailboxStore {
-  /** Drops everything that has expired. Mailboxes that are used do it by themselves; call this now and then. */
+  /** Drops expired messages of unused mailboxes; call it regularly. */
   sweep(): void
 }
 
-/** Unacknowledged bytes of a project by publisher, and its acknowledged messages, which count against nobody. */
+/**
+ * Unacknowledged bytes by publisher, and acknowledged messages, which count against no publisher.
+ */
 interface Project {
   readonly clients: Shares
   readonly addresses: Shares
@@ -29,14 +29,14 @@ interface Project {
 
 type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 
-/** Milliseconds between two looks at every mailbox for messages that have expired, when room is short. */
+/** Milliseconds between searches of all mailboxes for expired messages when room is short. */
 const LOOK_MS = 1000
-/** Clients that are noted for a message; further ones get it again. */
+/** Clients remembered per message; further ones get it again. */
 const NOTED = 64
 /** The part of the total that remembered keys may take. */
 const REMEMBERED_PART = 1 / 8
 
-/** Mailboxes in this process's memory: gone with it, not shared with any other. */
+/** Mailboxes of this process only, lost when it ends. */
 export function createMemoryStore({ now = Date.now, limits: given }: MemoryStoreOptions = {}): MemoryStore {
   const limits = { ...defaultStoreLimits, ...given }
   const { totalBytes, clientShare, addressShare } = limits
@@ -47,7 +47,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     capacity: totalBytes,
     part: partOf(totalBytes, addressShare, LEAST_PART),
   })
-  /** Keys of what is in the mailboxes, and of what has left, the latter with the time until which they count. */
+  /** Keys of stored messages, and of removed ones with the time until which they count. */
   const keys = new Set<string>()
   const past = new Map<string, number>()
   let events: StoreEvents | undefined
@@ -72,7 +72,6 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return project
   }
 
-  /** Counts a message for its publisher, or not any more. */
   const charge = ({ message: { from }, address, project }: Kept, amount: number): void => {
     const { clients, addresses } = projectOf(project)
     clients.add(from, amount)
@@ -101,7 +100,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     forget(0)
   }
 
-  /** Forgets keys that need not be remembered any more, and the oldest ones where `room` more bytes are needed. */
+  /** Forgets expired keys, and the oldest ones if `room` more bytes are needed. */
   const forget = (room: number): void => {
     const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {
@@ -110,7 +109,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     }
   }
 
-  /** Takes a message out of its mailbox and remembers it, so that a retry still changes nothing. */
+  /** Removes a message but remembers its keys, so that a retry still changes nothing. */
   const retire = (kept: Kept): void => {
     const { topic } = kept.message
     const mailbox = mailboxes.get(topic)
@@ -134,7 +133,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return own.clients.refusal(from, size) === undefined ? undefined : 'client_full'
   }
 
-  /** Whether a message fits beside all that is there, acknowledged messages too: in its project, and in all. */
+  /** Whether a message fits in its project and in total, next to the acknowledged messages. */
   const fits = (
     { clients, doneBytes: own }: Project,
     size: number,
@@ -143,7 +142,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     inAll: total.used() + doneBytes + past.size * REMEMBERED_BYTES + size <= totalBytes,
   })
 
-  /** The message of all projects that somebody has had for longest. */
+  /** The message acknowledged longest ago, of all projects. */
   const oldestDone = (): Kept | undefined => {
     let oldest: Kept | undefined
     for (const { done } of projects.values()) {
@@ -153,7 +152,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return oldest
   }
 
-  /** Acknowledged messages leave when room is short: those that have expired, then the oldest of the rest. */
+  /** When room is short, expired messages go first, then the acknowledged longest ago. */
   const makeRoom = (entry: NewMessage, size: number): Shortage | undefined => {
     const project = projectOf(entry.project)
     const isShort = ({ inProject, inAll }: ReturnType<typeof fits>): boolean => !inProject || !inAll
@@ -187,7 +186,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
     counter += 1
     const { topic, from, project, address } = entry
-    // Field by field: a copy by spread is a dictionary, which takes twice the memory.
+    // A spread copy would be a dictionary-mode object with twice the memory.
     const message = {
       topic,
       message: entry.message,

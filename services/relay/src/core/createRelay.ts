@@ -10,15 +10,15 @@ import { members } from './parseParams.js'
 import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
 
-/** Sockets whose mailboxes are read at once. */
+/** Sockets whose mailboxes are read concurrently. */
 const READERS = 8
-/** Bytes of requests that may wait on one socket before reading stops. */
+/** Queued request bytes at which a socket is no longer read. */
 const QUEUE_BYTES = 512 * 1024
-/** The longest line of a rate limit that a request is put into, in milliseconds; clients give up after 60 s. */
+/** Maximum milliseconds that a rate limit delays a request; clients give up after 60 s. */
 const LONGEST_WAIT = 60_000
-/** Bytes that a token of an address covers. */
+/** Bytes per token of an address. */
 const BYTES_PER_TOKEN = 16 * 1024
-/** A part never falls below this: a few frames of the greatest size. */
+/** Minimum of a share: a few of the largest frames. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
 const silent: RelayObserver = {
@@ -31,8 +31,8 @@ const silent: RelayObserver = {
 }
 
 /**
- * A relay without a transport: hand it each authorized socket and its text frames. Requests of one socket are done
- * strictly in their order; what a socket may cost is bounded (see `CoreLimits`).
+ * A relay without a transport: give it each authorized socket and its text frames. Handles a
+ * socket's requests strictly in order, within `CoreLimits`.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -88,7 +88,7 @@ export function createRelay(options: RelayOptions): Relay {
     }),
   )
 
-  /** Closes a socket that may come back: what it asked for was not answered, so it will ask again. */
+  /** Closes without answering, so that the client reconnects and asks again. */
   const shut = (connection: Connection, reason: string): void => {
     if (connection.closed) return
     connection.port.close(CLOSE_CODES.overloaded, reason)
@@ -107,13 +107,14 @@ export function createRelay(options: RelayOptions): Relay {
     sockets -= 1
   }
 
-  /** A request does not wait any more. */
   const forget = (connection: Connection, { bytes }: Queued): void => {
     connection.queuedBytes -= bytes
     inbox.add(connection.address, -bytes)
   }
 
-  /** Waits until the socket is gone, and no longer than the milliseconds, or than until it can be written to. */
+  /**
+   * Waits until the socket closes, the milliseconds pass, or (without them) the port is writable.
+   */
   const rest = async (connection: Connection, milliseconds?: number): Promise<void> => {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
@@ -124,11 +125,13 @@ export function createRelay(options: RelayOptions): Relay {
     clearTimeout(timer)
   }
 
-  /** Waits for the turn of a request by the rates of its client and its address; false when it gets none. */
+  /**
+   * Waits for a request's turn by the rates of client and address; false when the socket closed.
+   */
   const takeTurn = async (connection: Connection, { frame, bytes }: Queued): Promise<boolean> => {
     const { client, place } = connection
     const cost = costOf(frame)
-    // Long messages are rare; an address that sends nothing else must not take the processor.
+    // An address that sends only long messages must not occupy the processor.
     const costHere = Math.max(cost, bytes / BYTES_PER_TOKEN)
     if (Math.max(client.bucket.wait(), place.bucket.wait()) > LONGEST_WAIT) {
       shut(connection, 'Overloaded: too many requests')
@@ -138,13 +141,13 @@ export function createRelay(options: RelayOptions): Relay {
     if (pause > 0) {
       observer.throttled()
       await rest(connection, pause)
-      // A closed socket's unserved requests must not delay others at its address.
+      // Requests of a closed socket must not delay others at its address.
       if (connection.closed) {
         client.bucket.refund(cost)
         place.bucket.refund(costHere)
       }
     }
-    // A client that does not read its long answers gets no more of them.
+    // Long answers wait until the client has read the earlier ones.
     while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
     return !connection.closed
   }
@@ -170,7 +173,7 @@ export function createRelay(options: RelayOptions): Relay {
         : await handler({ connection, id: request.id, params: request.params })
     const outcome = 'overloaded' in handled ? 'overloaded' : 'error' in handled ? 'error' : 'ok'
     observer.request(handler === undefined ? 'unknown' : request.method, outcome, performance.now() - start)
-    // Subscribed while the socket went away: nobody else would take it back.
+    // The socket closed during its subscribe, after its subscriptions were removed.
     if (connection.closed) topics.remove(connection, [...connection.subscriptions.keys()])
     else answer(connection, request.id, handled)
   }
@@ -201,7 +204,7 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** Whether as much waits as may, or a part of it. */
+  /** Whether the queue reached its limit, or the given part of it. */
   const isFull = ({ queue, queuedBytes }: Connection, parts = 1): boolean =>
     queue.length >= limits.queuedRequests / parts || queuedBytes >= QUEUE_BYTES / parts
 
@@ -243,7 +246,10 @@ export function createRelay(options: RelayOptions): Relay {
   }
 }
 
-/** Lists of batch calls, and how much one entry costs: what is stored or read one by one as much as a call of its own. */
+/**
+ * List parameter of each batch call, and tokens per entry: entries that are stored or read singly
+ * cost as much as a call.
+ */
 const BATCHES: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['irn_batchPublish', ['messages', 1]],
   ['irn_batchFetchMessages', ['topics', 1]],
@@ -251,12 +257,12 @@ const BATCHES: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['irn_batchUnsubscribe', ['subscriptions', 0.1]],
 ])
 
-/** Calls whose answers may be long. */
+/** Calls with possibly long answers. */
 function isBulky(request: ParsedRequest | ParsedRefusal): boolean {
   return request.kind === 'request' && (request.method === 'irn_fetchMessages' || BATCHES.has(request.method))
 }
 
-/** Tokens that a request takes: one, or what a batch holds. */
+/** Tokens of a request: one, or the sum of a batch. */
 function costOf(request: ParsedRequest | ParsedRefusal): number {
   const batch = request.kind === 'refusal' ? undefined : BATCHES.get(request.method)
   if (request.kind === 'refusal' || batch === undefined) return 1

@@ -5,14 +5,14 @@ import type { CoreLimits } from './relayTypes.js'
 
 /** The subscriptions by topic. */
 export interface Topics {
-  /** Why a socket may not have so many more subscriptions; undefined when it may. */
+  /** Why a socket cannot have `count` more subscriptions. */
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
   of(topic: string): ReadonlySet<Subscription>
   /**
-   * Subscribes a socket, or makes an existing subscription start over.
+   * Subscribes a socket, or restarts existing subscriptions.
    *
-   * @returns the subscriptions in the order of the topics; not live yet
-   * @throws when the store cannot listen; the new subscriptions are then gone again
+   * @returns subscriptions in the order of the topics, not live yet
+   * @throws when the store cannot listen, after removing the new subscriptions
    */
   add(connection: Connection, topics: readonly string[]): Promise<readonly Subscription[]>
   remove(connection: Connection, topics: Iterable<string>): void
@@ -25,7 +25,7 @@ const nobody: ReadonlySet<Subscription> = new Set()
 /** Minimum of the subscriptions for each client and each address. */
 const LEAST_PART = 1000
 
-/** Keeps the subscriptions of all sockets and tells the store which topics matter. */
+/** Tracks the subscriptions of all sockets, and tells the store which topics to listen to. */
 export function createTopics({
   store,
   hash,

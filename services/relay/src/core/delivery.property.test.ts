@@ -18,7 +18,7 @@ const action: fc.Arbitrary<Action> = fc.record({
   who: fc.nat(3),
 })
 
-/** Four sockets of three clients, doing anything in any order. */
+/** Random operations on four sockets of three clients. */
 test('behavior: every subscribed socket gets every message of others, in order, once a subscription', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
@@ -27,7 +27,7 @@ test('behavior: every subscribed socket gets every message of others, in order, 
       const open = (place: number): CoreClient => coreClient(relay, names[place] ?? '')
       const clients = names.map((_, place) => open(place))
       const published: { text: string; by: string }[] = []
-      /** Number of messages at the time of the subscription, by place. */
+      /** Number of messages at the time of the subscription. */
       const since = new Map<number, number>()
       const acknowledged = new Map<number, number>()
       const acknowledge = (place: number): boolean => {
@@ -75,7 +75,8 @@ test('behavior: every subscribed socket gets every message of others, in order, 
           continue
         }
         const foreign = published.map(({ text, by }) => (by === client.clientId ? undefined : text))
-        // Everything after the subscription; before it at most what no socket of the client acknowledged.
+        // All later messages, and of the earlier ones only those that no socket of the client
+        // acknowledged.
         const order = foreign.filter((text) => text !== undefined)
         expect(messages).toEqual(order.filter((text) => messages.includes(text)))
         expect(messages).toEqual(expect.arrayContaining(foreign.slice(start).filter(Boolean)))

@@ -6,7 +6,6 @@ import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 /** Limits of one answer, which keep it within a frame. */
 const MAX = { messages: 500, bytes: 512 * 1024 } as const
 
-/** Options of {@link fetchMessages}. */
 export interface FetchOptions {
   readonly store: MailboxStore
   readonly gate: Gate
@@ -15,9 +14,10 @@ export interface FetchOptions {
 }
 
 /**
- * Takes from the mailboxes what a subscribe would deliver, and notes that the client has it. Once a message is taken
- * it is not delivered again, so a client that wants certainty subscribes instead. Mailboxes are read a few at a time,
- * behind the same gate as for deliveries: one who asks for hundreds does not make the others wait.
+ * Fetches the messages that a subscribe would deliver and marks them as delivered. Fetched messages
+ * are not delivered again, so a client that needs certainty subscribes instead. Reads a few
+ * mailboxes at a time behind the gate shared with deliveries, so that a request for hundreds does
+ * not delay others.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
   const { store, gate, clientId } = options
@@ -25,20 +25,20 @@ export async function fetchMessages(options: FetchOptions): Promise<FetchResult>
   const taken: Promise<void>[] = []
   let bytes = 0
 
-  /** False when the answer has no room for it. */
+  /** False when the answer is full. */
   const add = ({ topic, message, publishedAt, tag, cursor }: StoredMessage): boolean => {
     const isFull = messages.length >= MAX.messages || bytes + message.length > MAX.bytes
     if (messages.length > 0 && isFull) return false
     bytes += message.length
     messages.push({ topic, message, publishedAt, tag })
     const receipt = store.acknowledge({ topic, cursor, clientId })
-    // Awaited in the end; a read that fails before must not leave it without anybody who looks.
+    // Awaited later; an earlier failed read must not leave it unhandled.
     receipt.catch(() => {})
     taken.push(receipt)
     return true
   }
 
-  /** Reads a few topics to their ends; false when the answer is full. */
+  /** Reads topics to their ends; false when the answer is full. */
   const read = async (topics: readonly string[]): Promise<boolean> => {
     let queries = topics.map((topic) => ({ topic, clientId, after: '' }))
     while (queries.length > 0) {

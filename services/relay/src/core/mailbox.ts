@@ -1,30 +1,28 @@
 import type { Page, StoredMessage } from './mailboxStore.js'
 
-/** A message as the memory store keeps it. */
 export interface Kept {
   readonly message: StoredMessage
   readonly keys: readonly string[]
   readonly project: string
   readonly address: string
   readonly size: number
-  /** Clients that have it; made with the first one. */
+  /** Clients that have it; created with the first one. */
   doneBy: Set<string> | undefined
-  /** Place among all acknowledged messages; 0 when no client has it. */
+  /** Position among all acknowledged messages; 0 when unacknowledged. */
   place: number
 }
 
 /**
- * The mailbox of one topic, its messages in their order. A plain record: most topics hold a single message, and there
- * are many of them.
+ * A topic's messages in order. A plain record, because there are many mailboxes with a single
+ * message.
  */
 export interface Mailbox {
   list: Kept[]
   bytes: number
-  /** Nothing expires before, Unix milliseconds. */
+  /** Lower bound, Unix milliseconds. */
   nextExpiry: number
 }
 
-/** An empty mailbox. */
 export const createMailbox = (): Mailbox => ({ list: [], bytes: 0, nextExpiry: Infinity })
 
 export function addTo(mailbox: Mailbox, kept: Kept): void {
@@ -40,7 +38,7 @@ export function removeFrom(mailbox: Mailbox, kept: Kept): void {
   mailbox.bytes -= kept.size
 }
 
-/** Removes what has expired and returns it. */
+/** Removes and returns expired messages. */
 export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
   if (now < mailbox.nextExpiry) return []
   const expired: Kept[] = []
@@ -54,9 +52,9 @@ export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
 }
 
 /**
- * The acknowledged messages that have to go so that one more fits, oldest acknowledgement first.
+ * The acknowledged messages to remove so that one more fits, oldest acknowledgement first.
  *
- * @returns undefined when there is no room without losing an undelivered message
+ * @returns undefined when that is not enough room
  */
 export function roomIn(
   { list, bytes }: Mailbox,
@@ -106,7 +104,7 @@ export function pageOf(
   return { messages, more: at < list.length, head: list.at(-1)?.message.cursor ?? '' }
 }
 
-/** Index of the first message whose cursor is not smaller; the list is in their order. */
+/** Index of the first message at or after the cursor. */
 function firstFrom(list: readonly Kept[], cursor: string): number {
   let low = 0
   let high = list.length

@@ -1,51 +1,51 @@
-/** A message that is to be stored. */
 export interface NewMessage {
   readonly topic: string
   readonly message: string
   readonly tag: number
   readonly attestation: string | undefined
-  /** Client id of the publisher, who never gets it back. */
+  /** Client id of the publisher, which never receives it. */
   readonly from: string
-  /** Project id that the publisher connected with. It carries the cost, and so do `from` and `address` within it. */
+  /**
+   * The publisher's project id, which is charged for the message; within it, so are `from` and
+   * `address`.
+   */
   readonly project: string
   /** The publisher's network address. */
   readonly address: string
   /** Unix milliseconds. */
   readonly publishedAt: number
-  /** Unix milliseconds from which on it does not exist any more. */
+  /** Unix milliseconds, exclusive. */
   readonly expiresAt: number
-  /** Hashes that name the topic too. A message that shares one with another is the same message. */
+  /** Hashes that include the topic. Messages with a common key are the same message. */
   readonly keys: readonly string[]
 }
 
-/** A stored message. */
 export interface StoredMessage extends Omit<NewMessage, 'keys' | 'project' | 'address'> {
-  /** Place in the topic. Later messages have greater cursors, compared as text. */
+  /** Position in the topic; later messages have greater cursors in text order. */
   readonly cursor: string
 }
 
-/** A part of a topic's mailbox, in publish order. */
+/** A part of a mailbox in publish order. */
 export interface Page {
   readonly messages: readonly {
     readonly message: StoredMessage
-    /** Whether the asking client already has it. */
+    /** Whether the requesting client has it. */
     readonly done: boolean
   }[]
-  /** Whether more lies behind the last message (or behind `after`, when there is none). */
+  /** Whether messages follow the last one (or `after`, if empty). */
   readonly more: boolean
-  /** Cursor of the newest message at this moment, empty when there is none. */
+  /** Cursor of the newest message; empty without one. */
   readonly head: string
 }
 
-/** One question of {@link MailboxStore.read}. */
 export interface PageQuery {
   readonly topic: string
   readonly clientId: string
-  /** Cursor behind which to begin; empty is the beginning. */
+  /** Exclusive cursor; empty for the beginning. */
   readonly after: string
 }
 
-/** How much one page may hold; at least one message always fits. */
+/** Limits of a page; the first message always fits. */
 export interface PageSize {
   readonly count: number
   readonly bytes: number
@@ -55,13 +55,12 @@ export interface PageSize {
 export interface Receipt {
   readonly topic: string
   readonly cursor: string
-  /** A client that has it now. */
   readonly clientId: string
 }
 
 /**
- * `duplicate`: it is there already. `topic_full`, `project_full`, `client_full`, `address_full`: refused, will not
- * succeed before something expires or is acknowledged. `overloaded`: no room at all at the moment.
+ * `duplicate`: already stored. `topic_full`, `project_full`, `client_full`, `address_full`: refused
+ * until something expires or is acknowledged. `overloaded`: no room at all now.
  */
 export type PublishOutcome =
   | 'stored'
@@ -73,35 +72,41 @@ export type PublishOutcome =
   | 'overloaded'
 
 export interface StoreEvents {
-  /** A message of a topic that is listened to, in publish order, after it was stored. */
+  /** A stored message of a listened topic, in publish order. */
   message(message: StoredMessage): void
-  /** From now on messages of some topics may be missed. @param isLost answers as things stand when it is asked */
+  /**
+   * Messages of some topics may be missed from now on. @param isLost answers for the moment of the
+   * call
+   */
   interrupt(isLost: (topic: string) => boolean): void
-  /** Some topics are heard again: read each from where it was left. */
+  /** Some topics are heard again: read each from its last cursor. */
   resync(isBack: (topic: string) => boolean): void
 }
 
-/** Keeps mailboxes and passes new messages on. Every call may reject; the relay then closes the asking socket. */
+/**
+ * Stores mailboxes and passes on new messages. Any call may reject; the relay then closes the
+ * requesting socket.
+ */
 export interface MailboxStore {
   /** Kind of the event, for the log. */
   readonly kind: string
-  /** Called once, before anything else. */
+  /** Called once, first. */
   attach(events: StoreEvents): void
-  /** Resolves when the message is stored, and never before. */
+  /** Resolves only after the message is stored. */
   publish(message: NewMessage): Promise<PublishOutcome>
-  /** Answers in the order of the queries, without expired messages. */
+  /** In the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
   /**
-   * Notes that a client has a message. It stays until it expires, for clients that have not had it, but counts against
-   * nobody from now on and leaves before others when room is short.
+   * Records that a client has a message. It stays until it expires, for other clients, but is no
+   * longer charged and leaves first when room is short.
    */
   acknowledge(receipt: Receipt): Promise<void>
-  /** Resolves when every later message of the topics will be told. */
+  /** Resolves when all later messages of the topics will be reported. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
-  /** Whether it can store at the moment. */
+  /** Whether it can store now. */
   isReady(): Promise<boolean>
-  /** Numbers for the metrics, as far as they can be had cheaply. */
+  /** For the metrics; omits numbers that are expensive to count. */
   stats(): { readonly messages?: number; readonly bytes?: number }
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { isTopic, RELAY_LIMITS } from '@latchkey/protocol/relay'
 
-/** Params of a publish, complete and clamped. */
+/** Complete and clamped parameters of a publish. */
 export interface Publication {
   readonly topic: string
   readonly message: string
@@ -32,7 +32,7 @@ export function parsePublication(params: unknown): Publication | undefined {
   }
 }
 
-/** Seconds within the bounds, the default when absent, undefined when wrong. */
+/** The TTL within the limits, the default when absent, undefined when invalid. */
 export function parseTtl(ttl: unknown): number | undefined {
   const { default: usual, min, max } = RELAY_LIMITS.ttl
   if (ttl === undefined || ttl === null) return usual
@@ -40,7 +40,7 @@ export function parseTtl(ttl: unknown): number | undefined {
   return Math.min(max, Math.max(min, ttl))
 }
 
-/** A list of at most 500 entries of which each passes. */
+/** A list of at most 500 valid entries. */
 export function parseList<Entry>(
   list: unknown,
   parse: (entry: unknown) => Entry | undefined,
@@ -55,7 +55,6 @@ export function parseList<Entry>(
   return entries
 }
 
-/** The topic of `{ topic }`. */
 export function parseTopicOf(params: unknown): string | undefined {
   return parseTopic(members(params)['topic'])
 }
@@ -64,7 +63,7 @@ export function parseTopic(value: unknown): string | undefined {
   return isTopic(value) ? value : undefined
 }
 
-/** Own members of an object; none of anything else. */
+/** Own members of an object; empty for other values. */
 export function members(value: unknown): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.assign(Object.create(null) as Record<string, unknown>, value)

@@ -6,15 +6,14 @@ export interface Party {
   readonly bucket: Bucket
 }
 
-/** Counts sockets and rates by a name. */
 export interface Parties {
   join(id: string): Party
   leave(id: string): void
-  /** How many have a socket. */
+  /** Parties with a socket. */
   size(): number
 }
 
-/** Parties without a socket that are remembered; the oldest are forgotten first. */
+/** Remembered parties without a socket; the oldest are forgotten first. */
 const REMEMBERED = 20_000
 
 /** Keeps the rates of parties. A party that reconnects at once finds its rate unchanged. */

@@ -1,28 +1,28 @@
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import type { MailboxStore } from './mailboxStore.js'
 
-/** Limits of the relay's core. Defaults: `defaultCoreLimits`. */
+/** Defaults: `defaultCoreLimits`. */
 export interface CoreLimits {
   readonly subscriptionsPerSocket: number
   readonly socketsPerClient: number
-  /** Requests and published messages a second for one client id, and how many may come at once. */
+  /** Requests and published messages per second of a client id, and the burst. */
   readonly ratePerSecond: number
   readonly rateBurst: number
-  /** How many times the rate of one client all clients at one address have together. */
+  /** Multiple of a client's rate for all clients of an address together. */
   readonly addressClients: number
-  /** Deliveries of one socket that wait for their acknowledgement; further ones wait in the mailbox. */
+  /** Unacknowledged deliveries per socket; further messages wait in the mailbox. */
   readonly unacknowledged: number
-  /** Requests of one socket that wait for their turn before reading stops. */
+  /** Queued requests at which a socket is no longer read. */
   readonly queuedRequests: number
-  /** Seconds that a message lives at most. */
+  /** Maximum seconds. */
   readonly ttl: number
-  /** Of all sockets: subscriptions, unacknowledged deliveries, bytes of requests that wait for their turn. */
+  /** Totals for all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
   readonly subscriptions: number
   readonly deliveries: number
   readonly queuedBytes: number
-  /** Percent of the subscriptions that one client id may have. */
+  /** Percent of the subscriptions for one client id. */
   readonly clientShare: number
-  /** Percent of each of these that one address may have. */
+  /** Percent of each total for one address. */
   readonly addressShare: number
 }
 
@@ -48,40 +48,38 @@ export interface RelayObserver {
   published(outcome: string): void
   delivered(): void
   acknowledged(): void
-  /** A socket had to wait for its rate limit. */
+  /** A socket waited for its rate limit. */
   throttled(): void
   /** The store failed. */
   failure(error: unknown): void
 }
 
-/** Options of `createRelay`. */
 export interface RelayOptions {
   readonly store: MailboxStore
-  /** SHA-256 of the text's UTF-8 bytes as lower-case hex. */
+  /** SHA-256 of the UTF-8 bytes, lowercase hex. */
   readonly hash: (text: string) => string
   /** Unix milliseconds. */
   readonly now?: () => number
   readonly limits?: Partial<CoreLimits>
   /**
-   * Deliver `attestation: ""` where none was published, which keeps library wallets from asking a verify server. On by
-   * default.
+   * Deliver `attestation: ""` for messages without one, which keeps the wallet library from asking
+   * a verify server. Default: true.
    */
   readonly emptyAttestation?: boolean
   readonly observer?: Partial<RelayObserver>
 }
 
-/** The socket as the core sees it. */
 export interface Port {
   send(text: string): void
   close(code: number, reason: string): void
-  /** False while too much waits to be sent. `RelaySocket.drained` says when it is true again. */
+  /** False while too many bytes wait to be sent, until `RelaySocket.drained`. */
   isWritable(): boolean
-  /** Stop and go on reading from the peer. */
+  /** Stops reading from the peer, until `resume`. */
   pause(): void
   resume(): void
 }
 
-/** A connected, already authorized client. */
+/** A connected, authorized client. */
 export interface Peer {
   /** `did:key:…` */
   readonly clientId: string
@@ -91,17 +89,14 @@ export interface Peer {
   readonly port: Port
 }
 
-/** The core's side of a socket. */
 export interface RelaySocket {
-  /** Takes one text frame. */
   receive(text: string): void
-  /** The port is writable again. */
+  /** Call it when the port is writable again. */
   drained(): void
-  /** The socket is gone; nothing is sent to its port any more. */
+  /** Call it when the socket closed; nothing is sent afterwards. */
   closed(): void
 }
 
-/** A relay without a transport. */
 export interface Relay {
   connect(peer: Peer): RelaySocket
   stats(): {
@@ -110,6 +105,6 @@ export interface Relay {
     readonly topics: number
     readonly subscriptions: number
   }
-  /** Resolves when every request that was received is answered. */
+  /** Resolves when all received requests are answered. */
   idle(): Promise<void>
 }

@@ -1,13 +1,13 @@
-/** Bounds of what is stored. Bytes count texts and what keeping a message costs beside them. */
+/** Bytes count texts and storage overhead. */
 export interface StoreLimits {
   readonly topicMessages: number
   readonly topicBytes: number
   readonly projectBytes: number
-  /** All mailboxes of this process together; only the memory store has it. */
+  /** Of all mailboxes in this process; memory store only. */
   readonly totalBytes: number
-  /** Percent of a project's mailboxes that the messages of one client id may take. */
+  /** Percent of a project's bytes for one client id. */
   readonly clientShare: number
-  /** The same for one address of the network; of `totalBytes` as well. */
+  /** Percent for one network address, also of `totalBytes`. */
   readonly addressShare: number
 }
 
@@ -22,25 +22,21 @@ export const defaultStoreLimits: StoreLimits = {
   addressShare: 25,
 }
 
-/** Minimum of a share in bytes: the largest message that a frame can carry has to fit. */
+/** Minimum share in bytes: fits the largest message of a frame. */
 export const LEAST_PART = 2 * MiB
 
 /**
- * Milliseconds for which the keys of an acknowledged message are remembered after it left for want of room, within its
- * time to live. A client gives up sending again after 60 s.
+ * Milliseconds that the keys of an acknowledged, evicted message are remembered, at most its TTL.
+ * Clients stop retrying after 60 s.
  */
 export const REMEMBER_MS = 90_000
 
-/**
- * Bytes that storing one message costs besides its texts, on a topic of its own; measured by
- * `memory.test.ts`.
- */
+/** Bytes per message besides its texts, on its own topic; measured by `memory.test.ts`. */
 const OVERHEAD = 1750
 
-/** Cost of the keys of a message that has left, in bytes. */
+/** Bytes of a removed message's keys. */
 export const REMEMBERED_BYTES = 512
 
-/** Bytes that a message counts. */
 export function sizeOf({
   message,
   attestation,
@@ -51,7 +47,7 @@ export function sizeOf({
   return bytesOf(message) + (attestation === undefined ? 0 : bytesOf(attestation)) + OVERHEAD
 }
 
-/** One byte a character is the rule; anything else takes two in memory and up to three in Redis. */
+/** Usually one byte per character; otherwise two in memory, and up to three in Redis. */
 function bytesOf(text: string): number {
   return /[\u0080-\uffff]/.test(text) ? text.length * 3 : text.length
 }

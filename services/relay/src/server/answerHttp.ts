@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Options of {@link answerHttp}. */
 export interface HttpOptions {
-  /** The content type of metrics. */
   readonly contentType: string
-  /** The metrics as text, or the state of readiness: `ready`, `draining` or `down`. */
+  /** The metrics, or one of `ready`, `draining`, `down`. */
   readonly ask: (what: 'metrics' | 'readiness') => Promise<string>
 }
 
-/** Answers plain HTTP: health, readiness, metrics, and a word to those who came without a WebSocket. */
+/** Answers health, readiness and metrics requests, and explains the relay to plain HTTP clients. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http'
 import type { ProjectSource } from '../settings/projectSource.js'
 import type { Settings } from '../settings/settings.js'
 
-/** Options of {@link authorize}. */
 export interface AuthorizeOptions {
   readonly settings: Pick<Settings, 'development' | 'hosts'>
   readonly addresses: ClientAddresses
@@ -14,13 +13,12 @@ export interface AuthorizeOptions {
   readonly now: () => number
 }
 
-/** The authorized client, or the refusal. */
 export type Authorization =
   | { readonly clientId: string; readonly project: string }
   | {
-      /** HTTP status where the refusal is not told by a close frame. */
+      /** Used unless a close frame carries the refusal. */
       readonly status: 401 | 403
-      /** A word for the metrics. */
+      /** Metrics label. */
       readonly why: 'project' | 'origin' | 'token'
       readonly reason: string
     }
@@ -28,8 +26,8 @@ export type Authorization =
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Decides about an upgrade by project, origin and token, in this order (the dear check comes last). The token comes as
- * `Authorization: Bearer` or as the query's `auth`.
+ * Checks an upgrade's project, origin and token; the costly token last. The token is in
+ * `Authorization: Bearer` or the query's `auth`.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
@@ -59,13 +57,13 @@ export function authorize(request: IncomingMessage, options: AuthorizeOptions): 
   return { clientId: verified.clientId, project: project.id }
 }
 
-/** The query of a request; empty when its target is not a URL. */
+/** Empty when the request target is no URL. */
 export function queryOf({ url = '/' }: IncomingMessage): URLSearchParams {
   const mark = url.indexOf('?')
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
 }
 
-/** The host name (without port) that the client called us by. */
+/** The relay's host name, without port, as the client addressed it. */
 function hostOf({ headers, socket }: IncomingMessage, { isProxy }: ClientAddresses): string {
   const forwarded = isProxy(socket.remoteAddress) ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''

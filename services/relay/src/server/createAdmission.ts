@@ -3,24 +3,23 @@ import { LRUCache } from 'lru-cache'
 import { createShares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 
-/** Counts sockets and refusals by address. */
 export interface Admission {
-  /** Why there is no place for one more socket: on the node, or for the address. */
+  /** Why no further socket is allowed: by the node's limit, or the address's. */
   refusal(address: string): 'full' | 'address' | undefined
   /**
-   * Takes a place for a socket.
+   * Takes a place.
    *
-   * @returns a function that gives it back (once)
+   * @returns gives it back, once
    */
   enter(address: string): () => void
-  /** Notes a refused connection; false when the address had too many lately. */
+  /** Records a refused connection; false after too many recent ones. */
   refuse(address: string): boolean
 }
 
-/** Addresses whose refusals are remembered; the one that was not refused for longest is forgotten first. */
+/** Addresses with remembered refusals; the least recently refused is forgotten first. */
 const MAX_ADDRESSES = 20_000
 
-/** Bounds the sockets of the node and of each address, and the refusals of each address. */
+/** Limits sockets per node and address, and refusals per address. */
 export function createAdmission({
   settings,
   now,

@@ -1,9 +1,8 @@
-/** Something that has to be looked at once in a period. */
 export interface Beating {
   beat(): void
 }
 
-/** Calls each of its members once in a period, spread over it. */
+/** Calls each member once per period, evenly spread. */
 export interface Heartbeat {
   add(member: Beating): void
   remove(member: Beating): void
@@ -24,7 +23,7 @@ export function createHeartbeat(period: number): Heartbeat {
   timer.unref()
   return {
     add(member) {
-      // The slot that was just served comes again after a whole period.
+      // The slot just served is due after a whole period.
       const slot = slots[at]
       slot?.add(member)
       if (slot !== undefined) places.set(member, slot)

@@ -3,16 +3,15 @@ import type { MailboxStore, Relay, RelayObserver } from '../core/index.js'
 import type { StoreObserver } from '../store/storeObserver.js'
 import { createStoreMetrics } from './createStoreMetrics.js'
 
-/** The relay's numbers; one set a relay, so that several can live in a process. No label holds an id or a topic. */
+/** Metrics of one relay; several can live in a process. No label holds an id or topic. */
 export interface Metrics {
   readonly registry: MetricsRegistry
   readonly observer: Omit<RelayObserver, 'failure'>
-  /** Observes the traffic between the node and Redis. */
   readonly store: StoreObserver
   readonly failures: Counter
   readonly upgrades: Counter<'outcome'>
   readonly closes: Counter<'code'>
-  /** Reads its gauges from these whenever the numbers are asked for. */
+  /** Reads gauges from these on each scrape. */
   watch(sources: {
     readonly relay: Relay
     readonly store: MailboxStore
@@ -20,11 +19,7 @@ export interface Metrics {
   }): void
 }
 
-/**
- * Makes the numbers that `GET /metrics` shows.
- *
- * @param labels what each number carries beside its own labels
- */
+/** @param labels added to every metric */
 export function createMetrics(labels: Readonly<Record<string, string>> = {}): Metrics {
   const registry = createMetricsRegistry('latchkey_relay_', labels)
   const { counter, gauge } = registry

@@ -1,21 +1,20 @@
 import type { MetricsRegistry } from '@latchkey/kit/metrics'
 import type { StoreObserver } from '../store/storeObserver.js'
 
-/** Milliseconds over which the messages of each partition are counted. */
+/** Milliseconds per count of a partition's messages. */
 const PERIOD = 60_000
 
-/** Upper bounds of the messages of a partition in a minute. */
+/** Histogram buckets: messages of a partition per minute. */
 const MESSAGES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-/** Messages of the partitions within a minute. */
 interface Minute {
   readonly busiest: number
   readonly messages: number
 }
 
 /**
- * The numbers of Redis as a node sees it. There are as many shards as masters, so each has a label; partitions are too many
- * for that: their minutes are a histogram, and the busiest is a number of its own.
+ * A node's view of Redis. Shards are as few as masters, so they are labels. Partitions are too
+ * many: a histogram counts their minutes, and a gauge shows the busiest.
  */
 export function createStoreMetrics(
   { counter, gauge, histogram }: MetricsRegistry,
@@ -48,7 +47,7 @@ export function createStoreMetrics(
     return last?.busiest ?? -1
   })
   gauge('busiest_partition_messages', 'Messages that it stored then.', () => last?.messages ?? 0)
-  // After the gauges, whose reading ends a minute.
+  // Registered after the gauges, whose read ends a minute.
   const spread = histogram(
     'partition_stored_messages',
     'Messages stored in each partition within a minute.',

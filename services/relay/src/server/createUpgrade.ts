@@ -6,12 +6,11 @@ import type { Settings } from '../settings/settings.js'
 import { authorize, queryOf, type AuthorizeOptions } from './authorize.js'
 import type { Admission } from './createAdmission.js'
 
-/** A client that may come in. */
 export interface Admitted {
   readonly socket: WebSocket
   readonly clientId: string
   readonly project: string
-  /** The address that limits count it by. */
+  /** Limits count by it. */
   readonly address: string
   /** The connection below the socket. */
   readonly stream: Duplex
@@ -19,26 +18,24 @@ export interface Admitted {
   readonly leave: () => void
 }
 
-/** Options of {@link createUpgrade}. */
 export interface UpgradeOptions extends AuthorizeOptions {
   readonly settings: Settings
   readonly admission: Admission
   readonly isStopping: () => boolean
   readonly onAdmitted: (admitted: Admitted) => void
-  /** `accepted`, or a word why not. */
+  /** `accepted`, or the reason for the refusal. */
   readonly onOutcome: (outcome: string) => void
 }
 
-/** Handles the upgrade of an HTTP connection. */
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
-/** Milliseconds that a refused connection has to read why. */
+/** Milliseconds for a refused client to read the answer. */
 const LINGER = 1000
 
-/** Milliseconds that the other side has to answer a close frame. */
+/** Milliseconds for the peer to answer a close frame. */
 const CLOSE_TIMEOUT = 5000
 
-/** The library closes on a frame too large as soon as it has read its length, but gives no reason. */
+/** The library closes an oversized frame without a reason. */
 class Socket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === CLOSE_CODES.tooLarge ? 'Frame too large' : undefined))
@@ -108,7 +105,7 @@ export function createUpgrade(options: UpgradeOptions): Upgrade {
   }
 }
 
-/** Sends the last bytes and closes, and does not wait long for the other side to do so. */
+/** Sends the last bytes and closes, without waiting long for the peer. */
 function end(stream: Duplex, text?: string): void {
   const timer = setTimeout(() => stream.destroy(), LINGER)
   stream.once('close', () => clearTimeout(timer))

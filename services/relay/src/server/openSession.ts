@@ -7,38 +7,36 @@ import type { Beating } from './createHeartbeat.js'
 
 /** Buffers shared by all sessions of a node, accounted by address. */
 export interface Buffers {
-  /** Bytes that wait to be sent. */
+  /** Unsent bytes. */
   readonly outbox: Shares<() => boolean>
-  /** Bytes of frames of which the rest has not come yet. */
+  /** Bytes of incomplete frames. */
   readonly partial: Shares
 }
 
-/** A connected client. */
 export interface Session extends Beating {
   close(code: number, reason: string): void
   terminate(): void
 }
 
-/** Options of {@link openSession}. */
 export interface SessionOptions {
   readonly socket: WebSocket
   readonly relay: Relay
   readonly clientId: string
   readonly project: string
-  /** The address that limits count it by. */
+  /** Limits count by it. */
   readonly address: string
   /** The connection below the socket. */
   readonly stream: Duplex
   readonly buffers: Buffers
   readonly settings: Pick<Settings, 'socketBufferBytes'>
-  /** Called once, with the close code (1006 without a close frame). */
+  /** Called once; 1006 without a close frame. */
   readonly onClose: (code: number, reason: string) => void
 }
 
-/** Beats without any progress in sending after which a socket is given up. */
+/** Heartbeats without sending progress before a socket is terminated. */
 const STUCK_BEATS = 3
 
-/** Joins a WebSocket to the relay: text frames in and out, back-pressure both ways, pings, the end. */
+/** Connects a WebSocket to the relay: text frames, back-pressure both ways, pings and close. */
 export function openSession(options: SessionOptions): Session {
   const { socket, stream, relay, address, settings } = options
   const { outbox, partial } = options.buffers
@@ -54,14 +52,14 @@ export function openSession(options: SessionOptions): Session {
     outbox.wait(address, wake)
     return false
   }
-  /** Others at the address have sent something. */
+  /** Called when others at the address have sent something. */
   const wake = (): boolean => {
     if (socket.readyState !== socket.OPEN) return false
     peer.drained()
     return true
   }
 
-  /** Bytes that are not part of a whole frame yet, and what came whole since the last look. */
+  /** Bytes of an incomplete frame, plus whole frames since the last check. */
   let held = 0
   let whole = 0
   let isNewMessage = false
@@ -69,10 +67,10 @@ export function openSession(options: SessionOptions): Session {
     whole += length + (length < 126 ? 6 : length < 65_536 ? 8 : 14)
     isNewMessage ||= isMessage
   }
-  /** Called after the library has read the bytes, so that a frame which came whole never counts. */
+  /** Runs after the library's own read, so that a complete frame never counts. */
   const count = (bytes: Buffer): void => {
     let rest = Math.max(0, held + bytes.length - whole)
-    // Heads of fragments are not seen; what is left after a message came with its end.
+    // Fragment headers are not visible; bytes after a message arrived with its end.
     if (isNewMessage) rest = Math.min(rest, bytes.length)
     whole = 0
     isNewMessage = false
@@ -82,7 +80,7 @@ export function openSession(options: SessionOptions): Session {
     held = rest
     if (!isTooMuch) return
     close(CLOSE_CODES.overloaded, 'Overloaded: too many unfinished frames')
-    // The other side's own close frame would stand behind the rest of its frame: nobody waits for it.
+    // The peer's close frame would follow the rest of its frame, so nothing waits for it.
     stream.pause()
     stream.end(() => socket.terminate())
   }
@@ -125,7 +123,7 @@ export function openSession(options: SessionOptions): Session {
     missed = 0
   })
   stream.on('data', count)
-  // The close event follows and tells more.
+  // The close event follows with more detail.
   socket.on('error', () => {})
   socket.on('close', (code, reason) => {
     partial.add(address, -held)
@@ -138,7 +136,7 @@ export function openSession(options: SessionOptions): Session {
     beat() {
       stuck = socket.bufferedAmount > 0 && progress === progressAtBeat ? stuck + 1 : 0
       progressAtBeat = progress
-      // While it is paused its pongs are not read.
+      // Pongs are not read while it is paused.
       if (socket.isPaused) missed = 0
       if (missed >= RELAY_LIMITS.missedPongs || stuck >= STUCK_BEATS) return socket.terminate()
       missed += 1

@@ -10,33 +10,30 @@ import { z } from 'zod'
 
 const projectSchema = z.object(projectFields)
 
-/** A project as far as a relay needs it. */
 export type Project = z.output<typeof projectSchema>
 
-/** The gateway's settings file; what only the gateway reads is not looked at. */
+/** The gateway's settings file; other fields are ignored. */
 const fileSchema = z.object({
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
 })
 
-/** Options of {@link createProjectSource}. */
 export interface ProjectSourceOptions {
-  /** The settings file; without one there are no projects but `demo`. */
+  /** Without a file only `demo` exists. */
   readonly file?: string | undefined
-  /** In development a missing id means `demo`, and `demo` always exists. */
+  /** In development `demo` always exists, and is the default. */
   readonly development: boolean
-  /** Told when a changed file is not valid; the last valid projects stay in force. */
+  /** Called for an invalid changed file; the last valid projects stay. */
   readonly onError: (error: Error) => void
 }
 
-/** Finds the project of a connection, undefined when there is none. */
 export type ProjectSource = (id: string | null | undefined) => Project | undefined
 
 const demo: Project = { id: 'demo', allowedOrigins: [] }
 
 /**
- * The projects that may use the relay. A change of the file is in force with the next connection.
+ * Finds the projects of a settings file. Changes apply to the next connection.
  *
- * @throws when the file is missing or not valid now
+ * @throws when the file is missing or invalid at the start
  */
 export function createProjectSource({ file, development, onError }: ProjectSourceOptions): ProjectSource {
   const projects =
@@ -45,11 +42,9 @@ export function createProjectSource({ file, development, onError }: ProjectSourc
 }
 
 /**
- * The projects of a settings file.
- *
  * @param value parsed JSON
- * @param source what the message calls it: a file's path
- * @throws an Error whose message names each wrong field and what it must be
+ * @param source in messages: the file's path
+ * @throws an Error with each invalid field and its requirement
  */
 export function parseProjects(value: unknown, source: string): readonly Project[] {
   return parseSettings(fileSchema, value, { service: 'relay', source }).projects

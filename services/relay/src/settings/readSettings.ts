@@ -45,14 +45,13 @@ const sources: SettingSources<CommandSettings> = {
   emptyAttestation: { env: ['LATCHKEY_RELAY_EMPTY_ATTESTATION'], form: flag },
 }
 
-/** Every environment variable that the relay reads. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
- * The relay's settings: flags win over environment variables, these over defaults.
+ * Flags win over environment variables, those over defaults.
  *
- * @param args the command line without node and script
- * @throws an Error whose message names each wrong flag or variable, or says that workers need Redis
+ * @param args without node and script
+ * @throws an Error with the invalid flags and variables, or when workers lack Redis
  */
 export function readSettings(
   args: readonly string[],

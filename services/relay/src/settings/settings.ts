@@ -2,48 +2,46 @@ import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import { defaultCoreLimits, defaultStoreLimits, type CoreLimits, type StoreLimits } from '../core/index.js'
 import { COSTS, withinHeap } from './capacity.js'
 
-/** Everything an operator can set. See docs/relay.md. */
+/** See docs/relay.md. */
 export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
   readonly host: string
-  /** 0: any free port. */
+  /** 0 is any free port. */
   readonly port: number
-  /** The settings file with projects, the gateway's own. */
+  /** The gateway's settings file, for its projects. */
   readonly configFile?: string | undefined
-  /** Address of a Redis that makes several nodes one relay; mailboxes live in memory when absent. */
+  /** Shared by the nodes of one relay; mailboxes live in memory when absent. */
   readonly redisUrl?: string | undefined
-  /** Parts that mailboxes in Redis are split into; the same for every node, for good. */
+  /** Partitions of the mailboxes in Redis: equal on all nodes, and never changed. */
   readonly partitions: number
-  /** Replicas of Redis that must have a message before it counts as stored. */
+  /** Redis replicas that must have a message before it counts as stored. */
   readonly replicas: number
   /** Prefix of every Redis key and channel. */
   readonly redisPrefix: string
-  /** Host names that a token's `aud` may have; the request's own Host when empty. */
+  /** Allowed hosts of a token's `aud`; empty for the request's Host. */
   readonly hosts: readonly string[]
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
   readonly sockets: number
   readonly socketsPerAddress: number
-  /** Refused connections a minute from one address. */
+  /** Per address. */
   readonly refusalsPerMinute: number
   readonly frameBytes: number
-  /** Bytes that wait to be sent: for one socket, for all together. */
+  /** Unsent bytes per socket, and in total. */
   readonly socketBufferBytes: number
   readonly bufferBytes: number
   readonly pingMs: number
-  /** Deliver `attestation: ""` where none was published. */
+  /** Deliver `attestation: ""` for messages without one. */
   readonly emptyAttestation: boolean
-  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  /** Milliseconds between a stop request and the end of listening. */
   readonly drainTime: number
-  /** Milliseconds that the rest of a stop may take. */
+  /** Milliseconds for the rest of a stop. */
   readonly shutdownTimeout: number
 }
 
-/** Settings of the command, which may run a relay in several processes. */
 export interface CommandSettings extends Settings {
-  /** Processes that serve the port together, each a node of its own over the same Redis. */
+  /** Processes that share the port, each a node over the same Redis. */
   readonly workers: number
 }
 

@@ -31,7 +31,7 @@ async function open(options: Partial<RedisStoreOptions> & { readonly url: string
   return store
 }
 
-/** Sends again what was not stored, as a client does. */
+/** Retries until stored, as a client does. */
 async function publish(store: MailboxStore, entry: NewMessage): Promise<void> {
   for (;;) {
     const outcome = await store.publish(entry).catch(() => 'failed')
@@ -39,7 +39,7 @@ async function publish(store: MailboxStore, entry: NewMessage): Promise<void> {
   }
 }
 
-/** Listens to topics as the relay does: what is missed is read afterwards. Gives every message in order, each once. */
+/** Listens like the relay, and reads missed messages. Yields every message once, in order. */
 async function follow(
   store: MailboxStore,
   topics: readonly string[],
@@ -91,7 +91,7 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
   const tags = createPartitions(64)
   const slotOf = (topic: string): number => tags[partitionOf(topic, 64)]?.slot ?? 0
   const masterOf = (slot: number): ClusterNode | undefined => cluster.masters[Math.floor((slot * 3) / 16_384)]
-  /** A topic of each master. */
+  /** One topic per master. */
   const topics = [0, 1, 2].map((at) => {
     for (let turn = 0; ; turn += 1) {
       const topic = hash(`topic ${turn}`)
@@ -151,7 +151,7 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
 
   test('behavior: a master dies: its replica takes over, and nothing that a replica had to have is lost', async () => {
     const options = { url: cluster.url, prefix: 'fail:' }
-    // Afterwards the shard has no replica left that could have anything.
+    // Afterwards the shard has no replica left.
     const [first, then, listener] = [
       await open({ ...options, replicas: 1 }),
       await open(options),
@@ -183,7 +183,7 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     const sentinel = await startSentinel()
     onTestFinished(() => sentinel.stop())
     const { url } = sentinel
-    // Afterwards there is no replica left that could have anything.
+    // Afterwards no replica is left.
     const [first, then, listener] = [
       await open({ url, replicas: 1 }),
       await open({ url }),
@@ -242,7 +242,7 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     }
     await Promise.all(nodes.flatMap((node, at) => [0, 1, 2, 3].map((one) => fill(node, at * 4 + one))))
     expect(stored).toBeLessThanOrEqual(220)
-    // The last sixteenth is for those who have little.
+    // The last sixteenth is reserved for small users.
     expect(stored).toBeGreaterThanOrEqual(180)
   })
 })

@@ -1,57 +1,59 @@
 import { LRUCache } from 'lru-cache'
 
-/** A part of a project's room that a message is charged to: all of it, or that of a client or an address. */
+/** A limit that a message is charged to: of its project, client or address. */
 export interface Charge {
   readonly name: string
   /** Bytes. */
   readonly limit: number
 }
 
-/** The bytes that a name has in each partition, as far as a node knows. */
+/** A name's bytes per partition, as far as this node knows. */
 interface Tally {
   readonly known: Map<number, number>
   sum: number
-  /** Bytes on their way, by partition. */
+  /** Bytes being stored, by partition. */
   readonly coming: Map<number, number>
   comingSum: number
   /** Bytes stored here since the last look. */
   spent: number
-  /** The bytes that this node may store before it looks again. */
+  /** Bytes that this node may store before the next look. */
   share: number
 }
 
-/** Names besides the project's own whose bytes are remembered. */
+/** Remembered names besides the project's own. */
 const NAMES = 20_000
 
-/** Nodes that are counted with at least: those that start at the same time do not know of each other for a second. */
+/** Minimum for the node count: nodes that start together do not see each other for a second. */
 const LEAST_NODES = 8
 
-/** Asks every partition for the bytes that names have there: an array for each name. Undefined: it does not answer. */
+/** Asks every partition for the bytes of names; undefined for a partition that does not answer. */
 export type Look = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
 
-/** The bytes of a project's partitions, as one node sees them. */
 export interface Budget {
-  /** Whether the charges hold no more than this node may add to them before it looks again. */
+  /** Whether the charges stay within this node's share until the next look. */
   mayAdd(charges: readonly Charge[], size: number): boolean
-  /** The bytes that a name has in other partitions, with those on their way there. */
+  /** Bytes of a name in other partitions, pending ones included. */
   elsewhere(name: string, partition: number): number
-  /** Notes bytes that are on their way to a partition; to be called with their negative when they have come. */
+  /** Adds pending bytes of a partition; call it with the negative size when they are stored. */
   expect(names: readonly string[], partition: number, size: number): void
-  /** Notes what a name has in a partition. */
+  /** Sets a name's bytes in a partition. */
   learn(name: string, partition: number, amount: number): void
-  /** Notes bytes that this node stored. */
+  /** Records bytes stored by this node. */
   spend(names: readonly string[], size: number): void
-  /** Notes a change in a partition that is known. */
+  /** Changes known bytes of a partition. */
   change(name: string, partition: number, by: number): void
-  /** Asks all partitions what the charges have. Questions that come while one is on its way are asked together. */
+  /**
+   * Asks all partitions for the charges' bytes. Calls during a pending look are combined into the
+   * next.
+   */
   look(charges: readonly Charge[]): Promise<void>
 }
 
 /**
- * Keeps a project's limits over all partitions, which no script sees together. Each node remembers
- * the others' last known bytes and passes them to a script, which adds its own. A node cannot see
- * what other nodes store meanwhile, so between two looks at all partitions it stores no more than
- * its share of the room that was free at the last look: all nodes together stay within the limit.
+ * Enforces a project's limits over all partitions, which no script sees together. A node passes the
+ * last known bytes of the other partitions to the script, which adds its own. Between two looks at
+ * all partitions a node stores no more than its share of the room free at the last look, so that
+ * all nodes together stay within the limit.
  *
  * @param look the bytes of each name in each partition
  * @param nodes number of nodes
@@ -92,7 +94,7 @@ export function createBudget(look: Look, nodes: () => number): Budget {
     mayAdd: (charges, size) =>
       charges.every(({ name, limit }) => {
         const { spent, share } = tallyOf(name)
-        // A name that was never looked for has nothing yet, as far as is known.
+        // A name without a look counts as empty.
         return spent + size <= (share < 0 ? shareOf(limit) : share)
       }),
     elsewhere(name, partition) {

@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis'
 import type { Shards } from './openShards.js'
 import type { Partition } from './partitions.js'
 
-/** Options of {@link createListener}. */
 export interface ListenerOptions {
   readonly shards: Shards
   readonly partitions: readonly Partition[]
@@ -11,33 +10,31 @@ export interface ListenerOptions {
   readonly onMessage: (channel: string, text: string) => void
   /** Messages of these topics may be missed from now on. */
   readonly onLost: (isLost: (topic: string) => boolean) => void
-  /** These topics are heard again. */
   readonly onBack: (isBack: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Hears what is published on the channels of topics. */
 export interface Listener {
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
   stop(): void
 }
 
-/** Channels in one SSUBSCRIBE. */
+/** Channels per SSUBSCRIBE. */
 const CHUNK = 1000
 
-/** Milliseconds before a server is tried again, from the first to the last time. */
+/** Milliseconds before a reconnect. */
 const RETRY = { first: 50, most: 2_000 } as const
 
 /**
- * Keeps one subscription for each topic at the server that its partition is at, through lost connections and moves. Only the
- * topics of such a server are told as lost.
+ * Keeps one subscription per topic at its partition's server, across lost connections and slot
+ * moves. Reports only the topics of the affected server as lost.
  */
 export function createListener(options: ListenerOptions): Listener {
   const { shards, partitions, partitionOf, channelOf, onError } = options
-  /** The topics of each partition that are listened to, and the work of getting there. */
+  /** Wanted topics per partition, with their pending subscriptions. */
   const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
-  /** The connection at which each partition is heard. */
+  /** The connection that hears each partition. */
   const heard = partitions.map((): { readonly home: string; readonly redis: Redis } | undefined => undefined)
   const connections = new Map<string, Promise<Redis>>()
   const lost = new Set<number>()
@@ -55,7 +52,7 @@ export function createListener(options: ListenerOptions): Listener {
         forget()
         lose(heard.flatMap((at, partition) => (at?.redis === redis ? [partition] : [])))
       })
-      // The server says that a slot has left it, and hears nothing for its channels any more.
+      // After a slot left it, the server drops the slot's subscriptions.
       redis.on('moved', () => void shards.refresh())
       if (stopped) redis.disconnect()
       return redis
@@ -68,7 +65,6 @@ export function createListener(options: ListenerOptions): Listener {
     return coming
   }
 
-  /** Messages of these partitions are lost until they are heard again. */
   const lose = (gone: readonly number[]): void => {
     for (const partition of gone) heard[partition] = undefined
     const fresh = gone.filter((partition) => !lost.has(partition) && (wanted[partition]?.size ?? 0) > 0)
@@ -91,7 +87,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** Those that came back together are told once: there are as many topics as visitors. */
+  /** Reports partitions that came back together in one call, since there are many topics. */
   const back = new Set<number>()
   const tellBack = (): void => {
     const found = new Set([...back].filter((partition) => !lost.has(partition)))
@@ -116,7 +112,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   const leave = (partition: number, topics: Iterable<string>): void => {
     const channels = [...topics].map(channelOf)
-    // A server that is gone hears nothing anyway.
+    // No need to unsubscribe from a lost server.
     if (channels.length > 0) heard[partition]?.redis.sunsubscribe(...channels).catch(() => undefined)
   }
 

@@ -42,13 +42,12 @@ const scripts = {
   relayPresence: { lua: presenceScript, numberOfKeys: 1 },
 }
 
-/** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
-  /** `redis://…`, `redis+cluster://…` or `redis+sentinel://…`, each with `rediss` for TLS. */
+  /** `redis://…`, `redis+cluster://…`, `redis+sentinel://…`, or `rediss` for TLS. */
   readonly url: string
   /** Prefix of every key and channel. */
   readonly prefix: string
-  /** Parts that the mailboxes are split into; the same for every node of a deployment, for good. */
+  /** Number of partitions: equal on all nodes of a deployment, and never changed. */
   readonly partitions?: number
   /** Replicas that must have a message before it counts as stored. */
   readonly replicas?: number
@@ -59,23 +58,22 @@ export interface RedisStoreOptions {
   readonly observer?: StoreObserver
 }
 
-/** Partitions where nobody says how many. */
 const PARTITIONS = 64
 
-/** How often room is made for one message in a Redis that has reached its `maxmemory`, and messages that leave each time. */
+/** Attempts to make room in a Redis at its `maxmemory`, and messages to remove each time. */
 const FULL = { turns: 4, leave: 100 } as const
 
-/** Milliseconds between two signs of life of a node, and after which one without any has left. */
+/** Milliseconds between a node's signs of life, and until a silent node counts as gone. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
-/** Milliseconds that replicas have to answer a probe. */
+/** Milliseconds for replicas to answer a probe. */
 const PROBE_TIMEOUT = 400
 
 /**
- * Mailboxes in Redis: any number of nodes are one relay. New messages come by pub/sub, told in the same atomic step
- * that stores them, so both have one order.
+ * Mailboxes in Redis, which make any number of nodes one relay. The script that stores a message
+ * also publishes it, so both orders are equal.
  *
- * @throws when Redis is not there, or holds mailboxes in another number of partitions
+ * @throws when Redis is unreachable, or holds mailboxes with another number of partitions
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<MailboxStore> {
   const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
@@ -89,7 +87,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   const keyOf = (partition: number): string => prefix + (partitions[partition]?.tag ?? '')
   const indexOf = (topic: string): number => partitionOf(topic, count)
   const channelOf = (topic: string): string => `${keyOf(indexOf(topic))}:c:${topic}`
-  /** Runs a script for a partition. */
   const at = <Value>(
     partition: number,
     script: (redis: Redis, key: string) => Promise<Value>,
@@ -157,7 +154,10 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
-  /** Lets acknowledged messages leave a server that has no memory left: those of the partition, else of the others. */
+  /**
+   * Removes acknowledged messages from a server without memory: of this partition first, then of
+   * others.
+   */
   const makeRoom = async (partition: number): Promise<boolean> => {
     for (let turn = 0; turn < count; turn += 1) {
       const left = await at((partition + turn) % count, (redis, key) =>
@@ -168,7 +168,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return false
   }
 
-  /** Stores again, a few times, as long as Redis has no memory left but acknowledged messages that can leave. */
+  /** Retries a few times while removing acknowledged messages frees memory. */
   const whileRedisIsFull = async <Value>(partition: number, store: () => Promise<Value>): Promise<Value> => {
     for (let turn = 0; ; turn += 1) {
       try {
@@ -213,7 +213,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
             partition,
             async (redis, key) => {
               const answer = await redis.relayPublish(key, ...values)
-              // One that was stored before may not have reached the replicas then.
+              // A duplicate may not have reached the replicas the first time.
               if (answer[0] === 'stored' || answer[0] === 'duplicate') await replicate(redis)
               return answer
             },
@@ -234,7 +234,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
         partition: indexOf(topic),
         size: sizeOf(message),
       }
-      // The script returns nothing else.
+      // The script returns only these.
       const outcome = (await rooms.publish(charge, (facts) => store(message, facts))) as PublishOutcome
       if (outcome === 'stored') observer.stored(charge.partition)
       return outcome
@@ -252,7 +252,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     unlisten: listener.unlisten,
     isReady: () =>
       shards.isReady(slots, async (redis, slot) => {
-        // A write that changes nothing and needs no memory: refused where one is, as by a replica or half a cluster.
+        // Harmless and needs no memory, but fails on a replica or in a broken cluster.
         await redis.del(`${keyOf(slots.indexOf(slot))}:probe`)
         if (replicas > 0 && (await redis.wait(replicas, PROBE_TIMEOUT)) < replicas) throw tooFew(replicas)
       }),
@@ -265,7 +265,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   }
 }
 
-/** @throws when mailboxes are there in another number of partitions */
+/** @throws for mailboxes with another number of partitions */
 async function checkPartitions(shards: Shards, prefix: string, count: number): Promise<void> {
   const [first] = createPartitions(1)
   const key = `${prefix}${first?.tag ?? ''}:partitions`
@@ -279,14 +279,14 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   )
 }
 
-/** A name as the scripts take it: one short word. A client id differs in its end. */
+/** A short word for the scripts; client ids differ at their ends. */
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }
 
 /**
- * Whether Redis refused a command since its memory is full. An error of RESP begins with a word for its kind, in every
- * version; before Redis 7 that of a script stands behind the script's own.
+ * Whether Redis is out of memory. RESP errors begin with their kind; before Redis 7, that of a
+ * script's command follows the script's own.
  */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ReplyError' && /(?:^|: -?)OOM /.test(error.message)

@@ -4,7 +4,6 @@ import { partOf, type StoreLimits } from '../core/index.js'
 import { LEAST_PART, REMEMBERED_BYTES } from '../core/storeLimits.js'
 import { createBudget, type Budget, type Charge } from './createBudget.js'
 
-/** A message by what it is charged to. */
 export interface Charged {
   readonly project: string
   readonly client: string
@@ -14,24 +13,26 @@ export interface Charged {
   readonly size: number
 }
 
-/** The facts that a script needs to store a message. */
+/** Input of the script that stores a message. */
 export interface Facts extends Pick<Charged, 'client' | 'address'> {
-  /** Bytes in other partitions: of the project, the client, the address, and of acknowledged messages. */
+  /** Bytes in other partitions: project, client, address, acknowledged. */
   readonly elsewhere: readonly number[]
-  /** Bytes that a project may have remembered in one partition. */
+  /** Bytes of remembered keys per project and partition. */
   readonly most: number
 }
 
-/** Options of {@link createRooms}. */
 export interface RoomsOptions {
   readonly limits: Pick<StoreLimits, 'projectBytes' | 'clientShare' | 'addressShare'>
   readonly partitions: number
   readonly nodes: () => number
   /** Unix milliseconds. */
   readonly now: () => number
-  /** When the oldest acknowledged message was acknowledged, empty without one, and the bytes of names, in a partition. */
+  /** A partition's oldest acknowledgement (empty without one), and the bytes of names. */
   readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
-  /** Lets acknowledged messages leave until a moment; gives the bytes, and when the oldest left was acknowledged. */
+  /**
+   * Removes acknowledged messages up to a time; returns the bytes, and the oldest remaining
+   * acknowledgement.
+   */
   readonly drop: (
     partition: number,
     project: string,
@@ -41,43 +42,43 @@ export interface RoomsOptions {
   ) => Promise<readonly [number, string]>
 }
 
-/** The room of projects over all partitions. */
 export interface Rooms {
-  /** Bytes that the messages of one client and of one address may take. */
+  /** Byte limits of one client and one address. */
   readonly clientPart: number
   readonly addressPart: number
   /**
-   * Stores a message where its project, client and address have room.
+   * Stores a message within the limits of project, client and address.
    *
-   * @param store runs the script; gives its outcome and what the partition has now, in the order of {@link Facts.elsewhere}
+   * @param store runs the script; returns its outcome and this partition's bytes, in the order of
+   *   {@link Facts.elsewhere}
    */
   publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
-  /** A message counts against nobody any more. */
+  /** The message is no longer charged. */
   acknowledged(charged: Charged): void
 }
 
 interface Project {
   readonly budget: Budget
-  /** The oldest acknowledged message of each partition, as it was last looked at. */
+  /** Oldest acknowledgement per partition, at the last look. */
   readonly oldest: string[]
-  /** Room is made for one message after the other. */
+  /** Serializes attempts to make room. */
   making: Promise<unknown>
   lookedAt: number
 }
 
 const PROJECTS = 10_000
 
-/** Milliseconds after which what other nodes stored is looked at again, and between two looks for one who was refused. */
+/** Milliseconds before another look at other nodes' bytes, also for a refused publisher. */
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
-/** Milliseconds that a partition has to say what it holds, or to make room. */
+/** Milliseconds for a partition to answer. */
 const LOOK_MS = 1_000
 
-/** Times that room is made for one message; others may take it meanwhile. */
+/** Attempts to make room for a message; other messages may take it. */
 const TURNS = 4
 
-/** Keeps the limits of projects over partitions that no script sees together; see {@link createBudget}. */
+/** Enforces project limits over all partitions; see {@link createBudget}. */
 export function createRooms(options: RoomsOptions): Rooms {
   const { limits, partitions, nodes, now } = options
   const { projectBytes } = limits
@@ -99,8 +100,8 @@ export function createRooms(options: RoomsOptions): Rooms {
         project.lookedAt = now()
         const answers = await Promise.all(
           all.map((partition) =>
-            // For an unreachable server the last known bytes stay: messages on the others must not
-            // wait for it.
+            // An unreachable server keeps its last known bytes: other partitions must not wait for
+            // it.
             inTime(options.look(partition, name, names), LOOK_MS, 'It is away.').catch(() => undefined),
           ),
         )
@@ -119,14 +120,14 @@ export function createRooms(options: RoomsOptions): Rooms {
   ]
   const done: Charge = { name: 'done', limit: Infinity }
 
-  /** Lets acknowledged messages leave, of all partitions those first that somebody has had for longest. */
+  /** Removes the messages acknowledged longest ago, over all partitions. */
   const makeRoom = async (name: string, size: number): Promise<void> => {
     const { budget, oldest } = projectOf(name)
     await budget.look([{ name: 'total', limit: projectBytes }, done])
     const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
-    // Small messages make room for some more, so that not each of them has to ask all partitions.
+    // Free a little more, so that not every small message asks all partitions.
     let wanted = Math.max(missing, projectBytes / 1024)
     const heads = all.flatMap((partition) =>
       oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],
@@ -186,7 +187,7 @@ export function createRooms(options: RoomsOptions): Rooms {
           project.making = made.catch(() => undefined)
           await made
         } else if (isShort(outcome) && !isFresh) {
-          // One who is refused again and again does not make this node ask everywhere each time.
+          // Repeated refusals must not each cause a look.
           const who = `${charged.project} ${charged.client} ${charged.address}`
           if (now() - (refusals.get(who) ?? -Infinity) < REFUSED_MS) return outcome
           refusals.set(who, now())

@@ -40,7 +40,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
     const [page] = await store.read([{ topic, clientId: 'B', after: '' }], { count: 10, bytes: MiB })
     return page?.messages[0]?.message.cursor ?? ''
   }
-  /** Publishes until it is refused; gives how many were stored, and why no more. */
+  /** Publishes until refused; returns the number stored and the refusal. */
   const fill = async (store: MailboxStore, more: Partial<NewMessage>): Promise<[number, string]> => {
     for (let stored = 0; ; stored += 1) {
       const outcome = await store.publish(message(more))
@@ -89,7 +89,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       outcome = await store.publish(entry)
       if (outcome === 'stored') topics.push(entry.topic)
     }
-    // The last places of a project are for those who have little.
+    // The project's last places are reserved for small users.
     expect(outcome).toBe(who === 'project' ? 'address_full' : `${who}_full`)
     const isThere = async (): Promise<readonly boolean[]> =>
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))
@@ -98,7 +98,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       await store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId: 'B' })
     }
     expect(await isThere()).not.toContain(false)
-    // A share has the room as soon as somebody has the message; nothing leaves before the whole project is full.
+    // A share is free after an acknowledgement; messages are removed only when the project is full.
     const more = who === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
     for (let turn = 0; turn < more; turn += 1) {
       const entry = message(owner(turn))
@@ -119,7 +119,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
   test('behavior: an acknowledged message stays until it expires, and counts against nobody', async () => {
     const store = await makeStore({ now, limits: { ...limits, clientShare: 1 } })
     const topics: string[] = []
-    // Eight times the share of the client.
+    // Eight times the client's share.
     for (let at = 0; at < 32; at += 1) {
       const entry = message({ expiresAt: clock + 86_400_000 })
       expect(await store.publish(entry)).toBe('stored')
@@ -225,7 +225,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
     expect(await d?.call('irn_fetchMessages', { topic: T })).toMatchObject({
       messages: [{ message: 'proposal' }],
     })
-    // Once a client has a message, it has it.
+    // An acknowledgement outlives its socket.
     b?.socket.closed()
     const again = coreClient(relay, 'B')
     expect(await again.call('irn_fetchMessages', { topic: T })).toMatchObject({ messages: [] })

@@ -6,36 +6,40 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import type { Shards, ShardsOptions } from './openShards.js'
 import { SLOTS } from './partitions.js'
 
-/** Milliseconds that one server has: a replica takes over meanwhile, and the command is asked there. */
+/** Milliseconds per server; a replica takes over meanwhile, and the command is retried there. */
 const SHARD_TIMEOUT = 2_500
 
-/** Milliseconds between two looks at which server holds which slots. */
+/** Milliseconds between looks at the slot map. */
 const REFRESH_MS = 1_000
 
-/** Milliseconds in which further servers may say what they know of the cluster, once one of them is well. */
+/** Milliseconds to wait for further views after the first healthy one. */
 const VIEW_MS = 200
 
-/** Milliseconds before a command is tried again. */
+/** Milliseconds between retries. */
 const RETRY_MS = 50
 
 const patience = { commandTimeout: SHARD_TIMEOUT, connectTimeout: SHARD_TIMEOUT } as const
 
 type Range = readonly [number, number, readonly [string | null, number, ...unknown[]], ...unknown[]]
 
-/** A cluster, as one of its servers sees it. */
+/** One server's view of the cluster. */
 interface View {
   readonly home: string
-  /** Whether it reaches most of the masters. */
+  /** Whether it reaches most masters. */
   readonly isWell: boolean
-  /** Grows with each takeover. */
+  /** Grows with each failover. */
   readonly epoch: number
-  /** Its map, of a server to which there is no connection otherwise: the maps of all would be much to read each second. */
+  /**
+   * The slot map, only from servers without another connection: all maps each second would be much
+   * to read.
+   */
   readonly ranges?: readonly Range[]
 }
 
 /**
- * The masters of a cluster. A command of the relay is one script for one slot, so it is sent to the master of that slot; the
- * library's own cluster client would follow `ASK` to a server that has only a part of a slot's keys yet.
+ * The masters of a cluster. A relay command is one script for one slot, so it goes to the slot's
+ * master. The library's own cluster client would follow `ASK` to a server that has only some of a
+ * slot's keys yet.
  */
 export async function openCluster(
   { scripts, onError, observer }: ShardsOptions,
@@ -45,7 +49,7 @@ export async function openCluster(
   const masters = new Map<string, Redis>()
   const waiting = new Map<string, Redis>()
   const listeners: (() => void)[] = []
-  /** Servers by their lowest slot. */
+  /** Servers by lowest slot. */
   let places: ReadonlyMap<string, number> = new Map()
   let isKnown = false
   const optionsOf = (home: string): RedisOptions => {
@@ -59,7 +63,7 @@ export async function openCluster(
       ...optionsOf(home),
       scripts,
       enableAutoPipelining: true,
-      // A command that a server does not answer is asked elsewhere.
+      // Unanswered commands are retried elsewhere.
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       ...patience,
@@ -75,7 +79,6 @@ export async function openCluster(
   const seeds = nodes.map(({ host, port }) => `${host}:${port}`)
   const rangesOf = async (redis: Redis): Promise<readonly Range[]> =>
     (await redis.cluster('SLOTS')) as unknown as readonly Range[]
-  /** One server's view of the cluster, and first how far it can be trusted. */
   const viewOf = async (home: string): Promise<View> => {
     const known = masters.get(home)
     const asked = known ?? new Redis({ ...optionsOf(home), ...patience, retryStrategy: () => null })
@@ -90,8 +93,8 @@ export async function openCluster(
     }
   }
   /**
-   * The best of what the servers know. One that is cut off from most others takes no writes but still tells its own, old
-   * map; it says that it is not well, or has not counted the epochs since.
+   * The most reliable view. A server cut off from the majority refuses writes but still reports its
+   * old map; it is unhealthy, or has an older epoch.
    */
   const ask = async (asked: readonly string[]): Promise<View | undefined> => {
     const views: View[] = []
@@ -139,7 +142,7 @@ export async function openCluster(
     for (const told of listeners) told()
   }
   let reading: Promise<void> | undefined
-  /** Commands that fail together look together, and the log has one line for all of them. */
+  /** Commands that fail together share one look and one log line. */
   const refresh = (): Promise<void> =>
     (reading ??= readSlots()
       .catch(onError)
@@ -177,7 +180,7 @@ export async function openCluster(
     async isReady(slots, probe) {
       const used = new Map(slots.map((slot) => [homes[slot] ?? '', slot]))
       const ready = await Promise.all([...used].map(([home, slot]) => passes(probe(masterOf(home), slot))))
-      // Without one of several most of the topics are served, and a visitor is better off here than nowhere.
+      // With one of several shards lost, most topics still work, so the node stays ready.
       return ready.filter(Boolean).length * 2 > used.size
     },
     async close() {
@@ -189,8 +192,8 @@ export async function openCluster(
 }
 
 /**
- * Whether an error says that a slot is at another server, on its way to one, or that its server is away. A script whose
- * keys are in part at another server stops before it has written any (see `scriptFunctions`).
+ * Whether an error means that a slot moved or is moving, or its server is unreachable. A script
+ * whose keys are partly elsewhere stops before any write (see `scriptFunctions`).
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -4,26 +4,24 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import { openCluster } from './openCluster.js'
 import type { StoreObserver } from './storeObserver.js'
 
-/** The servers of Redis that share the mailboxes: one, or the masters of a cluster. */
+/** The Redis servers with the mailboxes: one, or the masters of a cluster. */
 export interface Shards {
   /**
-   * Commands for the server that holds a slot; again where it has moved, or its server is away for a moment.
+   * Runs a command on a slot's server; retries after a slot move or a short outage.
    *
-   * @param line `waiting` for commands that wait for replicas: over a connection of its own, so that they hold up no others
+   * @param line `waiting` uses a separate connection, for commands that wait for replicas
    */
   run<Value>(slot: number, command: (redis: Redis) => Promise<Value>, line?: 'waiting'): Promise<Value>
-  /** The server that holds a slot now. */
   homeOf(slot: number): string
-  /** The place of that server by the slots that it holds, from 1 on; a replica that takes over has the same one. */
+  /** The server's position by slots, from 1; a replica that takes over keeps it. */
   shardOf(slot: number): number
-  /** A connection of its own to a server, for what is published there. It is connected, and does not come back by itself. */
+  /** A separate connection for subscriptions. It is connected, and does not reconnect. */
   subscriber(home: string): Promise<Redis>
-  /** Looks which server holds which slots, where that can change. Never rejects. */
+  /** Updates the slot map. Never rejects. */
   refresh(): Promise<void>
-  /** Called when slots have moved. */
   onMove(told: () => void): void
   /**
-   * Whether most of the servers that hold these slots do what a probe asks them.
+   * Whether most servers of these slots pass a probe.
    *
    * @param probe rejects when a server cannot store for the slot
    */
@@ -31,7 +29,6 @@ export interface Shards {
   close(): Promise<void>
 }
 
-/** Options of {@link openShards}. */
 export interface ShardsOptions {
   readonly url: string
   readonly scripts: NonNullable<RedisOptions['scripts']>
@@ -43,11 +40,11 @@ export interface ShardsOptions {
 export async function openShards(options: ShardsOptions): Promise<Shards> {
   const address = redisAddressOf(options.url)
   if (address.kind === 'cluster') return openCluster(options, address)
-  // A primary that is cut off from the others goes on to answer: the sentinels tell when there is another one.
+  // A primary that is cut off still answers; the sentinels report a new one.
   return openOne(options, (more) => createRedis(address, { failoverDetector: true, ...more }))
 }
 
-/** One server, or the primary that sentinels name at the time. */
+/** One server, or the current primary of sentinels. */
 async function openOne(
   { scripts, onError }: ShardsOptions,
   create: (options: RedisOptions) => Redis,
@@ -57,11 +54,11 @@ async function openOne(
       ...common,
       scripts,
       enableAutoPipelining: true,
-      // Commands wait for a lost connection to come back, but not for ever.
+      // Commands wait for a reconnect, but not forever.
       maxRetriesPerRequest: null,
       commandTimeout: COMMAND_TIMEOUT,
       retryStrategy: backOff,
-      // The primary became a replica: connect to the new one, and ask that.
+      // READONLY: the primary became a replica; retry on the new one.
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
     redis.on('error', onError)

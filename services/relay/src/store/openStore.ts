@@ -3,7 +3,6 @@ import type { Settings } from '../settings/settings.js'
 import { createRedisStore } from './createRedisStore.js'
 import type { StoreObserver } from './storeObserver.js'
 
-/** Options of {@link openStore}. */
 export interface OpenStoreOptions {
   readonly settings: Settings
   /** Unix milliseconds. */
@@ -12,10 +11,9 @@ export interface OpenStoreOptions {
   readonly observer: StoreObserver
 }
 
-/** Milliseconds between two looks for expired messages in mailboxes that nobody uses. */
+/** Milliseconds between sweeps of unused mailboxes. */
 const SWEEP = 10_000
 
-/** The store that the settings name: Redis, or this process's memory. */
 export async function openStore({
   settings,
   now,

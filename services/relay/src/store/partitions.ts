@@ -1,15 +1,14 @@
 /**
- * Mailboxes are split into partitions, so that a cluster of Redis can share them: everything of a topic has the hash tag of
- * its partition in its name and stands on one server.
+ * Mailboxes are partitioned so that a Redis cluster can share them: all keys of a topic carry its
+ * partition's hash tag and live on one server.
  */
 export interface Partition {
-  /** The beginning of its keys and channels, without the deployment's prefix: `{p17}`. */
+  /** Prefix of keys and channels after the deployment's prefix: `{p17}`. */
   readonly tag: string
-  /** Its slot in a cluster. */
   readonly slot: number
 }
 
-/** Slots of a cluster of Redis. */
+/** Slots of a Redis cluster. */
 export const SLOTS = 16_384
 
 const CRC = Uint16Array.from({ length: 256 }, (_, byte) => {
@@ -18,7 +17,7 @@ const CRC = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** CRC-16/XMODEM, as the specification of Redis Cluster has it. */
+/** CRC-16/XMODEM, as Redis Cluster specifies. */
 function crc16(text: string): number {
   let crc = 0
   for (let at = 0; at < text.length; at += 1)
@@ -26,12 +25,12 @@ function crc16(text: string): number {
   return crc
 }
 
-/** @param tag the part of a key between its braces, or a whole key without braces */
+/** @param tag the text between a key's braces, or a key without braces */
 export const slotOf = (tag: string): number => crc16(tag) % SLOTS
 
 /**
- * The partitions of a deployment, spread evenly over the slots: each has a slot in the middle half of its own part of them.
- * Bare numbers as tags would leave some servers of a cluster with many and others with none.
+ * Spreads partitions evenly: each has a slot in the middle half of its part of the slots. With bare
+ * numbers as tags, some servers would have many partitions and others none.
  */
 export function createPartitions(count: number): readonly Partition[] {
   const width = SLOTS / count
@@ -45,5 +44,4 @@ export function createPartitions(count: number): readonly Partition[] {
   })
 }
 
-/** Which partition a topic belongs to. */
 export const partitionOf = (topic: string, count: number): number => crc16(topic) % count

@@ -3,16 +3,14 @@ import type { NewMessage, StoredMessage } from '../core/index.js'
 /** `[from, message, tag, publishedAt, expiresAt, attestation]` */
 type Payload = readonly [string, string, number, number, number, string?]
 
-/** A message as Redis keeps it. */
 export function encodePayload(message: NewMessage): string {
   const { from, message: text, tag, publishedAt, expiresAt, attestation } = message
   const payload: Payload = [from, text, tag, publishedAt, expiresAt]
   return JSON.stringify(attestation === undefined ? payload : [...payload, attestation])
 }
 
-/** A message from its id and payload. */
 export function decodePayload(topic: string, id: string, text: string): StoredMessage {
-  // Only encodePayload writes here.
+  // Written by encodePayload only.
   const [from, message, tag, publishedAt, expiresAt, attestation] = JSON.parse(text) as Payload
   return { topic, cursor: id, from, message, tag, publishedAt, expiresAt, attestation }
 }

@@ -1,16 +1,19 @@
 /**
- * Functions that the scripts share. The id of a message is the time in microseconds, made greater than every id before.
- * A topic has two keys: `x` its ids by expiry, and `m` a hash with `bytes` and for each message `p:id` (the payload),
- * `i:id` (see `info`) and `d:id` (when the first client had it, and the clients that have it). A stream would be the
- * natural choice but takes 4 kB for the first message. A project has `h`, the bytes that wait in all (`total`) and of
- * each client and address, those of acknowledged messages (`done`) and of remembered keys (`past`); `z`, all of these by
- * expiry; and `d`, the acknowledged messages in the order of their first acknowledgement. A key `k` for each key of a
- * message says until when it counts. `projects` are those that ever stored something.
+ * Functions shared by the scripts. A message id is the time in microseconds, increased to exceed
+ * every earlier id.
  *
- * KEYS[1] is what every key of the partition begins with, its hash tag among it; names are put together here, which a
- * cluster allows as long as all of them are in the slot of KEYS[1]. While a slot moves, a key that is not at this server any
- * more stops the script: a message's own keys never are there yet, and are the first that is written, so that a message is
- * stored as a whole or not at all.
+ * A topic has two keys: `x`, its ids by expiry, and `m`, a hash with `bytes` and per message `p:id`
+ * (payload), `i:id` (see `info`) and `d:id` (first acknowledgement, and the clients that have it).
+ * A stream would take 4 kB for the first message. A project has `h`, its unacknowledged bytes in
+ * total (`total`) and by client and address, and those of acknowledged messages (`done`) and
+ * remembered keys (`past`); `z`, all of these by expiry; and `d`, acknowledged messages by first
+ * acknowledgement. A key `k` per message key says until when it counts. `projects` lists projects
+ * that ever stored something.
+ *
+ * KEYS[1] is the prefix of all keys of the partition, with its hash tag. Scripts compose names
+ * themselves, which a cluster allows within the slot of KEYS[1]. While a slot moves, a key that
+ * already left this server stops the script. A message's own keys are new and written first, so a
+ * message is stored completely or not at all.
  */
 export const scriptFunctions = `
 local prefix, now = KEYS[1] .. ':', tonumber(ARGV[1])

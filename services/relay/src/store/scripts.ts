@@ -1,9 +1,10 @@
 import { scriptFunctions } from './scriptFunctions.js'
 
 /**
- * ARGV: now, topic, project, client, address, expiresAt, size, payload, channel, messages and bytes of a topic, bytes of a
- * project, part of a client, part of an address, milliseconds and bytes of a remembered key, bytes that a project may have
- * remembered here; what waits for the project, its client, its address, and is acknowledged, in the other partitions; keys…
+ * ARGV: now, topic, project, client, address, expiresAt, size, payload, channel, limits of messages
+ * and bytes per topic, bytes of a project, of a client, of an address, milliseconds and bytes of a
+ * remembered key, remembered bytes of the project here; bytes of the project, client, address and
+ * acknowledged messages in the other partitions; keys…
  *
  * Returns the outcome, and the same four amounts of this partition.
  */
@@ -113,7 +114,10 @@ end
 return answer('stored')
 `
 
-/** ARGV: now, topic, client id, id behind which to begin, count, bytes. Returns head, more, then id, payload, done… */
+/**
+ * ARGV: now, topic, client id, exclusive start id, count, bytes. Returns head, more, then id,
+ * payload, done…
+ */
 export const readScript = `
 ${scriptFunctions}
 local topic = ARGV[2]
@@ -140,10 +144,10 @@ return answer
 `
 
 /**
- * ARGV: now, topic, id, client id. From the first acknowledgement on a message counts against nobody and may leave
- * when room is short. At most 64 clients are noted; further ones get the message again.
+ * ARGV: now, topic, id, client id. The first acknowledgement ends the charge; the message may then
+ * be removed when room is short. Notes at most 64 clients; further ones get the message again.
  *
- * Returns nothing, or project, client and address that it does not count against any more, and its size.
+ * Returns nothing, or the project, client and address no longer charged, and the size.
  */
 export const acknowledgeScript = `
 ${scriptFunctions}
@@ -180,8 +184,8 @@ return { project, from, place, size }
 `
 
 /**
- * ARGV: now, project, names… Returns when the oldest acknowledged message was acknowledged, empty without one, and what the
- * names of the project have in this partition, expired messages left out.
+ * ARGV: now, project, names… Returns the oldest acknowledgement (empty without one), and the names'
+ * unexpired bytes in this partition.
  */
 export const lookScript = `
 ${scriptFunctions}
@@ -195,9 +199,10 @@ return answer
 `
 
 /**
- * ARGV: now, project, bytes, microseconds, milliseconds and bytes of a remembered key, bytes that a project may have
- * remembered here. Lets acknowledged messages leave, oldest first, until so many bytes are free or the next was
- * acknowledged later than that. Returns the bytes, and when the oldest that is left was acknowledged, empty without one.
+ * ARGV: now, project, bytes, microseconds, milliseconds and bytes of a remembered key, remembered
+ * bytes of the project here. Removes acknowledged messages, oldest first, until so many bytes are
+ * free or the next acknowledgement is later than the given time. Returns the bytes, and the oldest
+ * remaining acknowledgement (empty without one).
  */
 export const dropScript = `
 ${scriptFunctions}
@@ -210,8 +215,8 @@ return { freed, head[2] or '' }
 `
 
 /**
- * ARGV: now, how many. Lets so many acknowledged messages leave, of the project whose oldest was acknowledged before those of
- * all others; for a Redis that has no memory left. Returns how many left.
+ * ARGV: now, count. For a Redis without memory: removes so many acknowledged messages of the
+ * project with the oldest acknowledgement. Returns how many were removed.
  */
 export const makeRoomScript = `
 ${scriptFunctions}
@@ -227,7 +232,7 @@ return count
 `
 
 /**
- * ARGV: a node's id, milliseconds after which a node that says nothing has left. Returns how many nodes there are.
+ * ARGV: a node's id, milliseconds until a silent node counts as gone. Returns the number of nodes.
  */
 export const presenceScript = `
 local time = redis.call('TIME')

@@ -45,7 +45,7 @@ async function open(options: Partial<RedisStoreOptions> & { readonly url: string
   return store
 }
 
-/** Publishes until it is told to stop, once each, and remembers what was acknowledged. */
+/** Publishes each message once until stopped, and records the acknowledged ones. */
 function publishAlways(store: MailboxStore, topic: string, prefix: string) {
   const acknowledged: string[] = []
   const refusals: string[] = []
@@ -70,7 +70,7 @@ function publishAlways(store: MailboxStore, topic: string, prefix: string) {
   }
 }
 
-/** Every message that a topic has, as one reads it who comes now. */
+/** All messages that a new subscriber gets. */
 async function readAll(store: MailboxStore, topic: string): Promise<readonly string[]> {
   const found: string[] = []
   for (let after = ''; ;) {
@@ -83,7 +83,7 @@ async function readAll(store: MailboxStore, topic: string): Promise<readonly str
   }
 }
 
-/** Grows over so many more acknowledgements from now on. */
+/** Grows by this many more acknowledgements. */
 const flows = async (
   { acknowledged }: { readonly acknowledged: readonly string[] },
   more = 20,
@@ -107,7 +107,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
   const tags = createPartitions(64)
   const placeOf = (topic: string): number =>
     Math.floor(((tags[partitionOf(topic, 64)]?.slot ?? 0) * 3) / 16_384)
-  /** A topic of each master. */
+  /** One topic per master. */
   const topics = [0, 1, 2].map((place) => {
     for (let turn = 0; ; turn += 1) if (placeOf(hash(`topic ${turn}`)) === place) return hash(`topic ${turn}`)
   })
@@ -115,7 +115,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const [cut, replica] = [cluster.masters[1], cluster.replicas[1]]
     const [other = '', topic = ''] = topics
     if (!cut || !replica) throw new Error('There is no cluster.')
-    // One waits for a replica, one takes what it gets, one hears what both are told.
+    // One store waits for a replica, one does not, one listens to both.
     const safe = await open({ url: cluster.url, replicas: 1 })
     const fast = await open({ url: cluster.url })
     const listener = await open({ url: cluster.url })
@@ -137,15 +137,15 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     cluster.split(cut)
     const duringSplit = streams.elsewhere.acknowledged.length
     await expect.poll(() => roleOf(replica), patience).toBe('master')
-    // It cannot write any more, and its map of the cluster is old; the nodes have to go by the majority's.
+    // The cut-off server refuses writes and has an old map; nodes must follow the majority.
     await flows(streams.fast)
     await expect.poll(async () => heard.has(streams.fast.acknowledged.at(-1) ?? ''), patience).toBe(true)
-    // Nobody takes a copy of what the new master has, so one who wants that is refused with words.
+    // The new master has no replica, so a store that requires one refuses.
     await expect.poll(() => streams.safe.refusals.length, patience).toBeGreaterThan(0)
     expect(streams.safe.refusals.at(-1)).toMatch(/NOREPLICAS|timed out|CLUSTERDOWN/)
     expect(streams.elsewhere.acknowledged.length).toBeGreaterThan(duringSplit)
     expect(streams.elsewhere.refusals).toEqual([])
-    // Most of the shards are written to.
+    // Most shards accept writes.
     expect(await safe.isReady()).toBe(true)
     const beforeHeal = streams.safe.acknowledged.length
 
@@ -171,7 +171,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const [, , gone] = cluster.masters
     const spare = cluster.replicas[2]
     const [, other = '', topic = ''] = topics
-    // So small that the node has to look at all partitions again and again, as it does for a project with much traffic.
+    // A limit so small that the node must look at all partitions often, as for a busy project.
     const small = { ...limits, projectBytes: 16 * 1024 * 1024 }
     const failed = new Set<number>()
     const observer = {
@@ -190,9 +190,9 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     await expect.poll(() => stream.acknowledged.length, patience).toBeGreaterThan(1_500)
     await stream.stop()
     expect(stream.refusals).toEqual([])
-    // The numbers name the shard that is gone, and no other.
+    // The metrics name only the lost shard.
     expect([...failed]).toEqual([3])
-    // A probe of a balancer waits for a second.
+    // A balancer's probe waits one second.
     expect(await inTime(store.isReady(), 1_000, 'There was no answer in time.')).toBe(true)
     signal('SIGCONT')
     await expect
@@ -217,12 +217,13 @@ describe.skipIf(!canRun)(
       expect(await safe.isReady()).toBe(true)
 
       sentinel.split()
-      // It has no replica that could take a message, so it is not ready for anybody.
+      // Without a replica it cannot store, so it is not ready.
       await expect.poll(() => safe.isReady(), patience).toBe(false)
       const admin = new Redis(sentinel.replica.url)
       onTestFinished(() => admin.disconnect())
       await expect.poll(() => roleOf({ admin }), patience).toBe('master')
-      // A node that does not wait for replicas writes to the new one, though the old one would take it.
+      // A node that does not wait for replicas writes to the new master, though the old one would
+      // still accept.
       const had = async (text: string): Promise<boolean> => {
         await fast.publish(message(other, text)).catch(() => undefined)
         return (await admin.keys('*')).some((key) => key.includes(other))

@@ -1,16 +1,14 @@
-/** Is told what happens between a node and the servers of Redis. */
+/** Observes the commands between a node and Redis. */
 export interface StoreObserver {
-  /** A command ended. @param shard the server's place by its slots, from 1 on @param milliseconds with its repetitions */
+  /** @param shard position by slots, from 1 @param milliseconds with retries */
   command(shard: number, outcome: 'ok' | 'failed', milliseconds: number): void
-  /** A command is tried again: the slot moved, or its server was away. */
+  /** The slot moved, or its server was unreachable. */
   retried(shard: number): void
-  /** Slots are at other servers now: a takeover, or an operator moved them. */
+  /** A failover, or an operator's slot move. */
   moved(): void
-  /** A message was stored. */
   stored(partition: number): void
 }
 
-/** Tells of a command when it has ended. */
 export async function observed<Value>(
   observer: Pick<StoreObserver, 'command'>,
   shard: () => number,
@@ -27,7 +25,6 @@ export async function observed<Value>(
   }
 }
 
-/** Tells nobody. */
 export const silentObserver: StoreObserver = {
   command: () => {},
   retried: () => {},

@@ -3,9 +3,8 @@
  */
 export type Question = 'metrics' | 'readiness' | 'life'
 
-/** This process's end of a channel to another one. */
 interface Channel {
-  /** Never throws; the other process may have ended. */
+  /** Never throws, also after the peer ended. */
   readonly send: (note: object) => void
   readonly onNote: (take: (note: unknown) => void) => void
 }
@@ -14,21 +13,19 @@ type Note =
   | { readonly kind: 'ask'; readonly id: number; readonly what: Question }
   | { readonly kind: 'answer'; readonly id: number; readonly text?: string }
 
-/** Questions and answers over a channel, in both directions. */
+/** Requests and answers over a channel, in both directions. */
 export interface Line {
-  /** @throws when the other side has no answer within the line's patience */
+  /** @throws after the line's patience */
   ask(what: Question): Promise<string>
 }
 
-/** Options of {@link openLine}. */
 export interface LineOptions {
   readonly channel: Channel
   readonly answer: (what: Question) => Promise<string>
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds per answer. */
   readonly patience: number
 }
 
-/** Answers from now on, and can ask. */
 export function openLine({ channel, answer, patience }: LineOptions): Line {
   const waiting = new Map<number, (text: string | undefined) => void>()
   let last = 0

@@ -3,20 +3,19 @@ const MiB = 1024 * 1024
 /** The part of the memory that the heaps of all workers may take together. */
 const PART = 0.75
 
-/** Options of {@link memoryFlags}. */
 export interface MemoryOptions {
   readonly workers: number
-  /** Bytes of memory of the machine, or of its container. */
+  /** Memory of the machine or container, in bytes. */
   readonly memory: number
-  /** Bytes that a heap may take where nobody says so. */
+  /** Default heap limit in bytes. */
   readonly heap: number
-  /** Node's own flags of this process, those of NODE_OPTIONS among them. */
+  /** Node's flags of this process, including NODE_OPTIONS. */
   readonly flags: readonly string[]
 }
 
 /**
- * Flags that keep the heaps of all workers within the memory. Node sizes a heap for one process; an operator who set
- * `--max-old-space-size` meant each worker.
+ * Keeps the heaps of all workers within the memory, since Node sizes each heap for a single
+ * process. An operator's `--max-old-space-size` applies to each worker.
  */
 export function memoryFlags({ workers, memory, heap, flags }: MemoryOptions): readonly string[] {
   if (flags.some((flag) => /max[-_]old[-_]space[-_]size/.test(flag))) return []

@@ -1,6 +1,6 @@
 /**
- * One answer to Prometheus from those of several processes: the samples of a metric stand together below one head, as the
- * format demands. Each process has marked its samples with a label, so none of them appears twice.
+ * Merges the Prometheus metrics of several processes: the format wants all samples of a metric
+ * below one head. Each process labels its samples, so none appears twice.
  */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, { readonly head: string; samples: string }>()

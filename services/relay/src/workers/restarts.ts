@@ -1,20 +1,18 @@
-/** Milliseconds before a worker is started again: the first time, and at most. */
+/** Milliseconds before a restart. */
 const DELAY = { first: 100, most: 30_000 } as const
 
-/** Milliseconds that a worker must have served for its end to count as the first one. */
+/** Milliseconds of service after which the delay starts over. */
 const STEADY = 60_000
 
-/** When a worker that ended is started again. */
 export interface Restarts {
   /**
-   * Milliseconds to wait before the next start: longer each time, as long as workers end soon.
+   * Milliseconds before the next start; grows while workers end soon.
    *
-   * @param served milliseconds that the last one was ready
+   * @param served milliseconds that the last worker was ready
    */
   delayAfter(served: number): number
 }
 
-/** Restarts of one place. */
 export function createRestarts(): Restarts {
   let failures = 0
   return {

@@ -4,7 +4,7 @@ import { startRelay, type RunningRelay } from '../startRelay.js'
 import { openLine } from './line.js'
 import type { Team } from './team.js'
 
-/** How a worker begins; the primary's answer to its first note. */
+/** The primary's answer to a worker's hello. */
 export interface Begin {
   readonly kind: 'begin'
   readonly place: number
@@ -20,11 +20,11 @@ export type Started =
 const PATIENCE = 2_500
 
 /**
- * Runs this process as a worker: a node that serves the primary's port. It drains on SIGTERM or SIGINT, whether from the
- * primary, from a terminal or from an operator who wants this one renewed, and ends with the primary.
+ * Runs this process as a worker: a node on the primary's port. It drains on SIGTERM or SIGINT (from
+ * the primary, a terminal, or an operator who renews it), and ends with the primary.
  */
 export async function runWorker(): Promise<void> {
-  // Without a function for the error, that of a primary which has ended would be thrown.
+  // Without a callback, sending to an ended primary would throw.
   const send = (note: object): Promise<void> =>
     new Promise((resolve) => process.send?.(note, undefined, undefined, () => resolve()))
   const tell = (note: Started): Promise<void> => send(note)
@@ -46,8 +46,7 @@ export async function runWorker(): Promise<void> {
     process.on('message', (note) => {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
-    // Announces that this process listens: the primary's earlier notes would be lost, since Node
-    // itself has listened from the start.
+    // Notes before this one are lost, because Node itself has listened since the start.
     void tell({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))

@@ -13,37 +13,34 @@ import { mergeMetrics } from './mergeMetrics.js'
 import { createRestarts } from './restarts.js'
 import type { Begin, Started } from './runWorker.js'
 
-/** Milliseconds that a worker has for an answer, and between two questions whether it lives. */
+/** Milliseconds for a worker's answer, and between two checks. */
 const PATIENCE = 1_500
 const LOOK_MS = 5_000
 
-/** Unanswered questions after which a worker is stuck. */
+/** Unanswered checks after which a worker is stuck. */
 const MISSES = 6
 
-/** Milliseconds beside those of the settings that a stop may take. */
+/** Milliseconds added to the settings' stop times. */
 const STOP_MARGIN = 5_000
 
-/** Options of {@link superviseWorkers}. */
 export interface SuperviseOptions {
   readonly settings: CommandSettings
 }
 
-/** One of the places for workers. */
 interface Place {
   readonly number: number
   readonly delayAfter: (served: number) => number
   worker: Worker
   line: Line
-  /** When the worker became ready; undefined before. */
   readySince: number | undefined
   misses: number
 }
 
 /**
- * Runs a relay as several workers that serve one port. This process does nothing but take connections and hand them to the
- * workers in turn, start a worker again that ended or hangs, and put their answers to probes together.
+ * Runs a relay as several workers on one port. This process only distributes connections in turn,
+ * restarts workers that ended or hang, and merges their answers to probes.
  *
- * @throws when a worker cannot start; then none of them is left
+ * @throws when a worker cannot start, after ending the others
  */
 export async function superviseWorkers({ settings }: SuperviseOptions): Promise<RunningRelay> {
   const log = createLog({ name: 'relay', level: settings.logLevel }).child({ worker: 'primary' })
@@ -65,7 +62,8 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     const answers = await answersOf(what)
     if (what === 'metrics') return mergeMetrics([await registry.text(), ...answers])
     if (isStopping) return 'draining'
-    // Those that have crashed, hang or are being renewed leave the port to the others, each of which has to be ready.
+    // Crashed, stuck and draining workers leave the port to the others, each of which must be
+    // ready.
     const states = new Set(answers.filter((state) => state !== 'draining'))
     return states.has('ready') && states.size === 1 ? 'ready' : 'down'
   }
@@ -77,13 +75,13 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   cluster.setupPrimary({
     execArgv: [...process.execArgv, ...memoryFlags({ workers: count, memory, heap: heapBytes, flags })],
   })
-  // Every worker names the same port, so that one which comes later finds the listener of the others.
+  // All workers name the same port, so that a later one shares the listener.
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
 
-  /** Starts a worker; gives its address when it is ready. */
+  /** `url` resolves when the worker is ready. */
   const start = (place: Pick<Place, 'number'>): { worker: Worker; line: Line; url: Promise<string> } => {
     const worker = cluster.fork()
-    // Without a function for the error, that of a worker which has ended would be thrown.
+    // Without a callback, sending to an ended worker would throw.
     const send = (note: object): void => void worker.process.send(note, () => {})
     worker.process.on('error', (error) => log.error({ reason: error.message }, 'worker process failed'))
     const line = openLine({
@@ -116,7 +114,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
       const served = place.readySince === undefined ? 0 : performance.now() - place.readySince
       place.readySince = undefined
       if (isStopping) return
-      // An operator may end one worker to renew it.
+      // An operator may end a worker to renew it.
       const isRenewed = code === 0 && served > 0
       const delay = isRenewed ? 0 : place.delayAfter(served)
       log[isRenewed ? 'info' : 'error']({ place: place.number, code, signal, delay }, 'worker ended')
@@ -172,7 +170,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     clearInterval(timer)
     const ends = places.flatMap(({ worker, readySince }) => {
       if (worker.isDead()) return []
-      // One that was still starting may not have known the signal yet.
+      // A starting worker may not handle the signal yet.
       const isFine = (code: number | null): boolean => code === 0 || readySince === undefined
       return [new Promise<boolean>((resolve) => worker.once('exit', (code) => resolve(isFine(code))))]
     })
@@ -188,7 +186,6 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   return { url: address, close: () => (closed ??= stop()) }
 }
 
-/** A port that is free now, so that all workers can be told the same. */
 const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,12 +3,12 @@ import type { Question } from './line.js'
 /** A worker's own answer. */
 type Answer = (what: Exclude<Question, 'life'>) => Promise<string>
 
-/** The workers of a node, as one of them sees them. */
+/** A worker's view of all workers. */
 export interface Team {
-  /** The worker's place, from 1 on. A worker that comes after a crash has the place of the one before. */
+  /** From 1; kept across a restart. */
   readonly place: number
-  /** Says how this worker answers for itself. */
+  /** Registers this worker's own answers. */
   join(own: Answer): void
-  /** The answer of all workers together. */
+  /** The combined answer. */
   readonly ask: Answer
 }

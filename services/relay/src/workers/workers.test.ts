@@ -7,7 +7,7 @@ import { memoryFlags } from './memoryFlags.js'
 import { mergeMetrics } from './mergeMetrics.js'
 import { createRestarts } from './restarts.js'
 
-// Several processes and a Redis need their time on a busy machine.
+// Several processes and a Redis are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 30_000 }
 
@@ -18,7 +18,7 @@ beforeAll(compileRelay, 60_000)
 
 describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', () => {
   let redis: TestRedis
-  /** One for all tests but the stop: three processes take their time to start. */
+  /** Shared by all tests but the stop's: three processes start slowly. */
   let node: RelayNode
   beforeAll(async () => {
     redis = await startRedis()
@@ -29,7 +29,10 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     await redis.stop()
   })
 
-  /** Asks over a connection of its own, so that workers answer in turn. A stopped worker takes one to nowhere. */
+  /**
+   * Uses a new connection, so that workers answer in turn. A stopped worker takes one connection in
+   * vain.
+   */
   const ask = async ({ url }: RelayNode, path: string): Promise<Response> =>
     fetch(new URL(path, url.replace('ws:', 'http:')), {
       headers: { connection: 'close' },
@@ -42,13 +45,13 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const text = await metrics(asked)
     return [1, 2].map((place) => value(text, 'sockets', place))
   }
-  /** Connects until a worker has a socket that had none. */
+  /** Reconnects until a worker without a socket has one. */
   const connectTo = async (asked: RelayNode, place: number, name: string): Promise<TestClient> => {
     for (let turn = 0; turn < 20; turn += 1) {
       const client = await connectClient(asked.url, { name })
       if ((await socketsOf(asked))[place - 1] === 1) return client
       await client.close()
-      // Workers take connections in turn: two in each round would be for the same ones again.
+      // Shifts the turn, so that the next connection reaches another worker.
       await ask(asked, '/healthz')
     }
     throw new Error('The worker takes no connection.')
@@ -76,7 +79,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
       expect(text).not.toContain('latchkey_relay_published_total{outcome="stored",worker="2"}')
       expect(value(text, 'delivered_total', 2)).toBe(1)
       expect([value(text, 'workers', 'primary'), value(text, 'workers_ready', 'primary')]).toEqual([2, 2])
-      // Each metric has one head, and each sample stands there once.
+      // One head per metric, each sample once.
       for (const kind of [/^# HELP (\S+)/gm, /^([^#\s]\S*(?: \S+)?) \S+$/gm]) {
         const names = [...text.matchAll(kind)].map(([, name]) => name)
         expect(names.length).toBeGreaterThan(20)
@@ -84,7 +87,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
       }
       expect(text).toMatch(/^process_resident_memory_bytes{worker="primary"} \d+$/m)
     }
-    // Numbers of workers are labels; client ids, topics and addresses are not.
+    // Worker numbers are labels; client ids, topics and addresses are not.
     for (const secret of [topic, a.clientId, '127.0.0.1']) expect(texts[0]).not.toContain(secret)
     for (const path of ['/healthz', '/readyz']) expect((await ask(node, path)).status).toBe(200)
     await Promise.all([a.close(), b.close()])
@@ -100,7 +103,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
 
     process.kill(await processOf(node, 2), 'SIGKILL')
     expect(await b.closed).toMatchObject({ code: 1006 })
-    // The node goes on with the other one meanwhile.
+    // The other worker serves on.
     await a.call('irn_publish', publication(topic, 'meanwhile'))
     expect((await ask(node, '/readyz')).status).toBe(200)
     await expect.poll(async () => value(await metrics(node), 'workers_ready', 'primary'), patience).toBe(2)
@@ -130,7 +133,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const pid = await processOf(node, 2)
     process.kill(pid, 'SIGSTOP')
     onTestFinished(() => void process.kill(pid, 'SIGCONT'))
-    // One connection goes to it before the primary notices that it takes none.
+    // One connection reaches it before the primary notices.
     const probes = await Promise.allSettled(Array.from({ length: 6 }, () => ask(node, '/readyz')))
     const answered = probes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(answered.length).toBeGreaterThanOrEqual(4)
@@ -142,7 +145,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
 
   test('behavior: SIGTERM drains every worker: it answers, says so, closes with 1001 and ends with 0', async () => {
     const own = await startNode(['--redis', redis.url, '--workers', '2'], {
-      // The second request waits for its token, so that it is open when the signal comes.
+      // The second request waits for its token, so it is pending when the signal arrives.
       LATCHKEY_RELAY_RATE: '5',
       LATCHKEY_RELAY_BURST: '1',
       LATCHKEY_DRAIN_MS: '2500',

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-/** Second generation, both Apache-2.0: walletkit 1.2.10 brings core and sign-client 2.21.7. */
+/** Second generation, Apache-2.0: walletkit 1.2.10 brings core and sign-client 2.21.7. */
 const walletkit = require('walletkit-1.2.10')
 const inside = createRequire(require.resolve('walletkit-1.2.10'))
 const { Core } = inside('@walletconnect/core')
 const { SignClient } = inside('@walletconnect/sign-client')
 let counter = 0
 
-/** A core that remembers every key that it ever had. */
+/** A core that records every key. */
 async function makeCore(relayUrl) {
-  // With it they neither open a verify frame nor send usage events.
+  // With this variable the clients open no verify frame and send no usage events.
   process.env.IS_VITEST = 'true'
   counter += 1
   const core = new Core({
@@ -32,7 +32,6 @@ async function makeCore(relayUrl) {
   return { core, keys }
 }
 
-/** An official dapp. */
 export async function makeDapp(relayUrl) {
   const { core, keys } = await makeCore(relayUrl)
   const metadata = {
@@ -44,7 +43,6 @@ export async function makeDapp(relayUrl) {
   return { client: await SignClient.init({ core, metadata }), core, keys }
 }
 
-/** An official wallet. */
 export async function makeWallet(relayUrl) {
   const { core, keys } = await makeCore(relayUrl)
   const metadata = {
@@ -57,7 +55,6 @@ export async function makeWallet(relayUrl) {
   return { client: await walletkit.WalletKit.init({ core, metadata }), core, keys }
 }
 
-/** Ends a client's socket and timers. */
 export async function stopClient({ core }) {
   core.heartbeat.stop()
   await core.relayer.transportClose()

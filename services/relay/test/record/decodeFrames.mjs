@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 
-/** The params that hold an envelope, and the one that names its topic. */
+/** Parameters with an envelope, and the one with its topic. */
 const ENVELOPES = {
   irn_publish: { message: 'topic' },
   wc_proposeSession: { sessionProposal: 'pairingTopic' },
@@ -8,10 +8,11 @@ const ENVELOPES = {
 }
 
 /**
- * Adds `decoded` to every frame with envelopes: by the name of its param, what is needed to seal it again byte for byte.
+ * Adds `decoded` to frames with envelopes: by parameter, everything needed to seal it again byte
+ * for byte.
  *
  * @param {object[]} frames
- * @param {readonly string[]} symKeys every key that either side ever had, hex
+ * @param {readonly string[]} symKeys all keys of both sides, hex
  */
 export function decodeFrames(frames, symKeys) {
   return frames.map((entry) => {

@@ -1,5 +1,6 @@
-// Records conversations of official clients of the second generation (sign-client 2.21.7, walletkit 1.2.10) through our
-// relay: node services/relay/test/record/main.mjs. Run it only to add conversations; the recording is kept.
+// Records conversations of official second-generation clients (sign-client 2.21.7, walletkit
+// 1.2.10) through our relay: node services/relay/test/record/main.mjs. Run it only to add
+// conversations; the recording is committed.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

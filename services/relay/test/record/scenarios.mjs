@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The account of the first generation's recordings, and a key for those that must be signed. */
+/** The account of the first generation's recordings, and a key for signed ones. */
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const signer = privateKeyToAccount(`0x${'4c'.repeat(32)}`)
 const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -32,12 +32,12 @@ const sign = (chainId = 'eip155:1') => ({
 const once = (client, event) => new Promise((resolve) => client.once(event, resolve))
 const pause = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Connects, pairs, and calls `decide` with the proposal. */
+/** Pairs and passes the proposal to `decide`. */
 async function pair({ dapp, wallet, step }, decide) {
   step('connect')
   const { uri, approval } = await dapp.connect(proposal)
   wallet.once('session_proposal', decide)
-  // Looked at later; here it must only not be unhandled.
+  // Awaited later; avoids an unhandled rejection now.
   const outcome = approval().then(
     (session) => ({ session }),
     (error) => ({ rejectedWith: error }),
@@ -80,8 +80,8 @@ async function signIn({ dapp, wallet, step }, event, decide) {
 }
 
 /**
- * The recorded conversations, by name. Each gets the two clients and `step`, which marks what is done next; what it
- * resolves to is kept as the result.
+ * Conversations by name. Each gets both clients and `step`, which labels the next action; the
+ * result is recorded.
  */
 export const SCENARIOS = {
   async session(peers) {
