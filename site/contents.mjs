@@ -54,6 +54,8 @@ export const contents = [
       ['One process', 'docs/self-hosting.md', 'self-hosting/gateway'],
       ['Deploy', 'docs/deploying.md', 'self-hosting/deploying'],
       ['Operate', 'docs/operating.md', 'self-hosting/operating'],
+      ['From one process to a hundred', 'docs/scaling.md', 'self-hosting/scaling'],
+      ['Capacity', 'docs/capacity.md', 'self-hosting/capacity'],
       ['Console', 'docs/console.md', 'self-hosting/console'],
       ['Relay', 'docs/relay.md', 'self-hosting/relay'],
       ['Activity', 'docs/activity.md', 'self-hosting/activity'],

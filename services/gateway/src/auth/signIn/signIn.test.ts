@@ -240,12 +240,12 @@ describeAnEngine('signing in with a wallet', (bench) => {
   })
 
   test.each([
-    ['shop', null, 'x-app-version, traceparent'],
-    ['jar', 'true', 'traceparent'],
+    ['shop', null, 'x-app-version, sentry-trace'],
+    ['jar', 'true', 'sentry-trace'],
   ])('behavior: a traced page of project %s signs in', async (project, credentials, expected) => {
     const { headers } = await open().ask('OPTIONS', 'authenticate', {
       project,
-      headers: { 'access-control-request-headers': 'x-app-version,traceparent' },
+      headers: { 'access-control-request-headers': 'x-app-version,sentry-trace' },
     })
     const allowed = headers.get('access-control-allow-headers')
     expect(allowed?.replace(/.*x-email-proof, /, '')).toBe(expected)
