@@ -1,4 +1,4 @@
-// Bundles the operator's console, which the gateway serves from dist/site by names that change with the content.
+// Bundles the console, which the gateway serves from dist/site under content hashed names.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'

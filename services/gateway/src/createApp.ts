@@ -37,7 +37,6 @@ import { walletRoutes } from './wallets/walletRoutes.js'
 import { createDelivery } from './webhooks/deliver.js'
 import { webhookRoutes } from './webhooks/webhookRoutes.js'
 
-/** Puts the route groups together. */
 export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const { config, database } = deps
   const wallets = databaseWalletProvider(database)

@@ -33,28 +33,27 @@ export interface GatewayOptions extends Partial<Settings> {
   /** Projects and chains as an object; wins over `configFile`. */
   readonly config?: GatewayConfigInput | undefined
   readonly log?: Logger | undefined
-  /** Milliseconds since 1970; for tests. */
+  /** Unix milliseconds; for tests. */
   readonly now?: (() => number) | undefined
-  /** How upstreams are reached; for tests. */
+  /** For tests. */
   readonly fetch?: typeof fetch | undefined
 }
 
-/** A gateway without a server in front of it. */
 export interface Gateway {
   readonly fetch: ServedApp['fetch']
   readonly settings: Settings
   readonly log: Logger
-  /** `/readyz` answers 503 from now on, so that a balancer sends no more. */
+  /** Makes `/readyz` answer 503, so that load balancers stop sending requests. */
   drain(): void
-  /** Closes the database. Call it when no request is open any more. */
+  /** Closes the database. Call it when no request is pending. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, brings it up to date and puts the route groups together.
+ * Opens and migrates the database, and puts the route groups together.
  *
- * @throws an Error with a message for the operator when settings or catalogue are not valid or the database does
- *   not open
+ * @throws Error with a message for the operator when settings or catalog are invalid or the
+ *   database does not open
  */
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { config: configInput, log: givenLog, now = Date.now, fetch = outgoingFetch, ...given } = options
@@ -137,7 +136,10 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-/** Brings the database up to date and reads what it holds of settings. @throws as `createGateway` does; it is closed then */
+/**
+ * Migrates the database and reads stored settings. @throws as `createGateway` does, after closing
+ * the database
+ */
 async function prepareDatabase(
   database: Database,
   {
@@ -185,7 +187,7 @@ async function prepareDatabase(
   }
 }
 
-/** @throws when there are rows that no secret opens */
+/** @throws when the secrets cannot open existing rows */
 async function secretsOf(
   { authSecret, authSecretPrevious }: Settings,
   database: Database,
@@ -206,23 +208,22 @@ async function secretsOf(
   })
 }
 
-/** @throws when somebody is to log in to the console and nobody could */
+/** @throws when operators are named but cannot log in */
 function checkAdmins({ admins, authSecret }: Settings): void {
   if (admins.length > 0 && authSecret === undefined)
     throw new Error('LATCHKEY_ADMINS needs LATCHKEY_AUTH_SECRET beside it.')
 }
 
-/** @throws when a setting is missing without which letters would lead nowhere, or to where a caller wants */
+/** @throws when a setting is missing that links in emails need */
 function openMailer(settings: Settings): Mailer | undefined {
   const { smtpUrl, mailFrom, authSecret, publicUrl, development } = settings
   if (smtpUrl === undefined) return undefined
   if (mailFrom === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
   if (authSecret === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_AUTH_SECRET beside it.')
-  // Without it links have the host that a request names, which is whatever its sender wants.
+  // Otherwise links would contain the request's Host, which an attacker chooses.
   if (publicUrl === undefined && !development)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: the links of letters lead there.')
   return createMailer({ smtpUrl, from: mailFrom })
 }
 
-/** The table that the migration `0002_rate_limits` makes. */
 const rateLimitTable = { schemaName: 'latchkey', tableName: 'rate_limits' }

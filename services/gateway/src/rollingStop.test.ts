@@ -9,7 +9,7 @@ const REQUESTS = 10_000
 /** As many as a few browsers keep. */
 const CONNECTIONS = 24
 
-/** Asks without an end over connections that are kept, and counts what was not answered with 200. */
+/** Sends requests continuously over kept connections, and counts answers other than 200. */
 function load(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const failures: string[] = []
@@ -64,7 +64,7 @@ describeAnEngine('a rolling stop', (bench) => {
       for (const port of ports) {
         await running.get(port)?.close()
         running.set(port, await start(port))
-        // It is the only one that answers while the other stops.
+        // Only this one answers while the other stops.
         await allServe()
       }
       await expect.poll(() => visitors.answered(), { timeout: 240_000 }).toBeGreaterThanOrEqual(REQUESTS)

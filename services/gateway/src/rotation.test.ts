@@ -26,7 +26,7 @@ const next = {
   recovery: 'the next secret of the other, 40 signs',
 }
 
-/** Sealed by others: frames, and on-ramp providers’ own secrets. */
+/** Sealed by frames, and with on-ramp providers’ own secrets. */
 const foreign = ['seller_tokens.tokens_sealed', 'secret_keys.lookups_sealed']
 
 onAnEngine('secrets of the gateway', migrate, (engine) => {
@@ -117,7 +117,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     await before.recovery('/recovery/v1/share/new', { token: await before.ticket(), body })
     await before.stop()
 
-    // Both know both secrets, in opposite order.
+    // Both have both secrets, in opposite order.
     const orders = [
       places({ authSecretPrevious: next.gateway }, { secretPrevious: next.recovery }),
       places(
@@ -149,7 +149,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     const ids = [keyIdOf(next.gateway, 'gateway'), keyIdOf(next.recovery, 'recovery')] as const
     await newer.stop()
 
-    // The texts that the older one wrote last are moved by the next start.
+    // The next start moves the texts that the older process wrote last.
     const last = await open(orders[1])
     const left = (texts: readonly string[], id: string) => texts.filter((text) => !text.startsWith(`${id}.`))
     const soon = { timeout: 30_000 }
@@ -164,7 +164,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     await last.stop()
 
     const alone = await open(places({ authSecret: next.gateway }, { secret: next.recovery }))
-    // A token of the secret that is gone opens nothing; its owner logs in to the same wallet.
+    // A token of the removed secret is void; its owner logs in to the same wallet.
     expect(await share(alone, token)).toMatchObject({ reasons: [{ name: 'session_over' }] })
     const kept = await share(alone, await alone.login())
     const other = await alone.recovery(`/recovery/v1/share?walletId=${walletId}`, {
@@ -184,7 +184,7 @@ test('error: the previous secret is held to the form of the current one', () => 
   )
 })
 
-/** A gateway as an operator starts it, in the middle of a rotation. */
+/** A gateway process in the middle of a rotation. */
 function startProcess(databaseUrl: string): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
     env: {
@@ -208,7 +208,7 @@ async function mailsOf(database: Database, secrets: ReturnType<typeof createSecr
     .toSorted()
 }
 
-/** Another empty database of the same server. */
+/** A further empty database on the same server. */
 async function beside(databaseUrl: string, database: Database): Promise<string> {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`
@@ -228,7 +228,6 @@ async function withDatabase<T>(databaseUrl: string, work: (database: Database) =
   }
 }
 
-/** The texts of a table, one after the other. */
 async function textsOf(
   database: Database,
   table: string,

@@ -12,7 +12,7 @@ import { startGateway } from './startGateway.js'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A data folder whose database is there already: starting from nothing takes seconds. */
+/** A data folder with a database, since creating one takes seconds. */
 async function preparedFolder(name: string): Promise<string> {
   const path = join(folder, name)
   await prepareDataFolder(path)
@@ -46,7 +46,7 @@ describe('startGateway', () => {
       `is used by process ${process.pid}`,
     )
     await first.close()
-    // Beyond the highest pid of Linux; and this very number in an earlier life.
+    // Beyond Linux's highest pid; and this pid in an earlier life.
     for (const owner of ['4194305.1.a', `${process.pid}.1.b`]) {
       writeFileSync(join(dataDir, `latchkey.lock.${owner}`), 'owner')
       await (await startGateway({ port: 0, logLevel: 'silent', dataDir })).close()
@@ -90,7 +90,7 @@ describe('startGateway', () => {
 describe('main', () => {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
-  // One whose test ran out of time must not outlive it.
+  // Kill children whose test timed out.
   const children: ChildProcess[] = []
   afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
 
@@ -119,7 +119,7 @@ describe('main', () => {
       })
       const url = await ready
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      // A terminal sends Ctrl-C to the whole group, and npm passes it on once more.
+      // A terminal sends Ctrl-C to the whole group, and npm forwards it again.
       child.kill(signal)
       child.kill(signal)
       await new Promise((done) => setImmediate(done))

@@ -3,7 +3,7 @@ import type { RunningService } from '@latchkey/kit/runService'
 import { createGateway, type GatewayOptions } from './createGateway.js'
 
 /**
- * Makes a gateway and listens.
+ * Creates a gateway and listens.
  *
  * @param options host, port and everything of {@link createGateway}; port 0 takes any free one
  * @throws when the port is taken (`code` is `EADDRINUSE`), and as `createGateway` does

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startAnvil as startChain } from '../../../packages/testkit/test/startAnvil.js'
 
-/** A real local chain. */
 export interface Anvil {
   readonly url: string
   rpc(method: string, ...params: unknown[]): Promise<unknown>
@@ -12,7 +11,7 @@ export interface Anvil {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Starts anvil on a free port and waits until it listens. */
+/** On a free port; resolves when it listens. */
 export async function startAnvil(chainId = 31_337): Promise<Anvil> {
   const { url, stop } = await startChain(['--chain-id', String(chainId)])
   async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
@@ -28,22 +27,19 @@ export async function startAnvil(chainId = 31_337): Promise<Anvil> {
   return { url, rpc, stop }
 }
 
-/** An account that anvil funds with 10000 ETH at the start. */
+/** Funded with 10000 ETH. */
 export const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Puts Multicall3 where every chain has it; the creation code is the one that viem carries. */
+/** Installs Multicall3 at its usual address, from viem's creation code. */
 export async function installMulticall(anvil: Anvil, at: string): Promise<void> {
   const file = join(dirname(resolve('viem/package.json')), '_esm/constants/contracts.js')
   const creation = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
-  // A call without a receiver runs the creation code and gives the code that it would deploy.
+  // A call without a receiver runs the creation code and returns the runtime.
   const code = await anvil.rpc('eth_call', { from: richAddress, data: creation }, 'latest')
   await anvil.rpc('anvil_setCode', at, code)
 }
 
-/**
- * Installs a contract that answers every call with the storage slot named by its first argument: enough of a
- * token for `balanceOf`, run by the real chain.
- */
+/** A contract that returns the storage slot named by its first argument: enough for `balanceOf`. */
 export async function installToken(
   anvil: Anvil,
   at: string,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** How an answer differs from an honest one. */
+/** Deviations from an honest answer. */
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
@@ -14,7 +14,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const base64url = (data: Buffer) => data.toString('base64url')
 
 /**
- * A passkey in software: a P-256 key that answers as an authenticator does behind a browser, and lies when told to.
+ * A software passkey (P-256) behind a browser, which lies on demand.
  *
  * @see https://www.w3.org/TR/webauthn-3/
  */
@@ -44,7 +44,7 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
   return {
     id: base64url(id),
 
-    /** Answers `navigator.credentials.create`. */
+    /** `navigator.credentials.create`. */
     create(options: { challenge: string }, lies: Lies = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coseKey = Buffer.concat([
@@ -73,7 +73,7 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
       }
     },
 
-    /** Answers `navigator.credentials.get`. */
+    /** `navigator.credentials.get`. */
     get(options: { challenge: string }, lies: Lies = {}) {
       count += 1
       const data = authenticatorData(0, lies, Buffer.alloc(0))

@@ -4,24 +4,24 @@ import { gunzipSync } from 'node:zlib'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The server's behavior at the next requests, in turn; it inserts when the list is empty. */
+/** Behavior at the next requests, in turn; it inserts when the list is empty. */
 export type Mood =
   | 'insert'
   /** Closes the connection without an answer. */
   | 'gone'
-  /** Inserts, and closes the connection without an answer. */
+  /** Inserts, then closes the connection without an answer. */
   | 'inserted and gone'
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /**
- * A stand-in for ClickHouse's HTTP interface, as its public documentation describes it (clickhouse.com/docs: HTTP
- * interface, JSONEachRow, deduplicating inserts on retries). It knows one table, takes inserts alone, and forgets a block
- * whose token it has seen. No ClickHouse runs here.
+ * A stand-in for ClickHouse's HTTP interface as documented (HTTP interface, JSONEachRow,
+ * deduplicated inserts). It has one table, accepts only inserts, and ignores a known token. No
+ * ClickHouse runs here.
  */
 export interface ClickhouseStandIn {
   readonly host: string
   readonly rows: Row[]
-  /** The tokens of all requests, also of those that failed. */
+  /** Of all requests, failed ones included. */
   readonly tokens: string[]
   readonly moods: Mood[]
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export interface ClickhouseStandIn {
 const columns = ['day', 'project', 'id', 'event', 'at', 'domain', 'url', 'sdk', 'address', 'properties']
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** Starts one with the table `shop.events`, of the user `ada` with the password `p@ss:w/rd`. */
+/** Table `shop.events`, user `ada`, password `p@ss:w/rd`. */
 export async function startClickhouse(): Promise<ClickhouseStandIn> {
   const rows: Row[] = []
   const tokens: string[] = []
@@ -43,7 +43,7 @@ export async function startClickhouse(): Promise<ClickhouseStandIn> {
       .end(`Code: ${code}. DB::Exception: ${text}\n`)
   }
 
-  /** @returns false when it was refused */
+  /** @returns false when refused */
   function insert(request: IncomingMessage, body: Buffer, response: ServerResponse): boolean {
     const { searchParams, pathname } = new URL(request.url ?? '', 'http://clickhouse')
     const token = searchParams.get('insert_deduplication_token') ?? ''

@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 import type { MailServer } from '../../kit/test/mailServer.js'
 import type { Bench, TestOptions } from './describeEngines.js'
 
-/** An answer, read. */
 export interface ConsoleAnswer {
   readonly status: number
   readonly headers: Headers
@@ -16,10 +15,10 @@ let consoles = 0
 export const consoleOrigin = 'https://gateway.example'
 const minute = 60_000
 
-/** Plays the operator's page in one browser against the real app: its requests, its cookies, and its mailbox. */
+/** An operator's browser against the real app, with cookies and a mailbox. */
 export function createConsole(bench: Bench, mail: MailServer, options: TestOptions = {}) {
   consoles += 1
-  // Each has an address of its own, or the tests of a file would use up each other's limits.
+  // Own addresses, so that tests do not share limits.
   const address = `10.9.${consoles >> 8}.${consoles & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
@@ -43,7 +42,7 @@ export function createConsole(bench: Bench, mail: MailServer, options: TestOptio
   })
   const jar = new Map<string, string>()
 
-  /** @param headers over the page's own; an empty text takes one away */
+  /** @param headers override the page's; an empty text removes one */
   async function call(
     method: string,
     path: string,
@@ -79,7 +78,7 @@ export function createConsole(bench: Bench, mail: MailServer, options: TestOptio
   const get = (path: string, headers?: Readonly<Record<string, string>>) =>
     call('GET', `/admin/v1/${path}`, { ...(headers && { headers }) })
 
-  /** The code of the next letter, which goes out beside the answer. */
+  /** The code of the next email, sent after the answer. */
   async function codeAfter<T>(email: string, work: () => Promise<T>): Promise<[T, string]> {
     const of = () => mail.mails.filter(({ to }) => to === email)
     const before = of().length

@@ -29,33 +29,33 @@ export interface TestOptions extends Partial<Settings> {
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly mailer?: Mailer
-  /** Takes the work that goes on beside the requests; it is left undone when absent. */
+  /** Runs background work; without it none runs. */
   readonly tasks?: Tasks
-  /** Counts the requests for projects; one of the app's own when absent, which nothing writes down. */
+  /** By default the app's own, which is never written. */
   readonly usage?: UsageCounter
-  /** The only gateway of its database when absent. */
+  /** By default the only gateway of its database. */
   readonly leaders?: Leaders
-  /** Another database than the suite's. */
+  /** Replaces the suite's database. */
   readonly database?: Database
   /** Collects log lines. */
   readonly lines?: string[]
 }
 
-/** Sends a request to the real app, without a socket. */
+/** Calls the real app without a socket. */
 export type TestRequest = (path: string, init?: RequestInit) => Promise<Response>
 
-/** One engine, open for a suite, and the gateway on it. */
+/** One engine for a suite, and gateways on it. */
 export interface Bench extends Engine {
-  /** The real app with these settings over the suite's database. */
+  /** The real app over the suite's database. */
   app(options?: TestOptions): TestRequest
 }
 
-/** Runs a suite on PGlite and, where one can be had, on PostgreSQL. */
+/** Runs a suite on PGlite and, if available, on PostgreSQL. */
 export function describeEngines(name: string, suite: (bench: Bench) => void): void {
   onEngines(name, prepare, (engine) => suite(benchFor(engine)))
 }
 
-/** Runs a suite on one of them: PostgreSQL where one can be had. */
+/** Runs a suite on one engine: PostgreSQL if available. */
 export function describeAnEngine(name: string, suite: (bench: Bench) => void): void {
   onAnEngine(name, prepare, (engine) => suite(benchFor(engine)))
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
 
-/** As far as the gateway's tests look at the chains of the devnet. */
 interface Families {
   readonly solana?: {
     readonly rpcUrl: string
@@ -36,12 +35,12 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Whether this platform can run a Solana chain; says so loudly where not. */
+/** Whether this platform can run a Solana chain; prints a warning if not. */
 export const hasSolana = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSolana)
   process.stderr.write('SKIPPED: Surfpool has no build for this platform, nothing of Solana is tested\n')
 
-/** Runs the real Solana and Bitcoin chains of the devnet for the tests of a file. */
+/** The devnet's real Solana and Bitcoin chains, for one test file. */
 export function useFamilies(): () => {
   solana: Required<Families>['solana']
   bitcoin: Required<Families>['bitcoin']

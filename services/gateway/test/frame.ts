@@ -12,20 +12,18 @@ export interface Login {
   readonly deviceToken: string
 }
 
-/** An answer, read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** How a request differs from a frame's usual one. */
 export interface CallOptions {
   readonly token?: string
   readonly origin?: string
   readonly project?: string
   readonly headers?: Record<string, string>
-  /** The key that the request proves, in place of the frame's own. */
+  /** Replaces the frame's own key. */
   readonly prover?: Prover
 }
 
@@ -35,13 +33,13 @@ const frameOrigin = 'https://frame.example'
 const publicUrl = 'https://gateway.example'
 
 /**
- * Plays our frame against the real app: its requests, and the mailbox of whoever sits in front of it.
+ * Our frame against the real app, with the visitor's mailbox.
  *
- * @param own its project: `vault` has new devices approved
+ * @param own its project: `vault` checks new devices
  */
 export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}, own = 'shop') {
   frames += 1
-  // Each has an address of its own, or the tests of a file would use up each other's limits.
+  // Own addresses, so that tests do not share limits.
   const address = `10.0.${frames >> 8}.${frames & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
@@ -94,7 +92,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
   const post = (path: string, body?: unknown, how?: CallOptions) => call('POST', path, body, how)
   const get = (path: string, how?: CallOptions) => call('GET', path, undefined, how)
 
-  /** The code of the last letter to an address. */
+  /** The code of the last email to an address. */
   const codeFor = (email: string): string => {
     const code = /^\d{6}$/m.exec(mail.last(email).text)?.[0]
     if (code === undefined) throw new Error('The letter has no code')
@@ -106,7 +104,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return link
   }
 
-  /** Presses the button of the page behind a link, or the one that refuses. */
+  /** Presses a button of the page behind a link. */
   async function approve(link: string, answer?: 'no'): Promise<string> {
     const given = { link: new URL(link).searchParams.get('link') ?? '', ...(answer && { answer }) }
     const response = await request('/auth/v1/device', {
@@ -117,7 +115,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return response.text()
   }
 
-  /** From nothing to an attempt that waits for its code, over the device's approval where it is needed. */
+  /** Starts an attempt that waits for its code, and approves the device if needed. */
   async function untilCode(email: string, how: CallOptions & { deviceToken?: string } = {}): Promise<string> {
     const { deviceToken, ...rest } = how
     const { status, body } = await post('/auth/v1/email', { email, deviceToken }, rest)
@@ -137,5 +135,5 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
   return { clock, mailer, prover: key, request, post, get, codeFor, linkFor, approve, untilCode, login }
 }
 
-/** A code that is certainly another one. */
+/** A different code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -9,7 +9,7 @@ export const other = `0x${'71'.repeat(20)}`
 export const thief = `0x${'bad0'.repeat(10)}`
 export const amount = '1000000000000000000'
 
-/** A real chain with two tokens; the test that starts it must stop it. */
+/** A real chain with two tokens; the test must stop it. */
 export async function startTokenChain(): Promise<Anvil> {
   const anvil = await startAnvil(31_337)
   await installMulticall(anvil, '0xcA11bde05977b3631167028862bE2a173976CA11')
@@ -18,22 +18,22 @@ export async function startTokenChain(): Promise<Anvil> {
   return anvil
 }
 
-/** Somebody else's service, as a test has it answer. */
+/** A fake service. */
 export interface HostedSwaps extends Pick<
   TestOptions,
   'lifiKey' | 'zeroExKey' | 'oneInchKey' | 'relayLinkKey'
 > {
   readonly anvil: Anvil
-  /** The prefix of its URLs. */
+  /** Prefix of its URLs. */
   readonly host: string
-  /** The entry of `chains[].swaps`. */
+  /** Entry of `chains[].swaps`. */
   readonly swaps: Readonly<Record<string, string>>
-  /** Text as it is, anything else as JSON. */
+  /** Text unchanged, anything else as JSON. */
   answer(url: string): unknown
   readonly status?: number | undefined
-  /** Whether the chain's node has `eth_simulateV1`. */
+  /** Whether the node has `eth_simulateV1`. */
   readonly simulates?: boolean
-  /** Of the chain's settings, besides. */
+  /** Additional chain settings. */
   readonly chain?: object
 }
 
@@ -50,7 +50,10 @@ interface Refusal {
   readonly reasons?: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** The gateway with that service: what it is asked, and what comes of a quote and of a swap of the native coin. */
+/**
+ * A gateway with that service: its requests, and the results of quotes and swaps of the native
+ * coin.
+ */
 export function openHostedSwaps(
   bench: Bench,
   { anvil, answer, host, status = 200, swaps, simulates = true, chain, ...keys }: HostedSwaps,

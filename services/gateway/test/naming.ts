@@ -2,11 +2,10 @@ import type { NameSuggestionsResponse, Profile, SignedNameRequest } from '@latch
 import { nameAddresses, nameMessages, names } from '../src/names/nameTables.js'
 import type { Bench } from './describeEngines.js'
 
-/** The chain that tests of names sign for. */
 export const chainId = 31_337
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** A gateway with names on two chains of one node, and a clock that a test sets. */
+/** A gateway with names on two chains of one node, and a clock. */
 export function createNaming(bench: Bench, rpcUrl: () => string) {
   const clock = { at: Date.parse('2026-05-01T10:00:00Z') }
   const seconds = () => clock.at / 1000

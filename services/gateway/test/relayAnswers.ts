@@ -3,7 +3,7 @@ import { amount, token } from './hostedSwaps.js'
 
 const router = `0x${'5a'.repeat(20)}`
 
-/** A transaction to sign, as Relay's quotes have it: one step each. */
+/** A step of Relay's quotes: a transaction to sign. */
 const step = (id: string, data: object) => ({
   id,
   action: 'Confirm transaction in your wallet',
@@ -14,7 +14,6 @@ const step = (id: string, data: object) => ({
   check: { endpoint: '/intents/status/v3?requestId=0x1', method: 'GET' },
 })
 
-/** The approval before a swap. */
 export const approveStep = (spender: string) =>
   step('approve', {
     to: token,
@@ -34,8 +33,8 @@ export const swapStep = ({
 } = {}) => step(id, { to, data: `0xe21fd0e9${'00'.repeat(64)}`, value })
 
 /**
- * An answer of Relay's `POST /quote/v3`: the steps in the shape of its documentation, the details in that of `/quote/v2`,
- * since the migration guide names steps, fees and errors as what changed.
+ * Relay's `POST /quote/v3`: documented steps, and details of `/quote/v2`, since the migration guide
+ * lists only steps, fees and errors as changed.
  */
 export const relayAnswer = ({
   steps = [swapStep()],

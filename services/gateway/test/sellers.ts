@@ -5,10 +5,10 @@ import type { Bench, TestOptions } from './describeEngines.js'
 /** The buyer. */
 export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const keys = generateKeyPairSync('ed25519')
-/** Checks what the gateway signs for Coinbase. */
+/** Verifies the gateway's signatures for Coinbase. */
 export const { publicKey } = keys
 const { d = '', x = '' } = keys.privateKey.export({ format: 'jwk' })
-/** As the portal hands it out: seed and public key, base64. */
+/** As issued by the portal: seed and public key, base64. */
 const coinbaseSecret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString(
   'base64',
 )
@@ -59,7 +59,10 @@ export const shapes = {
     next_page_key: '',
     total_count: '1',
   }),
-  /** docs.transak.com/docs/get-price-quotecountrycode and docs.transak.com/reference/get-price; not run live. */
+  /**
+   * docs.transak.com/docs/get-price-quotecountrycode and docs.transak.com/reference/get-price; not
+   * run live.
+   */
   transakQuote: {
     response: {
       quoteId: '5b42f946-47b4-4bea-9e7e-563488d03333',
@@ -110,7 +113,7 @@ interface Asked {
   readonly body: Record<string, unknown> | undefined
 }
 
-/** The sellers' servers: what each path answers, and what they were asked. */
+/** The on-ramp providers' servers: answers by path, and recorded requests. */
 function sellersOf(answers: Record<string, unknown>) {
   const asked: Asked[] = []
   const fake: typeof fetch = async (input, init) => {
@@ -159,7 +162,7 @@ export const asking = {
   network: 'base',
 }
 
-/** A gateway with all sellers, whose servers answer by path. */
+/** A gateway with all on-ramp providers. */
 export function openSellers(
   bench: Bench,
   answers: Record<string, unknown> = honest,

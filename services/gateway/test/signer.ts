@@ -5,16 +5,14 @@ import * as PersonalMessage from 'ox/PersonalMessage'
 import * as Secp256k1 from 'ox/Secp256k1'
 import * as Signature from 'ox/Signature'
 
-/** A wallet that signs what it is given. */
 export interface Signer {
   readonly address: Hex.Hex
   /** `personal_sign`. */
   sign(message: string): Hex.Hex
-  /** A body of the routes for names, with the JSON of a message. */
+  /** A name route's body, with the message as JSON. */
   body(message: object, more?: Partial<SignedNameRequest>): SignedNameRequest
 }
 
-/** Makes one with a fresh key. @param chainId of the coin type of its bodies */
 export function createSigner(chainId = 31_337): Signer {
   const privateKey = Secp256k1.randomPrivateKey()
   const address = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))

@@ -22,10 +22,7 @@ export const permission = {
   },
 } as const
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-/**
- * Caveats that limit the token's amount per day, and forbid native coins: by default the permission
- * above.
- */
+/** Caveats that limit the token's daily amount, and forbid native coins. */
 export const limitsOf = (amount = 100n) => [
   {
     enforcer: '0x474e3ae7e169e940607cc624da8a15eb120139ab' as const,
@@ -61,7 +58,7 @@ const parameters = parseAbiParameters([
 
 let visitors = 0
 
-/** A page of a shop at a gateway, with an account that signs, and a clock. */
+/** A shop's page, an account that signs, and a clock. */
 export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions = {}) {
   const clock = { at: start }
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -114,7 +111,6 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
   const create = (body: unknown = wish, more: Asked = {}) => ask<CreateSessionResponse>('', { ...more, body })
   const list = async (more: Asked = {}) => (await ask<ListSessionsResponse>('', more)).body.pcis
 
-  /** A wallet's answer. */
   async function contextFor(
     publicKey: Hex,
     change: {
@@ -123,7 +119,7 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
       delegate?: Hex
       end?: number
       caveats?: readonly { enforcer: Hex; terms: Hex }[]
-      /** The caveats without the end. */
+      /** The caveats without the expiry. */
       limits?: readonly { enforcer: Hex; terms: Hex }[]
       authority?: Hex
       chain?: number

@@ -10,7 +10,7 @@ const clientOf = (url: string) =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** Starts a real chain with exchanges on it that mines what it is sent, at once; the test that starts it must stop it. */
+/** A real chain with exchanges that mines at once; the test must stop it. */
 export async function startSwapChain() {
   const devnet = await startDevnet({ swaps: true, blockTime: 3600 })
   const [first] = devnet.chains
@@ -21,10 +21,10 @@ export async function startSwapChain() {
   const tokens = first.tokens.map(({ symbol, address }): [string, Address] => [symbol, address])
   return {
     chain,
-    /** By symbol, the native coin's as well. */
+    /** By symbol, the native coin included. */
     address: { ETH: nativeToken, ...Object.fromEntries(tokens) } as Record<string, Address>,
     me: privateKeyToAccount(devnet.accounts[0]?.privateKey ?? '0x'),
-    /** Of a gateway that swaps on it. */
+    /** A gateway's settings for swaps on it. */
     config: JSON.parse(readFileSync(devnet.configPath, 'utf8')) as GatewayConfigInput,
     stop: () => devnet.stop(),
   }

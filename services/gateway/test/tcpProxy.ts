@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can be cut and mended, and that can stop moving with every connection left open. */
+/** A proxy that can be cut, restored, or frozen with open connections. */
 export interface TcpProxy {
   readonly port: number
   cut(): Promise<void>
@@ -9,7 +9,7 @@ export interface TcpProxy {
   thaw(): void
 }
 
-/** Passes connections on to a server on this machine. */
+/** Forwards to a local server. */
 export async function startTcpProxy(target: {
   readonly host: string
   readonly port: number

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that plays an RPC upstream in a certain mood. It is a double, for what a real node will not do on demand. */
+/** A fake RPC upstream, for behavior that a real node does not show on demand. */
 export interface UpstreamDouble {
   readonly url: string
-  /** Bodies that came in. */
+  /** Received bodies. */
   readonly requests: string[]
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
   stop(): Promise<void>
 }
 
-/** Starts one on a free port; it answers 500 until `answer` is set. */
+/** On a free port; answers 500 until `answer` is set. */
 export async function startUpstream(): Promise<UpstreamDouble> {
   const requests: string[] = []
   const double = {

@@ -10,14 +10,13 @@ import { createEmit } from '../src/webhooks/outbox.js'
 import { createConsole } from './console.js'
 import type { Bench, TestOptions } from './describeEngines.js'
 
-/** A request as a receiver of webhooks got it. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A receiver on this machine: what came, and how it answers by its path. */
+/** A local receiver of webhooks that answers by path. */
 export async function startReceiver() {
   const received: Received[] = []
   const answers = { next: statusOf(204) }
@@ -41,11 +40,11 @@ export async function startReceiver() {
   }
 }
 
-/** Answers with a status; a redirect leads to a page that must not be asked. */
+/** Answers with a status; a redirect leads to a page that must not be requested. */
 export const statusOf = (code: number) => (_: string, response: ServerResponse) =>
   void response.writeHead(code, code === 302 ? { location: '/moved' } : {}).end('ok')
 
-/** As the specification has it, written apart from the code under test. */
+/** Follows the specification independently of the tested code. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -53,7 +52,7 @@ export function isSignedBy(secret: string, { headers, body }: Received): boolean
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
-/** An operator before a gateway whose outbox is looked into by hand, with one clock for all. */
+/** An operator and a gateway whose outbox is read by hand, with one clock. */
 export async function openWebhooks(
   bench: Bench,
   mail: MailServer,

@@ -30,7 +30,7 @@ const failure = () =>
     (error: unknown) => error,
   )
 
-/** Has the limit of five seconds be over at once. */
+/** Lets the five seconds time out at once. */
 function hurry() {
   const limits: number[] = []
   const real = AbortSignal.timeout.bind(AbortSignal)

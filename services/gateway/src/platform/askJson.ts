@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Hosts } from './hosts.js'
 import { NoAnswerError } from './noAnswerError.js'
 
-/** Milliseconds for one answer of somebody else's server. */
+/** Milliseconds per answer. */
 const patience = 5_000
 
-/** Bytes of one answer. */
+/** Bytes per answer. */
 const longestAnswer = 2 * 1024 * 1024
 
 export interface ServerRequest {
@@ -15,16 +15,15 @@ export interface ServerRequest {
   readonly body?: unknown
 }
 
-/** How other people's servers are reached. */
 export interface Asking {
   readonly fetch: typeof fetch
   readonly hosts: Hosts
 }
 
 /**
- * Asks a server that is not ours for JSON: 5 s, 2 MB, no redirects, and not at all while it does not answer.
+ * Asks an outside server for JSON: 5 s, 2 MB, no redirects, behind the circuit breaker.
  *
- * @returns whatever status it came with, as long as the server works
+ * @returns the JSON answer with any status but 429 and 5xx
  * @throws NoAnswerError
  */
 export async function askServer(
@@ -60,7 +59,7 @@ async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
 }
 
 /**
- * Asks a server that is not ours as {@link askServer} does, and takes only what the schema says.
+ * As {@link askServer}, and validates the answer.
  *
  * @throws NoAnswerError
  */
@@ -74,7 +73,6 @@ export async function askJson<S extends z.ZodType>(
   return read.data
 }
 
-/** The failure of an answer in JSON that is not what was asked for. */
 export function refusedBy(url: URL, status: number, cause?: unknown): NoAnswerError {
   return noAnswer(url, status, cause, status >= 400)
 }

@@ -8,17 +8,17 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
 
-/** The dependencies of the route groups: everything outside a request comes from here. */
+/** Everything outside a request comes from here. */
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
-  /** The same, to be changed by operators; absent where nothing is stored. */
+  /** The same settings, editable; absent if nothing is stored. */
   readonly stored?: StoredSettings | undefined
-  /** Absent where no secret is set: nobody can log in then. */
+  /** Absent without a secret: nobody can log in. */
   readonly secrets?: Secrets | undefined
-  /** Absent where no secret is set. */
+  /** Absent without a secret. */
   readonly reencryption?: Reencryption | undefined
-  /** Another database that gets the events of pages; absent where none is set. */
+  /** Receives a copy of events, if configured. */
   readonly sink?: EventSink | undefined
-  /** Absent where no mail server is set. */
+  /** Absent without a mail server. */
   readonly mailer?: Mailer | undefined
 }

@@ -1,44 +1,41 @@
 import { createGate, type Gate } from '@latchkey/kit/gate'
 import { NoAnswerError } from './noAnswerError.js'
 
-/** Calls of one host that are on their way at once; the others wait. */
+/** Concurrent calls per host; others wait. */
 const atOnce = 32
 
-/** Milliseconds that a call may have to wait for its turn. */
+/** Milliseconds that a call may wait. */
 const longestWait = 5_000
 
-/** Failures in a row after which a host pauses. */
+/** Consecutive failures after which a host pauses. */
 const tolerated = 2
 
 const firstPause = 2_000
 const longestPause = 30_000
 
-/** Somebody else's servers, each with what is known of its health. */
 export interface Hosts {
   /**
-   * Makes a call of a host.
-   *
-   * @throws NoAnswerError at once while the host pauses, or when too many calls of it wait; and as `call` does
+   * @throws NoAnswerError at once while the host pauses or too many calls wait; and as `call` does
    */
   run<T>(host: string, call: () => Promise<T>): Promise<T>
 }
 
 interface Health {
   readonly gate: Gate
-  /** In a row, while it does not pause. */
+  /** Consecutive, outside pauses. */
   failures: number
-  /** Pauses in a row; none while it works. */
+  /** Consecutive pauses. */
   pauses: number
-  /** When it may be tried again, by the gateway's clock. */
+  /** By the gateway's clock. */
   resumeAt: number
-  /** The one call that finds out whether it works again is under way. */
+  /** The trial call is pending. */
   isTried: boolean
 }
 
 /**
- * A circuit breaker per host: after two failures in a row nothing is sent to it for 2 s, then one
- * call tries it, and each failed try doubles the pause, up to half a minute. Faulty requests and
- * faulty contents of answers do not count: otherwise one caller could cut off a host for all.
+ * A circuit breaker per host: two consecutive failures pause it for 2 s, then one call tries it;
+ * each failed try doubles the pause, up to half a minute. Faulty requests and faulty contents do
+ * not count: otherwise one caller could cut off a host for all.
  */
 export function createHosts(now: () => number): Hosts {
   const known = new Map<string, Health>()
@@ -60,7 +57,7 @@ export function createHosts(now: () => number): Hosts {
   }
 
   function noteFailure(health: Health, isTry: boolean): void {
-    // Those that began before the pause tell nothing new.
+    // Calls from before the pause say nothing new.
     if (health.pauses > 0 && !isTry) return
     health.failures += 1
     if (!isTry && health.failures < tolerated) return

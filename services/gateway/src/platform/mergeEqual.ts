@@ -1,7 +1,7 @@
-/** Asks a question, unless an equal one is under way: then its answer, or its failure, is the answer to both. */
+/** Shares the pending answer, or failure, of an equal question. */
 export type Merged = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Merges equal questions of one upstream. Nothing is kept once a question has its answer. */
+/** Keeps nothing after an answer. */
 export function mergeEqual(): Merged {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(question: string, ask: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ import { openSignIns } from '../../test/signIns.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** A bench that keeps hold of the app it made, for its numbers. */
+/** Keeps the app, to read its metrics. */
 function watched(bench: Bench) {
   let request: ReturnType<Bench['app']> | undefined
   return {

@@ -2,14 +2,14 @@ import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import type { RequestMetrics } from '@latchkey/kit/http/serviceEnv'
 import type { Counter } from '@latchkey/kit/metrics'
 
-/** The gateway's numbers; one set a gateway, so that several can live in a process. */
+/** One set per gateway, so that several can share a process. */
 export interface Metrics extends RequestMetrics {
   readonly upstream: Counter<'chain' | 'upstream' | 'outcome'>
   readonly cache: Counter<'cache' | 'outcome'>
-  /** By the ids in the settings, which every page of a project shows. */
+  /** By ids from the settings only. */
   readonly projectRequests: Counter<'project'>
   readonly quotaRefused: Counter<'project'>
-  /** Events of the accounts of embedded wallets, as the audit log has them. */
+  /** Events of the audit log of embedded wallets. */
   readonly accountEvents: Counter<'event'>
   readonly signIns: Counter<'outcome'>
   readonly orders: Counter<'provider' | 'status'>
@@ -17,7 +17,7 @@ export interface Metrics extends RequestMetrics {
   readonly taskFailures: Counter<'task'>
 }
 
-/** Makes the numbers that `GET /metrics` shows. Labels hold no address, URL or id of anybody. */
+/** Metrics of `GET /metrics`. Labels hold no addresses, URLs or ids of visitors. */
 export function createMetrics(): Metrics {
   const shared = createRequestMetrics('latchkey_')
   return {

@@ -52,7 +52,7 @@ const routeOf = (access: Access, path = '/secret', method: 'get' | 'post' = 'get
     handle: async (c, { body }) => c.json({ secret: `answered ${method === 'get' ? '' : await body()}` }),
   })
 
-/** Everything that a caller might think of as a proof. */
+/** Every kind of proof. */
 const proofs = {
   authorization: 'Bearer anything',
   cookie: 'session=anything; admin=1',
@@ -65,7 +65,7 @@ test.each([
   ['session', 401],
   ['admin', 401],
   ['console', 401],
-  // As a definition without types might have it.
+  // As an untyped definition might have it.
   ['', 401],
   ['Public', 401],
 ] as [Access, number][])('error: access "%s" lets nobody in, whatever they bring', async (access, status) => {

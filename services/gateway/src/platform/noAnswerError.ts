@@ -1,16 +1,14 @@
-/** Refusals that say something about the caller or about the moment, and nothing about what was asked. */
+/** Refusals that concern the caller or the moment, not the question. */
 const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
 
-/**
- * An upstream did not answer, or not as documented. Its text is never passed on: it may hold a key.
- */
+/** An upstream's failure or invalid answer. Its text is never passed on: it may hold a key. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
-  /** The HTTP status, where there was one and all of the answer came. */
+  /** The HTTP status of a complete answer. */
   readonly status: number | undefined
-  /** Seconds, where it is known when to ask again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
-  /** It refused what was asked, as its own API does (4xx, JSON); a page of a firewall is no such answer. */
+  /** The API itself refused (4xx, JSON), not a firewall's page. */
   readonly isRefusal: boolean
 
   constructor(
@@ -33,12 +31,12 @@ export class NoAnswerError extends Error {
     this.isRefusal = isRefusal
   }
 
-  /** The question is at fault: asking it again, or of the same server later, does not help. */
+  /** The question is at fault: a retry does not help. */
   get isAboutQuestion(): boolean {
     return this.isRefusal && !ownFaults.has(this.status)
   }
 
-  /** The server does not work, or takes no more requests; else it is this answer that is of no use. */
+  /** The server is down or rate limits; otherwise only this answer is useless. */
   get isAway(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 429
   }

@@ -1,10 +1,10 @@
-/** Milliseconds that a call may have to wait for its turn. */
+/** Milliseconds that a call may wait. */
 const longestWait = 5_000
 
 /**
- * Lets calls through so that an upstream gets no more of them in a second than it takes.
+ * Paces calls to an upstream's rate.
  *
- * @returns what a call awaits before it begins; it throws when its turn would come too late
+ * @returns a function to await before each call; it throws when the wait would be too long
  */
 export function createPace(now: () => number): (perSecond: number) => Promise<void> {
   const starts: number[] = []

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.js'
 
-/** Providers of the settings file that answer nobody without a key of the operator's, and the variable that has it. */
+/** Providers that require an operator's key, and its variable. */
 const keys = {
   relay: ['relayLinkKey', 'LATCHKEY_RELAYLINK_KEY'],
   '0x': ['zeroExKey', 'LATCHKEY_ZEROEX_KEY'],
@@ -8,22 +8,20 @@ const keys = {
   etherscan: ['etherscanKey', 'LATCHKEY_ETHERSCAN_KEY'],
 } as const satisfies Readonly<Record<string, readonly [setting: keyof Settings, variable: string]>>
 
-/** Settings with the keys of providers. */
 type ProviderKeys = Pick<Settings, (typeof keys)[keyof typeof keys][0]>
 
-/** The environment variable that a provider waits for; undefined where it needs no key, or has one. */
+/** The missing environment variable, if any. */
 function missingKey(settings: ProviderKeys, provider: string): string | undefined {
   const [setting, variable] = Object.entries(keys).find(([name]) => name === provider)?.[1] ?? []
   return setting === undefined || settings[setting] ? undefined : variable
 }
 
-/** A chain's lists of providers, of which some need a key. */
 interface Keyed {
   readonly swaps?: readonly { readonly provider: string }[] | undefined
   readonly history?: readonly { readonly provider: string }[] | undefined
 }
 
-/** A chain without the providers that wait for a key. */
+/** Removes providers whose key is missing. */
 export function withKeys<C extends Keyed>(settings: ProviderKeys, chain: C): C {
   const { swaps, history } = chain
   const hasKey = ({ provider }: { readonly provider: string }) => missingKey(settings, provider) === undefined
@@ -34,7 +32,7 @@ export function withKeys<C extends Keyed>(settings: ProviderKeys, chain: C): C {
   }
 }
 
-/** The keys that a chain's providers wait for. */
+/** Missing keys of a chain's providers. */
 export const keysMissed = (
   settings: ProviderKeys,
   { swaps = [], history = [] }: Keyed,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Definitions = Readonly<Record<string, { readonly settings: z.core.$ZodTypeDiscriminable }>>
 
-/** A provider's entry in the settings file: the settings of one of these definitions, told apart by `provider`. */
+/** A settings entry for one of these definitions, discriminated by `provider`. */
 export function providerSettings<D extends Definitions>(definitions: D) {
   type One = D[keyof D]['settings']
   const all = Object.values(definitions).map(({ settings }) => settings)

@@ -3,11 +3,11 @@ import { get as getHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { createPublicLookup } from './publicLookup.js'
 
-/** Milliseconds for an answer. */
+/** Milliseconds per answer. */
 const timeout = 5_000
 
-// https://www.iana.org/assignments/iana-ipv4-special-registry, and the same for IPv6.
-// Two lists: one would look for IPv4 among IPv6 as well.
+// https://www.iana.org/assignments/iana-ipv4-special-registry, and the same for IPv6. Two lists:
+// one would match IPv4 against IPv6 ranges as well.
 const special = { 4: new BlockList(), 6: new BlockList() }
 for (const range of [
   '0.0.0.0/8',
@@ -23,11 +23,11 @@ for (const range of [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Of IPv6 nothing but what the internet routes.
+  // Everything but global unicast.
   '::/3',
   '4000::/2',
   '8000::/1',
-  // Other ways to write IPv4.
+  // Embedded IPv4.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -37,27 +37,26 @@ for (const range of [
   else special[4].addSubnet(net, Number(bits), 'ipv4')
 }
 
-/** Whether an address belongs to a machine on the internet, and to none of the operator's own networks. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special[4].check(address, 'ipv4')
   return version === 6 && !special[6].check(address, 'ipv6')
 }
 
-/** Whether an address in figures is public; a name is looked at when it is connected to. */
+/** Checks literal addresses; names are checked when connecting. */
 export function isPublicHost({ hostname }: Pick<URL, 'hostname'>): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicAddress(host)
 }
 
-/** Reads a file of the internet. @throws when it is not public, not there, or larger than `limit` bytes */
+/** @throws when it is not public, missing, or larger than `limit` bytes */
 export type PublicGet = (url: string, limit: number) => Promise<Buffer>
 
 /**
- * Makes a reader of addresses that strangers wrote: it connects to public addresses alone, looked at when it connects, so
- * that a name which leads elsewhere the second time gains nothing. It follows no redirects.
+ * Reads untrusted URLs: the address is checked at connection time, so DNS rebinding gains nothing.
+ * Follows no redirects.
  *
- * @param isAllowed by the address that a name leads to; for tests
+ * @param isAllowed for tests
  */
 export function createPublicGet(isAllowed: (address: string) => boolean = isPublicAddress): PublicGet {
   const { lookup, check } = createPublicLookup(isAllowed)

@@ -1,14 +1,13 @@
 import { lookup as lookupAny, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** Connects to allowed addresses alone, whatever a name leads to in the moment of the connection. */
+/** Connects to allowed addresses only, checked at connection time. */
 export interface PublicLookup {
   readonly lookup: LookupFunction
-  /** @throws for an address in figures, which is not looked up, that is not allowed */
+  /** Literal addresses are not looked up. @throws when not allowed */
   check(url: URL): void
 }
 
-/** @param isAllowed by the address that a name leads to */
 export function createPublicLookup(isAllowed: (address: string) => boolean): PublicLookup {
   return {
     lookup: (host, options, callback) => {

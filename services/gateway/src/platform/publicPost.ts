@@ -3,23 +3,23 @@ import { request as requestHttps } from 'node:https'
 import { createPublicLookup } from './publicLookup.js'
 import { isPublicAddress } from './publicGet.js'
 
-/** Milliseconds from the look-up of the name to the end of the answer. */
+/** Milliseconds for lookup and answer together. */
 const timeout = 10_000
-/** Bytes of an answer that are read, and thrown away. */
+/** Bytes of an answer that are read and discarded. */
 const answerLimit = 64 * 1024
 
-/** Sends a body and answers with the status. Follows no redirect. @throws when there is no answer */
+/** Returns the status. Follows no redirect. @throws without an answer */
 export type PublicPost = (
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
 ) => Promise<number>
 
-/** How an answer failed, in words that hold nothing of the receiver's. */
+/** Holds no text of the receiver. */
 export class PostError extends Error {
   override readonly name = 'PostError'
 }
 
-/** @param allowsPrivate also connects to addresses of the operator's own networks, and without TLS */
+/** @param allowsPrivate also allows private networks, and no TLS */
 export function createPublicPost(allowsPrivate: boolean): PublicPost {
   const { lookup, check } = createPublicLookup(allowsPrivate ? () => true : isPublicAddress)
   return (text, { body, headers }) =>
@@ -61,7 +61,7 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length
-            // The status has been read; the rest of an endless answer has no meaning.
+            // The status is known; stop an endless answer.
             if (size > answerLimit) request.destroy()
           })
           response.on('close', () =>

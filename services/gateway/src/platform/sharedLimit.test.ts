@@ -8,7 +8,7 @@ import { describeEngines } from '../../test/describeEngines.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 
-/** How many of so many requests of a caller pass, taken in turn by two gateways that know nothing of each other. */
+/** Counts the passing requests of a caller, alternating between two independent gateways. */
 async function passed(
   options: Omit<SharedLimitOptions, 'log'>,
   count: number,
@@ -60,7 +60,7 @@ test.skipIf(findRedis() === undefined).each(Object.entries(kinds))(
   async (_, start) => {
     const redis = await start()
     const options = { redisUrl: redis.url, redisPrefix: 'test:', perMinute: 10 }
-    // Callers enough that a cluster has some on each of its servers.
+    // Enough callers to reach each server of a cluster.
     for (const caller of ['a', 'b', 'c', 'd', 'e', 'f']) {
       expect(await passed(options, 40, caller)).toBe(10)
       expect(await passed(options, 40, caller)).toBe(0)

@@ -1,31 +1,30 @@
 import type { Logger } from '@latchkey/kit/log'
 import type { Tracer } from '@latchkey/kit/tracing/tracer'
 
-/** Work that goes on beside the requests. */
+/** Background work. */
 export interface Task {
   readonly name: string
-  /** Milliseconds until the next run; asked after each. */
+  /** Milliseconds until the next run; read after each. */
   pause(): number
   /**
    * @param signal aborted when the gateway stops
-   * @returns whether there is more to do at once
+   * @returns whether there is more to do now
    */
   run(signal: AbortSignal): Promise<boolean>
 }
 
-/** Takes work; it ends with the gateway. */
 export interface Tasks {
   add(task: Task): void
 }
 
-/** Milliseconds after a failure, at least: what failed is mostly somebody else's server. */
+/** Minimum milliseconds after a failure, mostly of an outside server. */
 const afterFailure = 5_000
 
 /**
- * Runs each task over and over, one run at a time, until it is stopped.
+ * Runs each task repeatedly, without overlap, until stopped.
  *
- * @param failed told of each run that fails
- * @param tracer has a span for each run; absent where there are no traces
+ * @param failed called for each failed run
+ * @param tracer records a span per run, if present
  */
 export function startTasks(
   log: Logger,
@@ -63,7 +62,7 @@ export function startTasks(
     add: (task) => void loops.add(repeat(task)),
     async stop() {
       ending.abort()
-      // A task may wait for a server that is gone; what it finds out then is nobody's any more.
+      // A task may be waiting for a dead server; its result no longer matters.
       const enough = new AbortController()
       await Promise.race([Promise.all(loops), sleep(farewell, enough.signal)])
       enough.abort()
@@ -71,7 +70,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds that a stop waits for what is under way. */
+/** Milliseconds that a shutdown waits for pending runs. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -6,16 +6,19 @@ import type { Hosts } from './hosts.js'
 import type { Metrics } from './metrics.js'
 import type { Tasks } from './tasks.js'
 
-/** The tools that providers of any group work with. They know nothing of the settings file, whose schema lists the providers. */
+/**
+ * Dependencies of providers. They know nothing of the settings file, whose schema lists the
+ * providers.
+ */
 export interface UpstreamDeps extends Pick<ServiceDeps, 'log' | 'now'> {
   readonly settings: Settings
   readonly database: Database
-  /** Work that one gateway does for all that share the database. */
+  /** Leader election among gateways that share the database. */
   readonly leaders: Leaders
   readonly metrics: Metrics
   readonly fetch: typeof fetch
-  /** Servers of others: how they are, and how much they are asked at once. */
+  /** Circuit breakers and limits of outside servers. */
   readonly hosts: Hosts
-  /** Work that goes on beside the requests. */
+  /** Background work. */
   readonly tasks: Tasks
 }

@@ -36,8 +36,8 @@ const remoteFeatureSchema = z
   })
 
 /**
- * The features that this version can serve. A missing feature is off; config null leaves the rest
- * to the host's own settings.
+ * Features that this version can serve; a missing one is off. Config null leaves the rest to the
+ * host's settings.
  */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'social_login',
@@ -54,26 +54,24 @@ const projectSchema = z.strictObject({
   name: z.string().min(1).max(128),
   features: z.array(remoteFeatureSchema).default(servedFeatures),
   analytics: z.boolean().default(true),
-  /** Tokens of sign-ins go into cookies that no script sees; its pages are on the gateway's own site. */
+  /** Sign-in tokens go into HttpOnly cookies; the pages must share the gateway's site. */
   signInCookies: z.boolean().default(false),
-  /** A login by e-mail on a device that was not there before begins with a link that approves it. */
+  /** An email login on an unknown device starts with a link that approves it. */
   deviceCheck: z.boolean().default(false),
-  /** Requests from no page: allowed, or only with a project's key. */
+  /** Requests without a page: allowed, or only with a project's key. */
   serverCalls: z.enum(['open', 'key']).default('open'),
-  /** Requests a day (UTC), each call of a batch counted; no end when absent. */
+  /** Requests per day (UTC), each call of a batch counted. */
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
 const chainSchema = z
   .strictObject({
     ...chainSettings.shape,
-    /** The source of balances; by default the first provider that serves the chain's namespace. */
+    /** By default the first provider that serves the chain's namespace. */
     balances: balanceSettings.optional(),
-    /** The source of account history; none is shown when absent. */
     history: historySettings.optional(),
-    /** The swap providers; no swaps when absent. */
     swaps: swapSettings.optional(),
-    /** The source of prices that are not set here. */
+    /** For prices that are not set here. */
     prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
@@ -87,7 +85,7 @@ const chainSchema = z
       addIssue({ code: 'custom', ...mistake })
   })
 
-/** A relay of the operator's own, and the wallets of the catalogue that listen on it. */
+/** The operator's own relay, and the catalog wallets that listen on it. */
 const relaySchema = z.strictObject({
   url: z.url({ protocol: /^wss?$/, error: 'must be a ws or wss URL' }),
   /** Ids or rdns, in any case. */
@@ -96,34 +94,33 @@ const relaySchema = z.strictObject({
 
 /** The settings file that LATCHKEY_CONFIG names. */
 export const configSchema = z.strictObject({
-  /** Origins of the frames in which visitors log in; none may when empty. */
+  /** Origins of frames in which visitors log in. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
-  /** Which wallets of the catalogue are offered, in which order, and others beside them. */
+  /** Selection and order of the catalog's wallets, and additional ones. */
   wallets: walletSettings,
-  /** Accounts elsewhere by which visitors log in. */
+  /** Social logins. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** The page of the frame that they lead back to, as it is registered with each of them. */
+  /** The frame's page registered as redirect URI with the providers. */
   socialRedirect: webUrl.optional(),
-  /** Logging in with a Farcaster app. */
   farcaster: farcasterSettings.optional(),
-  /** The on-ramp providers, in the order in which visitors see them. */
+  /** In the order in which visitors see them. */
   onramp: onrampSettings.superRefine(uniqueBy('provider')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
-  /** Addresses of token lists (the schema of https://github.com/Uniswap/token-lists). */
+  /** Token list URLs (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
-  /** Names that visitors may register, and those of ENS; none when absent. */
+  /** Names that visitors may register, and ENS; none when absent. */
   names: nameSettings.optional(),
 })
 
 export type GatewayConfig = z.infer<typeof configSchema>
-/** A settings file's contents before defaults are filled in. */
+/** A settings file before defaults are filled in. */
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type RelayWallets = GatewayConfig['relays'][number]
 
-/** The project that exists everywhere outside production. */
+/** Exists everywhere outside production. */
 export const demoProject: Project = {
   id: 'demo',
   name: 'Demo',

@@ -2,11 +2,11 @@ import { parseSettings } from '@latchkey/kit/settingsFile'
 import { configSchema, type GatewayConfig } from './configSchema.js'
 
 /**
- * Checks the settings and fills in defaults.
+ * Validates the settings and fills in defaults.
  *
  * @param value parsed JSON
- * @param source what the message calls it: a file's path
- * @throws an Error whose message names each wrong field's path and what it must be
+ * @param source named in the error: a file's path
+ * @throws Error that names each wrong field's path and the required form
  */
 export function parseConfig(value: unknown, source: string): GatewayConfig {
   return parseSettings(configSchema, value, { service: 'gateway', source })

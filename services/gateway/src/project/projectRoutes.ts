@@ -18,7 +18,7 @@ import {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
 
-/** The project's settings: one answer for all, and the three single ones. */
+/** The project's settings: one combined route, and the three single ones. */
 export function projectRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>,
   sellers: Sellers,
@@ -64,12 +64,12 @@ export function projectRoutes(
   ]
 }
 
-/** A project with what is on at this gateway, and the ways to log in that the gateway has. */
+/** A project with the features and logins available at this gateway. */
 interface Served extends Project {
   readonly loginMethods: readonly string[]
 }
 
-/** A log-in needs a secret and a frame that may ask; a way may need more, a passkey does not. */
+/** A login needs a secret and an allowed frame; most ways need more, a passkey does not. */
 function loginMethodsOf({
   config,
   settings: { authSecret, development },
@@ -85,15 +85,13 @@ function loginMethodsOf({
   ]
 }
 
-/** The project leaves the ways to log in to the host. */
+/** The project leaves the logins to the host. */
 const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
   id === 'social_login' && config === null
 
 /**
- * Nobody logs in where there is no way to, unless the project lists ways of another gateway. No e-mail address is
- * confirmed where no mail is sent. Without a chain that has a
- * history there is no activity to show, nothing is swapped where nobody swaps, nothing bought where nobody sells, and
- * without settings of names there are none.
+ * Turns off features without a backend here: logins (unless the project lists another gateway's),
+ * email confirmation, history, swaps, purchases and names.
  */
 function servedNow(
   project: Project,

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { InitResponse } from '@latchkey/protocol/http'
 
-/** Query of the project routes. */
 export const projectQuerySchema = z.object(commonQuery)
 
 const features = z

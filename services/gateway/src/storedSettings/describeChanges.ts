@@ -11,7 +11,7 @@ const lists = {
 
 const own = { key: 'id', noun: 'Wallet', title: 'name' } as const
 
-/** Names of fields that are not what a reader would call them. */
+/** Readable names of fields. */
 const fieldNames: Readonly<Record<string, string>> = {
   allowedOrigins: 'allowed origins',
   rpcUrls: 'upstreams',
@@ -30,10 +30,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   link_mode: 'web link',
 }
 
-/** Addresses of nodes may hold keys: a sentence says that they changed, not how. */
+/** Node URLs may hold keys: report that they changed, not how. */
 const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
-/** Describes the changes between two documents, one sentence each. */
+/** One sentence per change. */
 export function describeChanges(before: SettingsDocument, after: SettingsDocument): string[] {
   const { custom: customBefore = [], ...walletsBefore } = before.wallets ?? {}
   const { custom: customAfter = [], ...walletsAfter } = after.wallets ?? {}
@@ -89,7 +89,7 @@ function describeField(name: string, before: unknown, after: unknown): string {
   return after === undefined ? `${called} left to the default` : `${called} changed`
 }
 
-/** The texts that were added to and removed from a list; undefined where one of the values is none. */
+/** Texts added to and removed from a list; undefined unless both values are lists. */
 function describeEntries(before: unknown, after: unknown): string | undefined {
   const texts = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
@@ -104,7 +104,6 @@ function describeEntries(before: unknown, after: unknown): string | undefined {
   return parts.length > 0 ? parts.join('; ') : 'order changed'
 }
 
-/** Which features are on or off now. */
 function describeFeatures(before: unknown, after: unknown): string {
   if (after === undefined) return 'features left to the default'
   const on = (value: unknown) =>
@@ -123,7 +122,7 @@ function describeFeatures(before: unknown, after: unknown): string {
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
 
-/** Whether two values are the same JSON, whatever the order of fields: a database keeps none. */
+/** JSON equality regardless of field order, which a database does not keep. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

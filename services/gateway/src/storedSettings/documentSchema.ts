@@ -1,7 +1,7 @@
 import { uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
 
-/** An entry's key. Its other fields are checked together with the settings file. */
+/** The other fields are checked together with the settings file. */
 const entry = <Key extends string>(key: Key) =>
   z.looseObject({ [key]: z.string().min(1).max(512) } as Record<Key, z.ZodString>)
 
@@ -9,10 +9,10 @@ const listBy = <Key extends string>(key: Key) =>
   z
     .array(entry(key))
     .max(1000)
-    // Each entry has its key as a text, which the type of a computed key does not say.
+    // The type of a computed key does not tell that each entry has it.
     .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
 
-/** The parts of the settings that the console stores, in the form of the settings file. */
+/** The stored parts of the settings, in the form of the settings file. */
 export const documentSchema = z.strictObject({
   projects: listBy('id').optional(),
   relays: listBy('url').optional(),
@@ -20,5 +20,4 @@ export const documentSchema = z.strictObject({
   wallets: z.looseObject({ custom: listBy('id').optional() }).optional(),
 })
 
-/** Stored settings. */
 export type SettingsDocument = z.infer<typeof documentSchema>

@@ -1,10 +1,10 @@
 import type { Tasks } from '../platform/tasks.js'
 import type { StoredSettings } from './storedSettings.js'
 
-/** Milliseconds between two looks for what other gateways on the same database stored: one number each. */
+/** Milliseconds between checks for another gateway's save. */
 const every = 2_000
 
-/** Takes over, within seconds, what other gateways on the same database stored. */
+/** Applies other gateways' saves within seconds. */
 export function followStored(settings: Pick<StoredSettings, 'refresh'>, tasks: Tasks): void {
   tasks.add({
     name: 'stored settings',

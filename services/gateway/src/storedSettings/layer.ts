@@ -2,7 +2,7 @@ import { currentCaip2 } from '../chains/namespaces/namespaces.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Lists whose entries are put together by a field, by where they are. */
+/** Lists merged by a key field. */
 const keyOf: Readonly<Record<string, string>> = {
   '/projects': 'id',
   '/relays': 'url',
@@ -10,19 +10,18 @@ const keyOf: Readonly<Record<string, string>> = {
   '/wallets/custom': 'id',
 }
 
-/** Objects that are put together field by field. */
+/** Objects merged field by field. */
 const joined = new Set(['', '/wallets'])
 
-/** Settings put together. */
 export interface Layered {
   readonly settings: Fields
-  /** The file's own fields, as JSON Pointers (RFC 6901) that name list entries by their key. */
+  /** The file's own fields, as JSON Pointers (RFC 6901) that name list entries by key. */
   readonly fixed: readonly string[]
 }
 
 /**
- * Lays the settings file over stored settings: what the file names counts. Entries of projects, relays, chains and own
- * wallets that both have are put together field by field; other lists count as a whole.
+ * Merges the settings file over stored settings. Projects, relays, chains and own wallets merge by
+ * field; other lists are replaced.
  */
 export function layerSettings(stored: Fields, file: Fields): Layered {
   const fixed: string[] = []
@@ -62,7 +61,7 @@ export function layerSettings(stored: Fields, file: Fields): Layered {
   return { settings: objects(stored, file, ''), fixed }
 }
 
-/** A path of settings as {@link Layered.fixed} has it. */
+/** A path in the form of {@link Layered.fixed}. */
 export function pointerOf(settings: unknown, path: readonly PropertyKey[]): string {
   let at = ''
   let value = settings
@@ -81,7 +80,7 @@ const pointerTo = (at: string, name: string): string =>
 function nameOf(item: unknown, key: string): string | undefined {
   const name = isFields(item) ? item[key] : undefined
   if (typeof name !== 'string') return undefined
-  // A deprecated id stands for the same chain.
+  // A deprecated id names the same chain.
   return key === 'caip2' ? currentCaip2(name) : name
 }
 

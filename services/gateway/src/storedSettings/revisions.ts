@@ -3,19 +3,16 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { SettingsDocument } from './documentSchema.js'
 import { settingsRevisions } from './settingsTables.js'
 
-/** A save, without what was saved. */
 export interface RevisionHead {
   readonly number: number
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly at: number
   readonly savedBy: string
   /** The changes in words. */
   readonly changes: readonly string[]
 }
 
-/**
- * The stored document and the number of its save; before the first save an empty document and 0.
- */
+/** Before the first save an empty document and 0. */
 export interface Stored {
   readonly number: number
   readonly document: SettingsDocument
@@ -23,16 +20,14 @@ export interface Stored {
 
 export const nothingStored: Stored = { number: 0, document: {} }
 
-/** The saves of stored settings. */
 export function createRevisions({ query }: Pick<Database, 'query'>) {
   const table = settingsRevisions
   return {
-    /** The number of the newest save; 0 without one. */
     async newest(): Promise<number> {
       const [row] = await query.select({ number: sql<number>`coalesce(max(${table.number}), 0)` }).from(table)
       return Number(row?.number ?? 0)
     },
-    /** Undefined when there is no such save. */
+    /** Undefined when not found. */
     async find(number: number): Promise<Stored | undefined> {
       if (number === 0) return nothingStored
       const [row] = await query
@@ -41,7 +36,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .where(eq(table.number, number))
       return row
     },
-    /** The newest first. @param before only older ones than this number */
+    /** Newest first. @param before only older ones */
     list({
       before,
       most,
@@ -57,7 +52,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .orderBy(desc(table.number))
         .limit(most)
     },
-    /** @returns false when there is a save by this number: somebody was faster */
+    /** @returns false when the number is taken: another save was faster */
     async add(revision: RevisionHead & Stored): Promise<boolean> {
       const rows = await query
         .insert(table)

@@ -4,7 +4,7 @@ import type { SettingsDocument } from './documentSchema.js'
 
 export const settingsRevisions = latchkeySchema.table('settings_revisions', {
   number: integer().primaryKey(),
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   at: bigint({ mode: 'number' }).notNull(),
   savedBy: text('saved_by').notNull(),
   changes: jsonb().$type<readonly string[]>().notNull(),

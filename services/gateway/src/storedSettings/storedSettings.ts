@@ -11,66 +11,63 @@ import { createRevisions, nothingStored, type RevisionHead, type Stored } from '
 
 /** The settings as the console draws them. */
 export interface SettingsView {
-  /** The save that is in force. */
+  /** The effective save. */
   readonly revision: number
   readonly document: SettingsDocument
-  /** The effective values of the same parts, defaults included. */
+  /** The effective values of the same parts, with defaults. */
   readonly effective: Pick<GatewayConfig, keyof SettingsDocument>
-  /** Fields that the settings file sets: they cannot be changed here. */
+  /** Set by the settings file: not editable here. */
   readonly fixed: readonly string[]
-  /** Why the stored settings are not in force; absent when they are. */
+  /** Why the stored settings are not in effect. */
   readonly problem?: string
 }
 
-/** A save as it is asked for. */
 export interface Save {
-  /** The newest save that its author has seen. */
+  /** The newest save that the author has seen. */
   readonly revision: number
   readonly savedBy: string
   readonly document: unknown
 }
 
-/** The settings of a gateway: the file laid over what operators stored. A change is in force with the next request. */
+/** The settings file over stored settings. A change applies from the next request. */
 export interface StoredSettings extends SettingsSource<GatewayConfig> {
   view(): Promise<SettingsView>
   /**
-   * Checks all of it, stores it and puts it into effect.
+   * Validates, stores and applies a document.
    *
-   * @returns the number of the save; the same as before when nothing changed
-   * @throws ServiceError 400 with a pointer to each wrong field, 409 when somebody has saved meanwhile
+   * @returns the number of the save; unchanged when nothing changed
+   * @throws ServiceError 400 with a pointer to each wrong field, 409 after a concurrent save
    */
   save(save: Save): Promise<number>
-  /** Saves once more what was saved by `number`; 0 is nothing. @throws as `save` does, and 404 */
+  /** Saves an earlier document again; 0 is the empty one. @throws as `save` does, and 404 */
   restore(restored: Omit<Save, 'document'> & { readonly number: number }): Promise<number>
-  /** The newest first. */
+  /** Newest first. */
   revisions(page: {
     readonly before?: number | undefined
     readonly most: number
   }): Promise<readonly RevisionHead[]>
-  /** Takes over what other gateways stored, and what changed in the file. */
+  /** Reads other gateways' saves, and the file's changes. */
   refresh(): Promise<void>
 }
 
-/** Options of {@link openStoredSettings}. */
 export interface StoredSettingsOptions {
-  /** The settings object that the gateway was started with; wins over the file. */
+  /** Settings object from the start; wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   readonly database: Database
   readonly log: Logger
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now: () => number
-  /** Does what has to be done before settings are in force, such as filling tables. */
+  /** Runs before settings take effect, for example to fill tables. */
   readonly prepare: (config: GatewayConfig) => Promise<void>
 }
 
-/** The file's settings, checked by themselves. */
+/** The file, validated by itself. */
 interface FromFile {
   readonly raw: Readonly<Record<string, unknown>>
   readonly config: GatewayConfig
 }
 
-/** File and stored settings, as they are in force. */
 interface InForce {
   readonly file: FromFile
   readonly stored: Stored
@@ -82,8 +79,8 @@ interface InForce {
 /**
  * Reads the file and the newest stored settings.
  *
- * @throws an Error for the operator when the file is missing or not valid. Stored settings that are not valid, since they
- *   are older than this gateway, are left aside with a line in the log
+ * @throws Error for the operator when the file is missing or invalid. Invalid stored settings, from
+ *   an older release, are ignored with a log line
  */
 export async function openStoredSettings(options: StoredSettingsOptions): Promise<StoredSettings> {
   const { database, log, now, prepare } = options
@@ -161,7 +158,7 @@ async function newestOf(revisions: ReturnType<typeof createRevisions>): Promise<
   return (await revisions.find(await revisions.newest())) ?? nothingStored
 }
 
-/** The file laid over the stored settings; without these where both together are not valid. */
+/** The file over stored settings, or alone if both together are invalid. */
 function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
   const layered = layerSettings(stored.document, fromFile.raw)
   const parsed = configSchema.safeParse(layered.settings)
@@ -179,7 +176,7 @@ function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
   }
 }
 
-/** A document in its form, valid together with the file. @throws ServiceError 400 */
+/** Validates a document, also together with the file. @throws ServiceError 400 */
 function checkDocument(document: unknown, fromFile: FromFile): SettingsDocument {
   const shaped = documentSchema.safeParse(document)
   if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))

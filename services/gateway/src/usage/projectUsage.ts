@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics.js'
 import type { Task } from '../platform/tasks.js'
 import { projectUsage } from './usageTables.js'
 
-/** Milliseconds between two writes, in which other gateways do not know of what is counted here. */
+/** Milliseconds between writes, during which other gateways do not see this one's counts. */
 const writeEvery = 2_000
 const DAY = 86_400_000
 /** Milliseconds that days are kept. */
@@ -18,18 +18,17 @@ type Query = Database['query']
 interface Count {
   readonly projectId: string
   readonly day: string
-  /** Requests of all gateways as the database last had them. */
+  /** Requests of all gateways, as last read. */
   total: number
-  /** Requests not yet written. */
+  /** Not yet written. */
   requests: number
   refused: number
-  /** Requests that are being written. */
+  /** Being written. */
   writing: number
-  /** The first look into the database; undefined before it, and after it failed. */
+  /** The first read; undefined before it, and after it failed. */
   known: Promise<void> | undefined
 }
 
-/** One day of a project. */
 export interface UsageDay {
   readonly projectId: string
   readonly day: string
@@ -37,10 +36,8 @@ export interface UsageDay {
   readonly refused: number
 }
 
-/** The count of a gateway, and what writes it down. */
 export interface UsageCounter extends ProjectUsage {
   readonly task: Task
-  /** Writes what is not written yet. */
   flush(): Promise<void>
 }
 
@@ -51,13 +48,13 @@ interface CounterParts {
 }
 
 /**
- * Counts requests by project and day, here at once and in the database every two seconds, in one statement for all
- * projects. A gateway lets nobody beyond a quota that it knows to be used up; several together may let in what came to
- * the others within those seconds. While the database is away each counts alone, and nobody is refused for it.
+ * Counts requests by project and day, in the database every two seconds by one statement. A gateway
+ * refuses requests beyond a quota known to be used up; several gateways may exceed it by those
+ * seconds' requests. During a database outage each counts alone, and no request is refused for it.
  */
 export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()
-  /** Of days that are over. */
+  /** Past days. */
   let former: Count[] = []
   let tidiedOn = ''
 
@@ -88,7 +85,8 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
       const count = countOf(id)
       if (quota !== undefined) {
         await learnOnce(query, count)
-        // Nothing is awaited from here until the request is counted, so that of many at once none goes beyond.
+        // No await from here until the request is counted, so that concurrent requests cannot
+        // exceed the quota.
         if (count.total + count.writing + count.requests >= quota) {
           count.refused += 1
           metrics.quotaRefused.inc({ project: id })
@@ -117,13 +115,12 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
   }
 }
 
-/** Looks into the database once; after a failure with the next request again. */
+/** Reads the database once; after a failure again with the next request. */
 async function learnOnce(query: Query, count: Count): Promise<void> {
   count.known ??= learn(query, count)
   await count.known.catch(() => (count.known = undefined))
 }
 
-/** Takes over what the database has of a project and day. */
 async function learn(query: Query, count: Count): Promise<void> {
   const { projectId, day } = count
   const [row] = await query
@@ -133,11 +130,11 @@ async function learn(query: Query, count: Count): Promise<void> {
   count.total = Math.max(count.total, row?.requests ?? 0)
 }
 
-/** Adds to the database what is not written yet. @returns the counts that were; after a failure each is as before */
+/** @returns the written counts; after a failure all stay unwritten */
 async function writeCounts(query: Query, all: readonly Count[]): Promise<readonly Count[]> {
   const parts = all
     .filter(({ requests, refused }) => requests + refused > 0)
-    // In one order everywhere, or two gateways wait for each other's rows.
+    // The same order everywhere, or gateways deadlock.
     .sort((a, b) => (`${a.projectId} ${a.day}` < `${b.projectId} ${b.day}` ? -1 : 1))
     .map((count) => ({ count, requests: count.requests, refused: count.refused }))
   if (parts.length === 0) return []
@@ -181,7 +178,10 @@ function addToDays(query: Query, rows: readonly UsageDay[]) {
     .returning()
 }
 
-/** The days of a project, or of all, the oldest first. @param options.from and `to` as `2026-01-31`, both included */
+/**
+ * Days of one or all projects, oldest first. @param options.from and `to` as `2026-01-31`,
+ * inclusive
+ */
 export async function readUsage(
   { query }: Pick<Database, 'query'>,
   { projectId, from, to }: { readonly projectId?: string | undefined; from: string; to: string },

@@ -21,7 +21,7 @@ const usageSchema = z
   })
   .openapi('Usage')
 
-/** `GET /admin/v1/usage`: requests by project and day, as far as they are written down: two seconds ago. */
+/** `GET /admin/v1/usage`: requests by project and day, up to two seconds old. */
 export function usageRoutes({ database, now }: Pick<GatewayDeps, 'database' | 'now'>): readonly Route[] {
   return [
     defineRoute({

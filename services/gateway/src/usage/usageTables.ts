@@ -8,7 +8,7 @@ export const projectUsage = latchkeySchema.table(
     /** UTC, as `2026-01-31`. */
     day: date({ mode: 'string' }).notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
-    /** Beyond the quota. */
+    /** Over the quota. */
     refused: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.day] })],

@@ -5,16 +5,15 @@ import { catalogueEntrySchema, type CatalogueEntry } from './catalogue.js'
 /** Ids or rdns, in any case. */
 const names = z.array(z.string().min(1).max(128)).max(1000).default([])
 
-/** `wallets` of the settings. */
 export const walletSettings = z
   .strictObject({
-    /** These come first, in this order. */
+    /** First, in this order. */
     order: names,
     /** Only these; all when empty. */
     include: names,
-    /** None of these. */
+    /** Without these. */
     exclude: names,
-    /** Beside the catalogue's; one with the id of a wallet of the catalogue takes its place. */
+    /** Additional wallets; one with a catalog id replaces that wallet. */
     custom: z
       .array(catalogueEntrySchema.omit({ order: true }))
       .max(100)
@@ -26,7 +25,7 @@ export const walletSettings = z
 export type WalletSettings = z.infer<typeof walletSettings>
 
 /**
- * The catalogue as the operator arranged it: first what `order` names, then the operator's own wallets, then the rest.
+ * The catalog as arranged: first `order`, then the operator's own wallets, then the rest.
  *
  * @returns the same list when there is nothing to arrange
  */

@@ -7,11 +7,11 @@ const link = z
   .regex(/^[a-z][a-z0-9+.-]*:\//i, 'must start with a scheme')
 const webLink = z.url({ protocol: /^https$/ }).max(512)
 
-/** One wallet of a catalogue file; see data/wallets.json. */
+/** A wallet of a catalog file; see data/wallets.json. */
 export const catalogueEntrySchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/),
   name: z.string().min(1).max(64),
-  /** Other names that people search for. */
+  /** Other names that visitors search for. */
   aliases: z.array(z.string().min(1).max(64)).default([]),
   description: z.string().max(280).optional(),
   badge_type: z.string().max(32).optional(),
@@ -25,14 +25,17 @@ export const catalogueEntrySchema = z.strictObject({
   play_store: webLink.optional(),
   chrome_store: webLink.optional(),
   firefox_store: webLink.optional(),
-  /** Relays on which it listens besides the public network. */
+  /** Relays beside the public network. */
   relays: z
     .array(z.url({ protocol: /^wss?$/ }).max(512))
     .max(20)
     .optional(),
   order: z.int().positive(),
   chains: z.array(z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)).min(1),
-  /** `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or of simple-icons, or an uploaded picture. */
+  /**
+   * `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or simple-icons, or an
+   * uploaded picture.
+   */
   image: z
     .string()
     .regex(
@@ -44,12 +47,10 @@ export const catalogueEntrySchema = z.strictObject({
 
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>
 
-/** The catalogue that comes with the gateway. */
+/** The built-in catalog. */
 export const defaultCatalogue = new URL('../../data/wallets.json', import.meta.url)
 
 /**
- * Reads and checks a catalogue file.
- *
  * @returns the wallets, and the text they were read from
  * @throws with the path of each wrong field
  */

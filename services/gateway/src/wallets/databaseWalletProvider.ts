@@ -4,13 +4,12 @@ import type { GetWalletsResponse } from '@latchkey/protocol/http'
 import { wallets } from '../database/schema.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 
-/** The catalogue in the gateway's own database. */
 export function databaseWalletProvider(database: Database): WalletProvider {
   const { query } = database
 
   const select = async (filter: WalletFilter, search?: Search): Promise<GetWalletsResponse> => {
     const where = and(conditions(filter), search?.condition)
-    // At the same time, so that both together wait no longer than one for a server that does not answer.
+    // In parallel, so that a dead server costs one timeout only.
     const [[total], rows] = await Promise.all([
       query.select({ count: count() }).from(wallets).where(where),
       query
@@ -29,7 +28,7 @@ export function databaseWalletProvider(database: Database): WalletProvider {
       const { search } = filter
       if (search === undefined) return select(filter)
       const found = await select(filter, parts(search))
-      // Half of all names hold the word, so that it says nothing about which one is meant.
+      // "wallet" is in half of all names and does not distinguish.
       const name = search.replaceAll(/\bwallets?\b/g, '').trim()
       if (found.count > 0 || !NAME.test(name)) return found
       // A correctly spelled name that is filtered out must not be replaced by similar ones.
@@ -57,13 +56,13 @@ interface Search {
   readonly order: SQL
 }
 
-/** A search that may be a misspelled name; shorter texts match nearly everything. */
+/** Text that may be a misspelled name; shorter texts match nearly everything. */
 const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 
-/** How many of the trigrams of what was typed must be in one place of a name, 0 to 1. */
+/** Required word similarity of trigrams, 0 to 1. */
 const LEAST_NEAR = 0.4
 
-/** Names that resemble a text which is part of none, the most similar first. */
+/** Similar names for a text that matches none, most similar first. */
 function near(name: string, schema: string): Search {
   const likeness = sql`${sql.raw(schema)}.word_similarity(${name}, ${wallets.searchKey})`
   return { condition: sql`${likeness} >= ${LEAST_NEAR}`, order: sql`${likeness} desc` }
@@ -86,7 +85,7 @@ function conditions(filter: WalletFilter): SQL | undefined {
   )
 }
 
-/** A name that is the text, then one that starts with it, then one with a word that does, then the rest. */
+/** Order: exact names, prefixes, word prefixes, the rest. */
 function parts(search: string): Search {
   const text = escapeLike(search)
   return {

@@ -8,7 +8,7 @@ import { databaseWalletProvider } from './databaseWalletProvider.js'
 import { seedWallets } from './seedWallets.js'
 
 test('error: where the extension cannot be created, parts of names are found all the same, and near ones are not', async () => {
-  // The engine without the extension: creating it fails, as it does where a role may not.
+  // An engine without the extension fails like a role without the right to create it.
   const client = await PGlite.create()
   const query = drizzle(client)
   const database: Database = {

@@ -8,11 +8,11 @@ import { toWallet } from './toWallet.js'
 
 const seedName = 'wallets'
 
-/** Raised when the same file has to give other rows, so that running databases are filled again. */
+/** Raise it when the same file must give other rows, so that databases are refilled. */
 const rowVersion = 1
 
 /**
- * Makes the wallet table hold exactly the catalogue file, as the operator arranged it. Does nothing when it does already.
+ * Fills the wallet table from the arranged catalog; does nothing if it is current.
  *
  * @returns whether anything was written
  */
@@ -41,9 +41,8 @@ export async function seedWallets(
 }
 
 /**
- * Creates PostgreSQL's trigram functions, by which a search finds similar names. Does nothing if
- * the server has none, this role may not create them, or another process just did: the search
- * detects their presence itself.
+ * Creates PostgreSQL's trigram functions for similarity search, if the server and the role allow
+ * it; the search detects their presence itself.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

@@ -1,7 +1,6 @@
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 import type { CatalogueEntry } from './catalogue.js'
 
-/** A catalogue entry in the shape of the API. */
 export function toWallet(entry: CatalogueEntry): CatalogueWallet {
   const { aliases: _aliases, image: _image, ...facts } = entry
   const wallet: CatalogueWallet = {
@@ -10,7 +9,7 @@ export function toWallet(entry: CatalogueEntry): CatalogueWallet {
     supports_wc: [entry.mobile_link, entry.link_mode, entry.desktop_link, entry.webapp_link].some(Boolean),
   }
   if (entry.rdns === undefined) return wallet
-  // EIP-6963 announces by rdns; the other families announce by name, which the catalogue has already.
+  // EIP-6963 announces by rdns; other families announce by name, which the catalog has.
   return { ...wallet, injected: [{ namespace: 'eip155', injected_id: entry.rdns }] }
 }
 

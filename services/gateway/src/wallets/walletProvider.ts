@@ -1,6 +1,6 @@
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
-/** A wallet list request's filter. Compared texts are in lower case. */
+/** Compared texts are in lower case. */
 export interface WalletFilter {
   /** From 1. */
   readonly page: number
@@ -11,7 +11,6 @@ export interface WalletFilter {
   readonly include?: readonly string[] | undefined
   /** Ids, rdns or names. */
   readonly exclude?: readonly string[] | undefined
-  /** Chain families. */
   readonly families?: readonly string[] | undefined
   readonly names?: readonly string[] | undefined
   readonly rdns?: readonly string[] | undefined

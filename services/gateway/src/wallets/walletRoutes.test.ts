@@ -109,7 +109,7 @@ describeEngines('GET /getWallets', (bench) => {
 
   test('behavior: near names obey the filters too, and nonsense finds nothing', async () => {
     expect(await ids('search=metamsk&exclude=io.metamask')).not.toContain('io.metamask')
-    // Written right and excluded: nothing stands in for it.
+    // An excluded exact match is not replaced.
     expect((await list('search=metamask&exclude=io.metamask')).count).toBe(0)
     expect((await list('search=phantm&chains=cosmos:hub')).count).toBe(0)
     expect((await list('search=qqqqzzzz')).count).toBe(0)
@@ -250,7 +250,7 @@ describeEngines('GET /getWallets', (bench) => {
   })
 })
 
-/** Lone surrogates cannot be encoded; they are sent as they would arrive. */
+/** Lone surrogates cannot be encoded; send them as they would arrive. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

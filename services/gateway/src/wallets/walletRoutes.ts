@@ -8,10 +8,10 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
 
-/** Another process may have loaded another catalogue into the same database. */
+/** Another process may load another catalog into the database. */
 const listTtl = 60_000
 
-/** `GET /getWallets`. Answers are kept in memory: the catalogue changes when the gateway is updated. */
+/** `GET /getWallets`, cached in memory. */
 export function walletRoutes(
   { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,
@@ -61,7 +61,7 @@ export function walletRoutes(
   return [route]
 }
 
-/** A wallet with the relays on which the operator says that it listens. */
+/** Adds the relays on which the wallet listens. */
 function withRelays(wallet: CatalogueWallet, relays: readonly RelayWallets[]): CatalogueWallet {
   const names = [wallet.id, wallet.rdns].map((name) => name?.toLowerCase())
   const own = relays.filter(({ wallets }) => wallets.some((name) => names.includes(name.toLowerCase())))

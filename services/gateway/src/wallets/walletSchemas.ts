@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
-/** Comma-joined texts in any case; empty entries do not count. */
+/** Comma separated texts in any case; empty entries are ignored. */
 const list = (what: string, maxItems = 200) =>
   z
     .string()
@@ -29,7 +29,6 @@ const number = (name: string, max: number, byDefault: number) =>
     .default(byDefault)
     .openapi({ type: 'integer', minimum: 1, maximum: max, default: byDefault })
 
-/** Query of `GET /getWallets`. */
 export const walletsQuerySchema = z.object({
   ...commonQuery,
   page: number('page', 100_000, 1),
@@ -92,7 +91,6 @@ const walletSchema = z
   })
   .openapi('Wallet')
 
-/** Answer of `GET /getWallets`. */
 export const walletsResponseSchema = z.object({
   data: z.array(walletSchema).readonly(),
   count: z.int(),

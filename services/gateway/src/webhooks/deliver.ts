@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookT
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** Milliseconds after each failed attempt until the next one: 24 hours in all, then it is given up. */
+/** Milliseconds after each failed attempt: 24 hours in total. */
 const pauses = [
   5 * SECOND,
   30 * SECOND,
@@ -24,13 +24,13 @@ const pauses = [
   6 * HOUR,
   10 * HOUR,
 ]
-/** Milliseconds that a gateway has for an attempt; one that died in it leaves it to the next. */
+/** Milliseconds of a claim, after which another gateway may take over. */
 const lease = 60 * SECOND
-/** Attempts at once. */
+/** Concurrent attempts. */
 const atOnce = 16
-/** Milliseconds that a message and how it went is kept. */
+/** Milliseconds that messages are kept. */
 const kept = 7 * 24 * HOUR
-/** Milliseconds between two looks into an empty outbox. */
+/** Milliseconds between polls of an empty outbox. */
 const rest = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
@@ -45,8 +45,8 @@ interface Claim {
 }
 
 /**
- * Takes what is due from the outbox and sends it. Any number of gateways may: each delivery is claimed by one, and comes
- * at least once with the same id, since an answer may get lost.
+ * Sends due messages from the outbox. One of the gateways claims each delivery; it arrives at least
+ * once, with the same id, since an answer may get lost.
  */
 export function createDelivery(deps: DeliverDeps): Task {
   const { query, now } = deps
@@ -67,7 +67,7 @@ export function createDelivery(deps: DeliverDeps): Task {
   }
 }
 
-/** Claims due deliveries for this gateway until the lease ends. */
+/** Claims due deliveries until the lease ends. */
 async function claim({ query, now }: DeliverDeps): Promise<readonly Claim[]> {
   const at = now()
   const { rows } = (await query.execute(sql`
@@ -104,7 +104,7 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
     .set({
       state,
       outcome: typeof outcome === 'number' ? `Status ${outcome}` : outcome,
-      // Receivers that failed together are not all asked again in the same moment.
+      // Jitter for receivers that failed together.
       ...(state === 'waiting' && pause !== undefined && { nextAt: now() + pause + randomInt(pause / 5) }),
     })
     .where(ofClaim(one))
@@ -115,7 +115,7 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
       .where(eq(webhookEndpoints.id, endpoint.id))
 }
 
-/** A claim that another gateway took over after the lease is none any more. */
+/** After the lease another gateway may have taken the claim over. */
 const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim) =>
   and(
     eq(webhookDeliveries.messageId, message),
@@ -124,7 +124,7 @@ const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim
     eq(webhookDeliveries.state, 'waiting'),
   )
 
-/** @returns the status, or why there is none */
+/** @returns the status, or the reason for its absence */
 async function send(
   { secrets, now, post }: DeliverDeps,
   endpoint: typeof webhookEndpoints.$inferSelect,

@@ -8,11 +8,11 @@ import { bodyOf, newMessageId, type EventType } from './outbox.js'
 import { newSecret } from './signature.js'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookTables.js'
 
-/** Endpoints of one project. */
+/** Endpoints per project. */
 const most = 5
-/** Milliseconds in which both secrets sign after an exchange. */
+/** Milliseconds in which the old secret signs too after a rotation. */
 const overlap = 24 * 60 * 60_000
-/** Lines of an endpoint's deliveries. */
+/** Listed deliveries. */
 const shown = 50
 
 export interface NewEndpoint {
@@ -31,7 +31,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
     secret: (text: string, id: string) => secrets.seal('webhook secret', text, id),
   }
   return {
-    /** Those of a project, the oldest first, without secrets. */
+    /** A project's endpoints, oldest first, without secrets. */
     async list(project: string) {
       const rows = await query
         .select()
@@ -48,10 +48,10 @@ export function createEndpoints(auth: Auth, audit: Audit) {
       }))
     },
 
-    /** @returns its id and its secret, which nobody can be shown again @throws ServiceError 422 when there are too many */
+    /** @returns id and secret, shown once @throws ServiceError 422 when there are too many */
     add: (c: ServiceContext, { project, url, events }: NewEndpoint) =>
       query.transaction(async (transaction) => {
-        // Two at once must not both be the fifth.
+        // Two concurrent calls must not both add the last one.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${project}`}))`)
         const known = await transaction
           .select({ id: webhookEndpoints.id })
@@ -72,7 +72,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return { id, secret }
       }),
 
-    /** @returns whether there was one */
+    /** @returns whether it existed */
     remove: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [gone] = await transaction
@@ -90,7 +90,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return true
       }),
 
-    /** A new secret; the one before signs beside it for a day. @returns undefined where there is no endpoint */
+    /** Rotates the secret; the old one also signs for a day. @returns undefined when not found */
     rotate: (c: ServiceContext, id: string) =>
       query.transaction(async (transaction) => {
         const [row] = await transaction
@@ -114,7 +114,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return { secret, oldSecretUntil: oldUntil }
       }),
 
-    /** Sends `test` to an endpoint, enabled again. @returns whether there is one */
+    /** Enables an endpoint and sends `test`. @returns whether it exists */
     test: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [row] = await transaction
@@ -134,7 +134,6 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return true
       }),
 
-    /** The last deliveries of an endpoint, the newest first. */
     deliveries: (id: string) =>
       query
         .select({
@@ -153,7 +152,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.id))
         .limit(shown),
 
-    /** Tries a message that was given up, once more and at once. @returns whether there is one */
+    /** Retries a message that was given up. @returns whether it exists */
     retry: (
       c: ServiceContext,
       { endpoint, message }: { readonly endpoint: string; readonly message: string },
@@ -177,11 +176,10 @@ export function createEndpoints(auth: Auth, audit: Audit) {
   }
 }
 
-/** The address of an endpoint. */
 export const urlOf = ({ secrets }: Pick<Auth, 'secrets'>, { id, urlSealed }: Row): string =>
   secrets.open('webhook url', urlSealed, id)
 
-/** The secrets that sign at a time, the present one first. */
+/** Signing secrets at a time, the current one first. */
 export function secretsOf({ secrets }: Pick<Auth, 'secrets'>, row: Row, at: number): readonly string[] {
   const { id, secretSealed, oldSecretSealed, oldUntil } = row
   const isOldValid = oldSecretSealed !== null && oldUntil !== null && oldUntil > at

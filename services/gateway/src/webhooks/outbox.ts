@@ -3,34 +3,33 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
-/** The events that a project can be told of. `test` goes to the endpoint alone that an operator tries. */
+/** Events for projects; `test` goes only to the tested endpoint. */
 export const eventTypes = ['user.created', 'user.login', 'wallet.recovery', 'onramp.order'] as const
 
 export type EventType = (typeof eventTypes)[number]
 
-/** Something that happened in a project. */
 export interface WebhookEvent {
   readonly projectId: string
   readonly type: EventType
-  /** No secret, key, share or email address: it leaves the installation. */
+  /** Without secrets, keys, shares or email addresses: it leaves the installation. */
   readonly data: Readonly<Record<string, string | number | boolean | null>>
-  /** Makes the message the same one, where what happened is told more than once. */
+  /** Deduplicates repeated reports of one event. */
   readonly key?: string | undefined
 }
 
-/** Writes an event for every endpoint of its project that wants it. Part of the transaction of what happened. */
+/** Writes an event for each subscribed endpoint, in the transaction of the change. */
 export type Emit = (
   transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
   event: WebhookEvent,
 ) => Promise<void>
 
-/** The body of a message: type, time (RFC 3339) and data. */
+/** Type, time (RFC 3339) and data. */
 export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
 
-/** One statement, which writes nothing where nobody listens. */
+/** One statement, which writes nothing without subscribers. */
 export function createEmit({
   secrets,
   now,

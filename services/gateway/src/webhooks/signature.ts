@@ -2,20 +2,20 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret as the Standard Webhooks specification writes it: 256 random bits in base64. */
+/** A Standard Webhooks secret: 256 random bits, base64. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 export interface Signed {
   readonly id: string
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
   readonly body: string
 }
 
 /**
- * The three headers of Standard Webhooks 1.0 (HMAC-SHA256 over `id.timestamp.body`).
+ * Standard Webhooks 1.0 headers (HMAC-SHA256 over `id.timestamp.body`).
  *
- * @param secrets each signs, so that a receiver may change from one to the other
+ * @param secrets each signs, so that receivers can rotate
  */
 export function signatureHeaders(
   { id, timestamp, body }: Signed,

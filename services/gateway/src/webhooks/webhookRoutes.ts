@@ -50,7 +50,7 @@ const change = { ...shared, method: 'post' } as const
 const done = { 204: { description: 'Done' }, ...failureResponses(404) }
 const headers = { 'cache-control': 'no-store' }
 
-/** `/admin/v1/webhooks`: where a project is told of events, and how that went. */
+/** `/admin/v1/webhooks`: endpoints and their deliveries. */
 export function webhookRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings'>,
   auth: AuthContext,
@@ -101,7 +101,7 @@ function addRoute(
       if (url.username !== '' || url.password !== '' || url.hash !== '')
         throw refuse('url', 'Name and password cannot be part of the address, nor can a fragment.')
       if (!webhookPrivate && url.protocol !== 'https:') throw refuse('url', 'The address has to be https.')
-      // A name is looked at when it is connected to, since it may lead elsewhere then.
+      // Names are checked at connection time, since DNS may change.
       if (!webhookPrivate && !isPublicHost(url))
         throw refuse('url', 'This address is not on the internet. LATCHKEY_WEBHOOK_PRIVATE allows it.')
       const made = await endpoints.add(c, { ...given, events: [...new Set(given.events)] })

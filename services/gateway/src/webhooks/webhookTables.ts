@@ -1,7 +1,7 @@
 import { bigint, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' })
 
 export const webhookEndpoints = latchkeySchema.table('webhook_endpoints', {

@@ -1,8 +1,8 @@
 /**
- * A brand's glyph on its own colour, padded like an app icon and full-bleed: whoever shows it rounds the corners.
+ * A brand's glyph on its color, full-bleed: the caller rounds the corners.
  *
  * @param svg a 24 by 24 icon of simple-icons
- * @param hex its brand colour, `RRGGBB`
+ * @param hex its brand color, `RRGGBB`
  */
 export function brandTile(svg: string, hex: string): string {
   const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? ''

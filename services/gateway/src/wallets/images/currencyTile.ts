@@ -1,4 +1,4 @@
-/** Sign and ground of the currencies that people pay in. */
+/** Sign and background per currency. */
 const currencies: Readonly<Record<string, readonly [sign: string, ground: string]>> = {
   USD: ['$', '#1f7a4d'],
   EUR: ['€', '#1d4ed8'],
@@ -23,7 +23,7 @@ const currencies: Readonly<Record<string, readonly [sign: string, ground: string
   ZAR: ['R', '#065f46'],
 }
 
-/** A currency's sign on a full-bleed ground, or undefined when the code is not one of ours. */
+/** A currency's sign, full-bleed; undefined for other codes. */
 export function currencyTile(code: string): string | undefined {
   const known = currencies[code.toUpperCase()]
   if (known === undefined) return undefined

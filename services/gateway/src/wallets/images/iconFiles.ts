@@ -6,20 +6,19 @@ import { dirname, join } from 'node:path'
 /** A folder of @web3icons/core. */
 export type IconSet = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 
-/** The icon packages on disk. */
 export interface IconFiles {
   /**
-   * The full-bleed drawing, as an app icon has it. `background` is the variant that fills its square; `branded`
-   * is a mark without ground, `mono` one colour.
+   * The full-bleed drawing: `background` fills its square; `branded` has no ground, `mono` one
+   * color.
    *
    * @param name in any case
    */
   web3(set: IconSet, name: string): Promise<string | undefined>
-  /** A one-colour glyph and its brand colour, `RRGGBB`. */
+  /** A single color glyph and its brand color, `RRGGBB`. */
   brand(slug: string): Promise<{ readonly svg: string; readonly hex: string } | undefined>
 }
 
-/** Lists what the packages hold, each set once, so that no request can name a file that is not an icon. */
+/** Lists each set once, so that a request can only name existing icons. */
 export function openIconFiles(): IconFiles {
   const { resolve } = createRequire(import.meta.url)
   const probe = resolve('@web3icons/core/svgs/wallets/background/metamask.svg.js')
@@ -57,7 +56,10 @@ function listNames(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.slice(0, -suffix.length).toLowerCase(), file]))
 }
 
-/** The files are modules with one string literal; reading them as text keeps them out of the module cache. */
+/**
+ * The files are modules with one string literal; reading them as text keeps them out of the module
+ * cache.
+ */
 function svgOf(module: string): string | undefined {
   const literal = /=\s*'((?:[^'\\]|\\.)*)'/s.exec(module)?.[1]
   return literal

@@ -14,31 +14,28 @@ import { openIconFiles, type IconFiles, type IconSet } from './iconFiles.js'
 import { rasterType } from './rasterType.js'
 import { monogram } from './monogram.js'
 
-/** Pictures as SVG with their tags. */
 export interface ImageProvider {
-  /** Undefined when there is no such wallet. */
+  /** Undefined for an unknown wallet. */
   wallet(id: string): Promise<Entity | undefined>
-  /** @param id CAIP-2, a chain id, or the icon package's own id */
+  /** @param id CAIP-2, a chain id, or the icon package's id */
   network(id: string): Promise<Entity>
-  /** @param id a symbol, or the CAIP-10 id of a token of the settings or lists */
+  /** @param id a symbol, or a token's CAIP-10 id from settings or lists */
   token(id: string): Promise<Entity>
   currency(code: string): Promise<Entity>
 }
 
-/** Options of {@link createImageProvider}. */
 export interface ImageProviderOptions {
   readonly wallets: WalletProvider
   readonly pictures: Pick<WalletPictures, 'find'>
   readonly config: SettingsSource<GatewayConfig>
   readonly chains: Pick<ChainRegistry, 'get'>
-  /** Fetches pictures of token lists. */
   readonly get: PublicGet
 }
 
-/** Bytes of a picture of a token list. */
+/** Bytes. */
 const largestLogo = 128 * 1024
 
-/** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */
+/** Logos from the icon packages, else monograms; cached in memory. */
 export function createImageProvider({
   wallets,
   pictures,
@@ -58,7 +55,7 @@ export function createImageProvider({
 
   return {
     async wallet(id) {
-      // The operator may give another picture later on, so the settings are part of the key.
+      // The operator may change the picture, so settings are part of the key.
       const own = config
         .current()
         .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
@@ -76,7 +73,7 @@ export function createImageProvider({
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
       const chain = config.current().chains.find((entry) => entry.caip2.toLowerCase() === caip2)
-      // The settings may name the chain later on, so the name is part of the key.
+      // The settings may rename the chain, so the name is part of the key.
       return keep(`network ${caip2} ${chain?.name ?? ''}`, async () => {
         const icon = await files.web3('networks', networkIds.get(caip2) ?? caip2)
         return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })
@@ -88,7 +85,7 @@ export function createImageProvider({
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
       const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
-      // A failed fetch is retried after ten minutes, not at every request.
+      // A failed fetch is retried after ten minutes.
       kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
     },
@@ -101,17 +98,17 @@ export function createImageProvider({
   }
 }
 
-/** The picture of each network, by its CAIP-2 id in lower case. */
+/** By CAIP-2 id in lower case. */
 const networkIds = new Map<string, string>(
   networks.flatMap((network) =>
     'caip2id' in network && typeof network.caip2id === 'string'
-      ? // A test network has no picture of its own: the file is that of the network it tests.
+      ? // A testnet has no picture of its own: the file shows the main network.
         [[network.caip2id.toLowerCase(), network.filePath.slice(network.filePath.indexOf(':') + 1)]]
       : [],
   ),
 )
 
-/** Nothing but raster pictures: an SVG of strangers may hold anything. */
+/** Raster only: an untrusted SVG may hold anything. */
 async function fetchLogo(get: PublicGet, url: string): Promise<Entity | undefined> {
   const file = await get(url, largestLogo).catch(() => undefined)
   const type = file && rasterType(file)
@@ -125,7 +122,7 @@ function listedToken(chains: Pick<ChainRegistry, 'get'>, id: string): Token | un
     ?.chain.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
-/** The logo that a wallet's `image` names, `{set}/{id}`; undefined when there is none. */
+/** The logo for `{set}/{id}`. */
 export async function logoOf(files: IconFiles, reference: string | null): Promise<string | undefined> {
   if (reference === null) return undefined
   const slash = reference.indexOf('/')

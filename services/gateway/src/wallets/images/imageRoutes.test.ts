@@ -20,7 +20,7 @@ describeEngines('images', (bench) => {
         'image/svg+xml; charset=utf-8',
       ])
       expect(svgRoot(text), id).toBe('svg')
-      // A picture that the catalogue names is a logo, not the stand-in.
+      // A picture named by the catalog is a logo, not a monogram.
       expect(text.includes('<text'), id).toBe(image === undefined)
     }
   })

@@ -8,7 +8,7 @@ import type { ImageProvider } from './imageProvider.js'
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
-  // An SVG that is opened as a page must not run or load anything.
+  // An SVG opened as a page must not run or load anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
@@ -17,7 +17,7 @@ const headers = {
 
 const tokenPath = '/public/getTokenImage/{id}'
 
-/** A token's picture may change with the list that brought it. */
+/** A token's picture may change with its list. */
 const ofList = { ...headers, 'cache-control': 'public, max-age=86400' }
 
 const ofUpload = { ...headers, 'cache-control': 'public, max-age=300' }
@@ -40,7 +40,7 @@ const open = {
   params: z.object({ id: name }),
 } as const
 
-/** The pictures: plain `<img>` addresses that need no project and that every page may show. */
+/** Pictures for `<img>`, without a project, for any page. */
 export function imageRoutes(provider: ImageProvider): readonly Route[] {
   const drawn: readonly (readonly [path: string, summary: string, draw: (id: string) => Promise<Entity>])[] =
     [
@@ -56,7 +56,7 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
       responses: { ...image, ...failureResponses(404, 503) },
       async handle(c, { params }) {
         const entity = await provider.wallet(params.id)
-        // An operator may replace an uploaded picture.
+        // An uploaded picture may be replaced.
         if (entity !== undefined) return sendEntity(c, entity, entity.type === undefined ? headers : ofUpload)
         throw new ServiceError({
           status: 404,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Light and deep end of each ground; white letters keep at least 4.5:1 on both. */
+/** Gradient of each background; white letters keep at least 4.5:1 on both ends. */
 export const grounds = [
   ['#4f46e5', '#312e81'],
   ['#7c3aed', '#4c1d95'],
@@ -19,15 +19,15 @@ export const grounds = [
 ] as const
 
 export interface MonogramOptions {
-  /** Decides the colours; equal ids give equal pictures. */
+  /** Determines the colors. */
   readonly id: string
-  /** Gives the one or two letters. */
+  /** Determines the letters. */
   readonly name: string
 }
 
 /**
- * A drawn stand-in for a missing logo: one or two letters on a deep two-tone ground with a soft light from above.
- * Full-bleed and deterministic. White on every ground keeps at least 4.5:1 where the letters are.
+ * A deterministic stand-in for a missing logo: one or two white letters, full-bleed, with a
+ * contrast of at least 4.5:1.
  */
 export function monogram({ id, name }: MonogramOptions): string {
   const bytes = createHash('sha256').update(id.toLowerCase()).digest()
@@ -48,7 +48,7 @@ export function monogram({ id, name }: MonogramOptions): string {
   )
 }
 
-/** Words that say what it is, not which one it is. */
+/** Words that do not distinguish wallets. */
 const filler = new Set(['wallet', 'app', 'the', 'by', 'web3', 'crypto', 'network', 'chain', 'token'])
 
 function initials(name: string): string {

@@ -6,7 +6,7 @@ import { bigint, text } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 import { rasterType } from './rasterType.js'
 
-/** Bytes of an uploaded picture: a square of 512 pixels as PNG has less. */
+/** Bytes; a 512 pixel PNG is smaller. */
 export const largestPicture = 128 * 1024
 
 const table = latchkeySchema.table('wallet_pictures', {
@@ -16,15 +16,14 @@ const table = latchkeySchema.table('wallet_pictures', {
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })
 
-/** Pictures that operators uploaded. They stay, so that settings of any earlier day have theirs. */
+/** Uploaded pictures. They are never removed, so that earlier settings keep theirs. */
 export interface WalletPictures {
-  /** @returns what `image` of a wallet says; undefined when the file is no PNG, JPEG, GIF or WebP */
+  /** @returns the wallet's `image` value; undefined unless PNG, JPEG, GIF or WebP */
   store(file: Uint8Array): Promise<string | undefined>
-  /** Undefined when `image` names no uploaded picture, or one that is not there. */
+  /** Undefined if `image` names no stored upload. */
   find(image: string | null): Promise<Entity | undefined>
 }
 
-/** Keeps them in the gateway's database, each once. */
 export function createWalletPictures({
   database: { query },
   now,
