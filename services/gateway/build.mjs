@@ -1,4 +1,3 @@
-// Bundles the console, which the gateway serves from dist/site under content hashed names.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'

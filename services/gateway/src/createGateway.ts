@@ -43,7 +43,6 @@ export interface Gateway {
   readonly fetch: ServedApp['fetch']
   readonly settings: Settings
   readonly log: Logger
-  /** Makes `/readyz` answer 503, so that load balancers stop sending requests. */
   drain(): void
   /** Closes the database. Call it when no request is pending. */
   close(): Promise<void>
@@ -136,10 +135,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-/**
- * Migrates the database and reads stored settings. @throws as `createGateway` does, after closing
- * the database
- */
+/** @throws as `createGateway` does, after closing the database */
 async function prepareDatabase(
   database: Database,
   {

@@ -148,7 +148,6 @@ describeAnEngine('chains beside EVM', (bench) => {
       })
     })
 
-    /** A signed payment between two unrelated accounts, base64. */
     async function payment(lamports: bigint): Promise<string> {
       const from = families().solana.accounts.at(-1)
       const to = families().solana.accounts.at(-2)

@@ -6,10 +6,8 @@ import { describeAnEngine } from '../test/describeEngines.js'
 import { startGateway } from './startGateway.js'
 
 const REQUESTS = 10_000
-/** As many as a few browsers keep. */
 const CONNECTIONS = 24
 
-/** Sends requests continuously over kept connections, and counts answers other than 200. */
 function load(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const failures: string[] = []

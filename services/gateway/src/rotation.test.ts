@@ -117,7 +117,6 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     await before.recovery('/recovery/v1/share/new', { token: await before.ticket(), body })
     await before.stop()
 
-    // Both have both secrets, in opposite order.
     const orders = [
       places({ authSecretPrevious: next.gateway }, { secretPrevious: next.recovery }),
       places(
@@ -184,7 +183,6 @@ test('error: the previous secret is held to the form of the current one', () => 
   )
 })
 
-/** A gateway process in the middle of a rotation. */
 function startProcess(databaseUrl: string): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
     env: {
@@ -208,7 +206,6 @@ async function mailsOf(database: Database, secrets: ReturnType<typeof createSecr
     .toSorted()
 }
 
-/** A further empty database on the same server. */
 async function beside(databaseUrl: string, database: Database): Promise<string> {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`

@@ -12,7 +12,7 @@ import { startGateway } from './startGateway.js'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A data folder with a database, since creating one takes seconds. */
+/** Creating a database takes seconds. */
 async function preparedFolder(name: string): Promise<string> {
   const path = join(folder, name)
   await prepareDataFolder(path)
@@ -90,7 +90,6 @@ describe('startGateway', () => {
 describe('main', () => {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
-  // Kill children whose test timed out.
   const children: ChildProcess[] = []
   afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
 

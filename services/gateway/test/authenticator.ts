@@ -14,7 +14,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const base64url = (data: Buffer) => data.toString('base64url')
 
 /**
- * A software passkey (P-256) behind a browser, which lies on demand.
+ * A software passkey (P-256), which lies on demand.
  *
  * @see https://www.w3.org/TR/webauthn-3/
  */

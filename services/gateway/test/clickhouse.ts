@@ -7,9 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Behavior at the next requests, in turn; it inserts when the list is empty. */
 export type Mood =
   | 'insert'
-  /** Closes the connection without an answer. */
   | 'gone'
-  /** Inserts, then closes the connection without an answer. */
   | 'inserted and gone'
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 

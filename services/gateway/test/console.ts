@@ -78,7 +78,6 @@ export function createConsole(bench: Bench, mail: MailServer, options: TestOptio
   const get = (path: string, headers?: Readonly<Record<string, string>>) =>
     call('GET', `/admin/v1/${path}`, { ...(headers && { headers }) })
 
-  /** The code of the next email, sent after the answer. */
   async function codeAfter<T>(email: string, work: () => Promise<T>): Promise<[T, string]> {
     const of = () => mail.mails.filter(({ to }) => to === email)
     const before = of().length

@@ -41,12 +41,9 @@ export interface TestOptions extends Partial<Settings> {
   readonly lines?: string[]
 }
 
-/** Calls the real app without a socket. */
 export type TestRequest = (path: string, init?: RequestInit) => Promise<Response>
 
-/** One engine for a suite, and gateways on it. */
 export interface Bench extends Engine {
-  /** The real app over the suite's database. */
   app(options?: TestOptions): TestRequest
 }
 

@@ -40,7 +40,6 @@ export const hasSolana = (await load('solana/findSurfpool.mjs', 'findSurfpool'))
 if (!hasSolana)
   process.stderr.write('SKIPPED: Surfpool has no build for this platform, nothing of Solana is tested\n')
 
-/** The devnet's real Solana and Bitcoin chains, for one test file. */
 export function useFamilies(): () => {
   solana: Required<Families>['solana']
   bitcoin: Required<Families>['bitcoin']

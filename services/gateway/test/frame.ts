@@ -92,7 +92,6 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
   const post = (path: string, body?: unknown, how?: CallOptions) => call('POST', path, body, how)
   const get = (path: string, how?: CallOptions) => call('GET', path, undefined, how)
 
-  /** The code of the last email to an address. */
   const codeFor = (email: string): string => {
     const code = /^\d{6}$/m.exec(mail.last(email).text)?.[0]
     if (code === undefined) throw new Error('The letter has no code')
@@ -104,7 +103,6 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return link
   }
 
-  /** Presses a button of the page behind a link. */
   async function approve(link: string, answer?: 'no'): Promise<string> {
     const given = { link: new URL(link).searchParams.get('link') ?? '', ...(answer && { answer }) }
     const response = await request('/auth/v1/device', {

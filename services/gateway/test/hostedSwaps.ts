@@ -50,10 +50,6 @@ interface Refusal {
   readonly reasons?: readonly { readonly name: string; readonly description: string }[]
 }
 
-/**
- * A gateway with that service: its requests, and the results of quotes and swaps of the native
- * coin.
- */
 export function openHostedSwaps(
   bench: Bench,
   { anvil, answer, host, status = 200, swaps, simulates = true, chain, ...keys }: HostedSwaps,

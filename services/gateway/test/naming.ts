@@ -5,7 +5,6 @@ import type { Bench } from './describeEngines.js'
 export const chainId = 31_337
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** A gateway with names on two chains of one node, and a clock. */
 export function createNaming(bench: Bench, rpcUrl: () => string) {
   const clock = { at: Date.parse('2026-05-01T10:00:00Z') }
   const seconds = () => clock.at / 1000

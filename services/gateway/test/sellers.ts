@@ -113,7 +113,6 @@ interface Asked {
   readonly body: Record<string, unknown> | undefined
 }
 
-/** The on-ramp providers' servers: answers by path, and recorded requests. */
 function sellersOf(answers: Record<string, unknown>) {
   const asked: Asked[] = []
   const fake: typeof fetch = async (input, init) => {
@@ -162,7 +161,6 @@ export const asking = {
   network: 'base',
 }
 
-/** A gateway with all on-ramp providers. */
 export function openSellers(
   bench: Bench,
   answers: Record<string, unknown> = honest,

@@ -25,7 +25,6 @@ export interface Tokens {
   readonly expiresAt: string
 }
 
-/** A gateway with pages that sign visitors in, and a clock. */
 export function openSignIns(
   bench: Bench,
   { chains = [], ...options }: TestOptions & { readonly chains?: GatewayConfigInput['chains'] } = {},

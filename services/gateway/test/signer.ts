@@ -9,7 +9,6 @@ export interface Signer {
   readonly address: Hex.Hex
   /** `personal_sign`. */
   sign(message: string): Hex.Hex
-  /** A name route's body, with the message as JSON. */
   body(message: object, more?: Partial<SignedNameRequest>): SignedNameRequest
 }
 

@@ -58,7 +58,6 @@ const parameters = parseAbiParameters([
 
 let visitors = 0
 
-/** A shop's page, an account that signs, and a clock. */
 export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions = {}) {
   const clock = { at: start }
   const owner = privateKeyToAccount(generatePrivateKey())

@@ -2,7 +2,6 @@ import { Window } from 'happy-dom'
 
 const parser = new new Window().DOMParser()
 
-/** The root element's name, or the XML error. */
 export function svgRoot(text: string): string {
   const document = parser.parseFromString(text, 'image/svg+xml')
   const error = document.querySelector('parsererror')

@@ -24,7 +24,6 @@ export async function startSwapChain() {
     /** By symbol, the native coin included. */
     address: { ETH: nativeToken, ...Object.fromEntries(tokens) } as Record<string, Address>,
     me: privateKeyToAccount(devnet.accounts[0]?.privateKey ?? '0x'),
-    /** A gateway's settings for swaps on it. */
     config: JSON.parse(readFileSync(devnet.configPath, 'utf8')) as GatewayConfigInput,
     stop: () => devnet.stop(),
   }

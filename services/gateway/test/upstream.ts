@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A fake RPC upstream, for behavior that a real node does not show on demand. */
+/** For behavior that a real node does not show on demand. */
 export interface UpstreamDouble {
   readonly url: string
   /** Received bodies. */

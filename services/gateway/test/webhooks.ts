@@ -16,7 +16,6 @@ export interface Received {
   readonly body: string
 }
 
-/** A local receiver of webhooks that answers by path. */
 export async function startReceiver() {
   const received: Received[] = []
   const answers = { next: statusOf(204) }

@@ -18,15 +18,13 @@ export interface AccessContext {
   caller(c: ServiceContext): Caller
   isOwnPage(c: ServiceContext, origin: string): boolean
   consoleUrl(c: ServiceContext): string
-  /** Whether this gateway's cookies are Secure. */
   readonly isSecure: boolean
   /** @throws ServiceError 422 when the address is invalid */
   identify(email: string): EmailIdentity
   /** Normalized addresses of `LATCHKEY_ADMINS`: owners whom the console cannot change. */
   readonly listed: ReadonlySet<string>
-  /** The role of an address with its stored role; undefined if it may not log in. */
+  /** Undefined if the address may not log in. */
   roleWith(email: string, stored: OperatorRole | null | undefined): OperatorRole | undefined
-  /** The current role of an address; undefined if it may not log in. */
   roleOf(identity: Pick<EmailIdentity, 'email' | 'emailKey'>): Promise<OperatorRole | undefined>
   openEmail(row: { readonly id: string; readonly emailSealed: string }): string
 }
@@ -74,7 +72,6 @@ export function createAccessContext(
 
 export type Person = Extract<Operator, { kind: 'person' }>
 
-/** The logged in operator, on routes that no key may use. */
 export function personOf(c: ServiceContext): Person {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')

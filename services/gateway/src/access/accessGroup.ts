@@ -24,7 +24,6 @@ export interface AccessGroup {
   readonly audit: Audit
 }
 
-/** Milliseconds between removals of expired log lines. */
 const tidyEvery = 60 * 60_000
 
 /** @param auth absent without a secret: nobody can log in then */

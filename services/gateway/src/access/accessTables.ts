@@ -35,7 +35,7 @@ export const adminPasskeys = latchkeySchema.table('admin_passkeys', {
   id: text().primaryKey(),
   adminId: text('admin_id').notNull(),
   credentialSealed: text('credential_sealed').notNull(),
-  /** The authenticator's signature counter; 0 if it has none. */
+  /** 0 without a counter. */
   counter: bigint({ mode: 'number' }).notNull(),
   label: text().notNull(),
   createdAt: time('created_at').notNull(),

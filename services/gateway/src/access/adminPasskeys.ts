@@ -27,10 +27,7 @@ interface Given {
   readonly response: { readonly id: string }
 }
 
-/**
- * Operators' passkeys, created after a login and bound to the console's host; each is another way
- * to log in.
- */
+/** Bound to the console's host. */
 export function createAdminPasskeys(access: AccessContext, parts: PasskeyParts) {
   const desk = createPasskeyDesk(access)
   return {
@@ -79,7 +76,7 @@ function createLogin(
 ) {
   const { query } = auth
   return {
-    /** The operator picks the key, so the options reveal nothing. */
+    /** Reveals nothing about operators. */
     async start(c: ServiceContext) {
       const who = caller(c)
       const { attempt, challenge } = await begin(who, 'admin_passkey')
@@ -111,7 +108,7 @@ function createLogin(
   }
 }
 
-/** A counter that does not grow reveals a cloned key; 0 is an authenticator without a counter. */
+/** A counter that does not grow reveals a cloned key; 0 is no counter. */
 async function countUse(
   { query, now }: AccessContext['auth'],
   { id }: { readonly id: string },
@@ -180,7 +177,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
         .where(eq(adminPasskeys.adminId, personOf(c).id))
         .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
 
-    /** The last key may go: login by email stays. @returns whether it existed */
+    /** The last key may go: login by email stays. */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
@@ -195,7 +192,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
-/** One answer for unknown, foreign and cloned keys: telling them apart would help an attacker. */
+/** Telling unknown, foreign and cloned keys apart would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

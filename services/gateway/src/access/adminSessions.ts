@@ -14,7 +14,7 @@ const lives = {
   idle: 2 * 60 * MINUTE,
   /** Any session's maximum. */
   whole: 12 * 60 * MINUTE,
-  /** Lifetime of a browser's mark, by which its emails are counted apart from strangers'. */
+  /** Marks browsers whose emails are counted apart from strangers'. */
   browser: 180 * 24 * 60 * MINUTE,
   /** Interval of updates of a session's last use. */
   note: MINUTE,
@@ -29,7 +29,6 @@ export interface AdminSession {
 
 interface NewSession {
   readonly role: OperatorRole
-  /** The role from an OpenID login, for this session only. */
   readonly fromProvider?: OperatorRole | null | undefined
   readonly way: Way
 }
@@ -48,7 +47,6 @@ export function createAdminSessions(context: AccessContext) {
   return {
     findPerson: (c: ServiceContext) => findPerson(context, getCookie(c, nameOf('admin')) ?? ''),
 
-    /** Logs an operator in; sets the cookie. */
     async open(
       c: ServiceContext,
       { device }: Pick<Caller, 'device'>,
@@ -77,11 +75,10 @@ export function createAdminSessions(context: AccessContext) {
       return { email, role, since: at, expiresAt }
     },
 
-    /** Whether this browser has logged in with this address before. */
     knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
       secrets.isSigned(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
 
-    /** Sessions of all operators or of one, last used first. */
+    /** Last used first. */
     async list(of?: string) {
       const rows = await query
         .select()
@@ -95,7 +92,7 @@ export function createAdminSessions(context: AccessContext) {
       })
     },
 
-    /** @param of restricts it to one operator @returns the operator; undefined when not found */
+    /** @returns the operator; undefined when not found */
     async end(id: string, of?: string): Promise<string | undefined> {
       const [row] = await query
         .delete(adminSessions)

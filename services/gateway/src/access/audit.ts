@@ -37,7 +37,6 @@ export interface AuditedChange {
   readonly subject?: string
   /** JSON. No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** The operator concerned, if it is not the caller. */
   readonly adminId?: string
   /** The change's transaction, so that neither is stored without the other. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
@@ -50,14 +49,13 @@ export interface AuditEntry {
   readonly id: number
   readonly at: number
   readonly event: string
-  /** An address or a key's name; null if unknown. */
   readonly who: string | null
   readonly projectId: string | null
   readonly subject: string | null
   readonly details: Readonly<Record<string, unknown>> | null
 }
 
-/** The operator concerned. The log stores no addresses. */
+/** The log stores no addresses. */
 const targets = alias(admins, 'targets')
 
 /** Milliseconds that the log keeps an event. */

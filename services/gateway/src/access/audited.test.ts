@@ -80,7 +80,6 @@ describeAnEngine('every operator’s route', (bench) => {
     let invited: ConsoleAnswer | undefined
     let webhook: ConsoleAnswer | undefined
     let failed: unknown
-    /** Sends a test and gives it up. */
     const testWebhook = async () => {
       const answer = await page.post('webhooks/test', { id: webhook?.body['id'] })
       const given = `update latchkey.webhook_deliveries set state = 'failed'
@@ -96,7 +95,7 @@ describeAnEngine('every operator’s route', (bench) => {
         response: passkey.create(options(begun)),
       })
     }
-    /** Each route, a call that takes effect, and the expected log event. */
+    /** Route, effective call, expected log event. */
     const calls: readonly [string, string | undefined, () => Promise<ConsoleAnswer>][] = [
       ['POST /admin/v1/login', undefined, () => page.post('login', { email: 'eve@gateway.example' })],
       ['POST /admin/v1/login/code', 'logged_in', () => page.login()],

@@ -3,7 +3,6 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Audit } from './audit.js'
 import { isEnough, leastRoleOf } from './permissions.js'
 
-/** Refuses an insufficient role, and logs the refusal. */
 export const createRoleCheck =
   (audit: Audit): OperatorProofs['checkRole'] =>
   async (c, { role }, path) => {

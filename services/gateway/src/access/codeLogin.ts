@@ -9,7 +9,7 @@ import { type AccessContext } from './accessContext.js'
 import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
-/** Retry-After in seconds for an unknown browser while codes are guessed. */
+/** Retry-After in seconds. */
 const guessedPause = 3_600
 
 interface CodeLoginParts {
@@ -62,7 +62,6 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   }
 }
 
-/** Attempts that email operators only, and log wrong codes. */
 function createOperatorAttempts(
   { auth, identify, roleOf }: AccessContext,
   { letters, audit, log }: CodeLoginParts,

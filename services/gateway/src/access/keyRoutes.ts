@@ -48,9 +48,7 @@ const revokeBody = z.object({ id: z.string().max(64) })
 const tags = ['operator'] as const
 const headers = { 'cache-control': 'no-store' }
 
-/**
- * Server keys: a key of the whole installation may list and revoke them, only people create them.
- */
+/** Only people create keys. */
 export function keyRoutes(
   { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
   keys: ServerKeys,

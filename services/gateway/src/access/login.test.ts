@@ -111,7 +111,6 @@ describeAnEngine('logging in to the console', (bench) => {
     for (let i = 0; i < 6; i += 1) statuses.push((await stranger.post('login', { email: page.admin })).status)
     expect(statuses).toContain(429)
     const letters = 1 + statuses.filter((status) => status === 200).length
-    // Emails go out after the answers; the next code is in the last one.
     const sent = () => mail.mails.filter(({ to }) => to === page.admin)
     await vi.waitFor(() => expect(sent()).toHaveLength(letters), { timeout: 10_000 })
     expect((await page.login()).status).toBe(200)

@@ -46,7 +46,6 @@ const openSessionSchema = z.object({
 })
 const done = { 204: { description: 'Done' } }
 const tags = ['operator'] as const
-/** The console's page, logged in or not, but no key. */
 const byPage = { access: 'console' } as const
 const byPeople = { access: 'admin', keys: 'none' } as const
 const headers = { 'cache-control': 'no-store' }
@@ -162,7 +161,7 @@ const sessionRoutes = (sessions: AdminSessions, audit: Audit): readonly Route[] 
   ),
 ]
 
-/** Owners see and end everybody's sessions, other roles their own. */
+/** Owners see and end all sessions, others their own. */
 const ownOf = ({ role, id }: Person): string | undefined => (role === 'owner' ? undefined : id)
 
 const passkeyRoutes = (passkeys: AdminPasskeys): readonly Route[] => [

@@ -179,7 +179,7 @@ describeAnEngine('logging in to the console at an OpenID provider', (bench) => {
   test('error: an answer counts once, for the attempt and the browser that asked for it', async () => {
     const [victim, attacker] = [open(), open()]
     const uri = await oidc.visit(await begin(attacker), 'olga')
-    // Login CSRF: a victim without an attempt, then with its own.
+    // Login CSRF.
     expect((await end(victim, uri)).reason).toBe('attempt_over')
     await begin(victim)
     expect((await end(victim, uri)).status).toBe(422)

@@ -36,7 +36,6 @@ export function oidcOf(settings: Settings): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, name, scope, groupsClaim, rules }
 }
 
-/** Milliseconds that an operator may stay at the provider. */
 const life = 10 * 60_000
 const provider = 'admin_oidc'
 
@@ -56,7 +55,6 @@ export function createOidcLogin(
   const attempts = createOutsideAttempts(auth)
   const cookie = `${isSecure ? '__Host-' : ''}latchkey_oidc`
   const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
-  // Any OpenID provider behaves like Google with another issuer.
   const asked: SocialSettings = {
     provider: 'google',
     clientId: settings.clientId,
@@ -104,7 +102,7 @@ export function createOidcLogin(
         throw notLetIn()
       }
       const identity = identify(found.email)
-      // `LATCHKEY_ADMINS` or a role given in the console overrides the provider's.
+      // Roles from `LATCHKEY_ADMINS` or the console override the provider's.
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
@@ -125,7 +123,7 @@ export function createOidcLogin(
 
 export type OidcLogin = ReturnType<typeof createOidcLogin>
 
-/** The same words for all, so that admitted addresses stay unknown. */
+/** Admitted addresses stay unknown. */
 function notLetIn() {
   return refuse('oidc_refused', 'Your account may not log in to this console.')
 }

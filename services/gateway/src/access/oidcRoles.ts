@@ -3,7 +3,6 @@ import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
 import { ownEmail } from '@latchkey/kit/social/askProvider'
 import { isEnough } from './permissions.js'
 
-/** Maps claims of the operator's OpenID provider to a role. */
 export interface RoleRule {
   readonly role: OperatorRole
   /** An address, `@` and a domain, or `group:` and a group. */
@@ -17,7 +16,7 @@ export function parseRoleRule(text: string): RoleRule | undefined {
   const [, role, who = ''] = form.exec(text) ?? []
   if (role === undefined) return undefined
   if (who.startsWith('group:')) return { role: role as OperatorRole, who }
-  // Compare normalized, so that case and spelling of the domain do not matter.
+  // Case and spelling of the domain do not matter.
   const normal = normalizeEmail(who.startsWith('@') ? `x${who}` : who)
   if (normal === undefined) return undefined
   return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }

@@ -13,7 +13,6 @@ const finishBody = z.strictObject({ search: z.string().max(8_192) })
 const shared = { access: 'console', tags: ['operator'] } as const
 const headers = { 'cache-control': 'no-store' }
 
-/** The console's ways to log in, and the login at the operator's OpenID provider. */
 export function oidcRoutes({
   hasCode,
   login,

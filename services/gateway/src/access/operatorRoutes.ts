@@ -30,7 +30,6 @@ const change = { ...shared, method: 'post' } as const
 const done = { 204: { description: 'Done' }, ...failureResponses(404, 422) }
 const headers = { 'cache-control': 'no-store' }
 
-/** Operators and roles: listed for all, changed by owners soon after a login. */
 export function operatorRoutes(operators: Operators): readonly Route[] {
   return [
     defineRoute({

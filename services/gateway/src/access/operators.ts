@@ -15,7 +15,7 @@ const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
   readonly audit: Audit
-  /** Absent without a mail server: the owner has to tell the invited person. */
+  /** Absent without a mail server. */
   readonly letters: Letters | undefined
   readonly log: Logger
 }
@@ -24,7 +24,6 @@ export interface ListedOperator {
   readonly id: string
   readonly email: string
   readonly role: OperatorRole
-  /** Named by `LATCHKEY_ADMINS`, which alone can change it. */
   readonly isFixed: boolean
   readonly invitedAt: number | null
   readonly invitedBy: string | null
@@ -38,8 +37,8 @@ export interface Invitation {
 }
 
 /**
- * Operators beside `LATCHKEY_ADMINS`. An invitation opens nothing by itself: the invited person
- * logs in with a code, so an intercepted email gives nothing away.
+ * An invitation opens nothing by itself: the invited person logs in with a code, so an intercepted
+ * email gives nothing away.
  */
 export function createOperators(access: AccessContext, parts: OperatorParts) {
   return {
@@ -103,7 +102,7 @@ async function invite(
     await letters.invitation(to, consoleUrl(c), { by: person.email, role })
     return { id, isSent: true }
   } catch (error) {
-    // The role is stored; the owner is told that the email failed.
+    // The owner is told that the email failed.
     log.error({ err: error }, 'the invitation of an operator could not be sent')
     return { id, isSent: false }
   }
@@ -115,10 +114,7 @@ function createChanges(
 ) {
   type Transaction = Parameters<Parameters<typeof query.transaction>[0]>[0]
 
-  /**
-   * Locks the row of a changeable operator and those of all owners, so that of two owners who
-   * remove each other one fails.
-   */
+  /** Locks the rows of all owners, so that of two who remove each other one fails. */
   async function take(transaction: Transaction, id: string, isOwnerAfter: boolean) {
     const owners = await transaction
       .select({ id: admins.id })

@@ -64,7 +64,6 @@ const ranks: Readonly<Record<OperatorRole, number>> = { viewer: 0, editor: 1, ow
 
 export const isEnough = (role: OperatorRole, least: OperatorRole): boolean => ranks[role] >= ranks[least]
 
-/** The minimum role of a route; owner if the table has no row. */
 export function leastRoleOf(method: string, path: string): OperatorRole {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
   return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'

@@ -15,7 +15,6 @@ interface Call {
   readonly what: string
   readonly projectId?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Comes with a proof of the visitor's key, and with a token. */
   readonly proves?: { readonly token?: string }
 }
 
@@ -33,7 +32,7 @@ const refusals = new Set([
   'invalid_dpop_proof',
 ])
 
-/** Every route of the app's own document, so that new ones are tried automatically. */
+/** Read from the app's own document, so that new routes are tried automatically. */
 async function routesOf(request: (path: string) => Promise<Response>) {
   const { paths } = (await (await request('/openapi.json')).json()) as {
     paths: Record<string, Record<string, { 'x-access': string; 'x-keys'?: string }>>
@@ -48,7 +47,6 @@ async function routesOf(request: (path: string) => Promise<Response>) {
   )
 }
 
-/** A gateway with a console, and with every kind of proof. */
 async function everyRight(bench: Bench) {
   const operator = createConsole(bench, mail, {
     config: {
@@ -196,7 +194,6 @@ describeAnEngine('every route', (bench) => {
       },
     }
 
-    /** Whether a guard refused, by status and reason. */
     async function isRefused(method: string, path: string, { projectId, headers = {}, proves }: Call) {
       const send = (proof: Record<string, string>) =>
         operator.request(`${path}${projectId ? `?projectId=${projectId}` : ''}`, {

@@ -35,7 +35,6 @@ describeAnEngine('roles of operators', (bench) => {
     })
 
   let people = 0
-  /** A browser of an invited operator who has logged in. */
   async function join(owner: Browser, role: OperatorRole) {
     people += 1
     const email = `${role}${people}@gateway.example`
@@ -160,7 +159,6 @@ describeAnEngine('roles of operators', (bench) => {
       { event: 'refused', who: guest.email },
       { event: 'refused', who: guest.email },
     ])
-    // A new invitation does not revive the old session.
     expect((await owner.post('operators', { email: guest.email, role: 'viewer' })).status).toBe(200)
     for (const [name, value] of held) guest.jar.set(name, value)
     expect((await guest.get('session')).reason).toBe('session_over')
@@ -200,7 +198,7 @@ describeAnEngine('roles of operators', (bench) => {
     const seed = await openOwner()
     const first = await join(seed, 'owner')
     const second = await join(seed, 'owner')
-    // LATCHKEY_ADMINS is emptied: only the stored owners remain.
+    // Only the stored owners remain.
     const browsers = [first, second].map(({ email }) => ({
       email,
       ...createConsole(bench, mail, { admins: [] }),

@@ -7,7 +7,6 @@ import { personOf, type AccessContext } from './accessContext.js'
 import { admins, serverKeys } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-/** Milliseconds between updates of a key's last use. */
 const noteEvery = 60_000
 
 const HOUR = 60 * 60_000
@@ -25,8 +24,8 @@ export interface NewKey {
 }
 
 /**
- * Server keys: `lk_`, an id, and 256 random bits, shown once and stored as a keyed digest. Compared
- * in constant time, also for unknown keys.
+ * `lk_`, an id, and 256 random bits, shown once and stored as a keyed digest. Compared in constant
+ * time, also for unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth
@@ -35,7 +34,6 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
   return {
     find: createFinder(auth),
 
-    /** Newest first, without secrets or digests. */
     async list() {
       const rows = await query
         .select()

@@ -28,7 +28,6 @@ const failure = () =>
   })
 
 describeEngines('analytics', (bench) => {
-  /** A gateway at noon, and its stored events of one project. */
   function create({
     project = `p${randomUUID().slice(0, 8)}`,
     at = noon,
@@ -192,7 +191,6 @@ describeEngines('analytics', (bench) => {
     const stored = await rows()
     expect(stored.length * cost).toBeLessThanOrEqual(most)
     expect(stored.length * cost).toBeGreaterThan(most * 0.9)
-    // Another project and the next hour have their own.
     expect((await post([make()], '/batch', 'shop')).status).toBe(200)
     clock.at += 3_600_000
     expect((await post([make()])).status).toBe(200)

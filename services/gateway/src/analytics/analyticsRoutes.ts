@@ -21,7 +21,6 @@ import { createEventStore } from './eventStore.js'
  */
 const perHour = 1_200
 
-/** Milliseconds between checks of the stored size. */
 const tendEvery = 60_000
 
 /** `POST /e` and `POST /batch`: analytics events. An event is stored before it is acknowledged. */
@@ -97,7 +96,7 @@ function measuredProject({ config, settings }: GatewayDeps, id: string | undefin
   return project
 }
 
-/** The exhausted limit: a caller's, a project's per hour, a project's space, or all space. */
+/** By a caller, a project per hour, a project's space, or all space. */
 type Refusal = 'caller' | 'project' | 'project_bytes' | 'bytes'
 
 function createCounts({ registry }: GatewayDeps['metrics']) {
@@ -122,7 +121,6 @@ function noRoom(): ServiceError {
   })
 }
 
-/** Limits a caller to what one page would send. @throws ServiceError 429 */
 function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
   // Over all callers, so that many addresses cannot fill the disk.

@@ -23,7 +23,6 @@ const forms: Readonly<Record<EventField, z.ZodType>> = {
   person: textOf(256).optional(),
 }
 
-/** Each event's own properties; others are dropped. */
 const schemas = new Map(
   Object.entries(EVENT_FIELDS).map(([name, fields]) => [
     name as EventName,

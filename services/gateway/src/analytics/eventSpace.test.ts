@@ -33,7 +33,6 @@ describeEngines('room for events', (bench) => {
         { project, sdk: undefined },
       )
     const run = (text: string) => bench.database.session((statement) => statement(text))
-    /** Partitions with rows of the project, and their counts. */
     const parts = async () =>
       Object.fromEntries(
         (
@@ -137,7 +136,7 @@ describeEngines('room for events', (bench) => {
       await space.tend()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    // The day before yesterday was dropped, and the rest is still too much.
+    // The rest is still too much.
     await space.tend()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')
@@ -176,7 +175,7 @@ describeEngines('room for events', (bench) => {
     expect(await parts()).toEqual({ before: 7 })
     await run(row('current_date + 5'))
     expect(Object.values(await parts()).sort()).toEqual([1, 7])
-    // The previous release deletes rows, as this one does for days without partitions.
+    // As the previous release does.
     await run(`delete from latchkey.analytics_events where day < current_date - 90`)
     clock.at += 30 * DAY
     await space.tend()

@@ -20,11 +20,9 @@ const MB = 1_000_000
 /** Days of partitions made in advance, so that a failing gateway has a week. */
 const ahead = 7
 
-/** Space of events: daily partitions, limited in age and bytes. */
 export interface EventSpace {
-  /** Whether a project or the whole is full, at most a minute ago. */
+  /** At most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
-  /** Makes partitions in advance, drops expired ones, and measures the size. */
   tend(): Promise<void>
 }
 
@@ -54,7 +52,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   const listed = () => listPartitions(database.query)
 
-  /** Partitions of the next days, and of yesterday for late events. */
+  /** Including yesterday, for late events. */
   async function prepare(): Promise<void> {
     const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
     const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
@@ -80,7 +78,6 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
       if (isThere) await dropPartition(run, partition)
     })
 
-  /** Drops the oldest days while there are too many bytes; never today and yesterday. */
   async function makeRoom(): Promise<void> {
     if (analyticsMb === 0) return
     const yesterday = dayOf(now() - DAY)

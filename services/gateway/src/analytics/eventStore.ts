@@ -80,7 +80,7 @@ export function createEventStore(
 const isMovedOn = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23514') || isMovedOn(error.cause))
 
-/** Batches rows that arrive while a statement runs. @returns a function that stores rows */
+/** Batches rows that arrive while a statement runs. */
 function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
   const waiting: Waiting[] = []
   let isBusy = false

@@ -9,9 +9,9 @@ type Statements = Pick<Database['query'], 'execute'>
 /** Days are written as `2026-01-31`. */
 export interface Partition {
   readonly name: string
-  /** First day; undefined for rows from before partitions, and for the default partition. */
+  /** Undefined for rows from before partitions, and for the default partition. */
   readonly from: string | undefined
-  /** First day after it; undefined for the default partition. */
+  /** Undefined for the default partition. */
   readonly until: string | undefined
   /** With indexes. */
   readonly bytes: number
@@ -83,7 +83,6 @@ export async function dropPartition(run: Statements, { name }: Partition): Promi
   await run.execute(sql`drop table ${table(name)}`)
 }
 
-/** Removes rows before a day that have no partition of their own. */
 export async function removeDays(run: Statements, { name }: Partition, before: string): Promise<void> {
   await run.execute(sql`delete from ${table(name)} where day < ${literal(before)}`)
 }

@@ -41,22 +41,18 @@ export interface AuthContext {
   readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
   readonly proveKey: ProveKey
-  /**
-   * Counts uses; 0 only checks whether another is allowed. @throws ServiceError 429 with the
-   * seconds to wait
-   */
+  /** @param uses 0 only checks @throws ServiceError 429 */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   readonly limits: CallerLimits
   /** Repeats answers that got lost. */
   readonly answers: Answers
-  /** Visitors that one address may bring per hour. */
   readonly visitors: number
-  /** Counts a use against a quota. @returns whether it is exceeded */
+  /** @returns whether the quota is exceeded */
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
-  /** Emits a project's webhook event, in the transaction of the change itself. */
+  /** Call it in the transaction of the change. */
   readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
-  /** Removes expired rows, at most once a minute; the first call after a start waits for it. */
+  /** At most once a minute; the first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }
 

@@ -28,7 +28,6 @@ import { farcasterRoutes } from './social/farcasterRoutes.js'
 import { createSocialLogin } from './social/socialLogin.js'
 import { socialRoutes } from './social/socialRoutes.js'
 
-/** The login routes, and the session lookup for routes of other groups. */
 export interface AuthGroup {
   readonly routes: readonly Route[]
   readonly findSession: FindSession | undefined

@@ -26,7 +26,7 @@ export const sessions = latchkeySchema.table('sessions', {
   deviceId: uuid('device_id').notNull(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the frame's key; the tokens count only from it. */
+  /** Tokens count only from this key. */
   key: text('key_thumbprint').notNull(),
   generation: integer().notNull(),
   createdAt: time('created_at'),
@@ -34,23 +34,21 @@ export const sessions = latchkeySchema.table('sessions', {
   expiresAt: time('expires_at'),
 })
 
-/** The attempt waits for a login, a code of a change of address, or a sign-in with a wallet. */
+/** An attempt waits for a login, a code of a change of address, or a wallet sign-in. */
 export type Purpose = 'login' | 'primary' | 'secondary' | 'signIn'
 
 export const loginAttempts = latchkeySchema.table('login_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the key that began it; empty for a sign-in with a wallet. */
+  /** Empty for a wallet sign-in. */
   key: text('key_thumbprint').notNull(),
   purpose: text().$type<Purpose>().notNull(),
   userId: uuid('user_id'),
   emailKey: text('email_key').notNull(),
   emailSealed: text('email_sealed').notNull(),
-  /** The new address of a change. */
   nextSealed: text('next_sealed'),
   locale: text().notNull(),
-  /** The known device that began it. */
   deviceId: uuid('device_id'),
   deviceLabel: text('device_label').notNull(),
   /** Set while it waits for the link. */

@@ -5,18 +5,12 @@ import { devices, users } from './authTables.js'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Approved browsers. Each keeps a token derived from its id with a secret, so that none can be
- * forged.
- */
+/** Each keeps a token derived from its id with a secret, so that none can be forged. */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
     tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
 
-    /**
-     * The device of a token, if it was approved for this address. Queries the database for any
-     * token, so that timing reveals nothing.
-     */
+    /** Queries the database for any token, so that timing reveals nothing. */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
       const isOurs = secrets.isSigned(proof ?? '', 'device', id ?? '')
@@ -28,7 +22,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
       return row?.id
     },
 
-    /** Stores a device, or updates when it was last seen. @returns its id */
+    /** @returns the device's id */
     async keep(
       transaction: Pick<AuthContext['query'], 'insert'>,
       { id = randomUUID(), userId, label }: { id?: string | undefined; userId: string; label: string },
@@ -53,7 +47,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
         .where(eq(devices.userId, userId))
         .orderBy(desc(devices.seenAt), devices.id),
 
-    /** Removes a user's device and ends its sessions. @returns whether it existed */
+    /** Also ends the device's sessions. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const gone = await query
         .delete(devices)

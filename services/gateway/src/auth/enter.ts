@@ -5,13 +5,12 @@ import type { Sessions, Tokens } from './sessions.js'
 
 export interface Entered extends Tokens {
   readonly userId: string
-  /** Makes this browser a known device. */
   readonly deviceToken: string
 }
 
 type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Creates user, device and session in one transaction, after an identity was proved. */
+/** One transaction, after an identity was proved. */
 export function createEntrance(
   { query, audit }: AuthContext,
   { devices, sessions }: { readonly devices: Devices; readonly sessions: Sessions },

@@ -15,7 +15,6 @@ export async function enterOnce<T extends object>(
   run: () => Promise<T>,
 ): Promise<T> {
   const entered: T & Partial<Tokens> = await answers.once({ name, caller, given }, run, isEntered)
-  // The lifetime counts from this answer.
   return entered.expiresAt === undefined ? entered : { ...entered, expiresIn: entered.expiresAt - now() }
 }
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** Fields in the answer of every finished login. */
 export const enteredFields = {
   accessToken: z.string(),
   refreshToken: z.string(),

@@ -54,7 +54,6 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const frame = createFrame(bench, mail)
     const prover = createProver()
     const email = 'begun@proof.example'
-    // The attacker begins and the visitor answers, and the other way round.
     for (const [begins, ends] of [
       [{ prover }, {}],
       [{}, { prover }],

@@ -26,7 +26,6 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
   const idOf = (token: string): string => secrets.proof('social', token)
 
   return {
-    /** A random token, and the id that the database stores for it. */
     create(): { attempt: string; id: string } {
       const attempt = newToken()
       return { attempt, id: idOf(attempt) }
@@ -70,9 +69,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       return read(secrets, row)
     },
 
-    /**
-     * Ends an attempt; only one of parallel calls gets it. @throws ServiceError 422 when it is over
-     */
+    /** Only one of parallel calls gets the attempt. @throws ServiceError 422 when it is over */
     async take(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .delete(socialAttempts)

@@ -88,7 +88,6 @@ function userRoute(context: AuthContext): Route {
   })
 }
 
-/** A user with the address or profile from the login. */
 async function readUser(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   projectId: string,

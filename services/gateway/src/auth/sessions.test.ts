@@ -18,7 +18,7 @@ describeAnEngine('sessions', (bench) => {
     for (const { status, body } of tabs) expect([status, body]).toEqual([200, next])
     expect(next?.refreshToken).not.toBe(first.refreshToken)
     const who = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
-    // A pending request with the previous token still counts.
+    // A pending request may have it.
     expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 200])
     // Four times a frame's request timeout.
     frame.clock.at += 60 * SECOND
@@ -68,8 +68,7 @@ describeAnEngine('sessions', (bench) => {
       },
     })
     const { accessToken: token, refreshToken } = await frame.login('stolen@example.org')
-    // A browser's preflight, before a script of another page may show a token: a shop's page may
-    // not.
+    // A shop's page may not show a token.
     const preflight = async (origin: string) =>
       (await frame.request('/custody/v1/share?projectId=shop', { method: 'OPTIONS', headers: { origin } }))
         .headers

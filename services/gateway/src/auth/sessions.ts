@@ -145,7 +145,7 @@ const createTokens =
     }
   }
 
-/** Finds a request's session by its access token, for the session's own page and key. */
+/** Only for the session's own page and key. */
 const createFinder =
   (context: AuthContext, rotationFor: (key: string) => Rotation): FindSession =>
   async (c) => {
@@ -155,7 +155,7 @@ const createFinder =
     const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
     if (session === undefined || !isFrom(session, caller)) return undefined
     const age = context.now() - session.refreshedAt
-    // A request may be in flight with the previous generation's access token.
+    // The request may have been in flight.
     const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
     if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
     const { id, userId, deviceId, createdAt } = session

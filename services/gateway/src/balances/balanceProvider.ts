@@ -18,7 +18,7 @@ export interface BalanceProvider {
   read(entry: ChainEntry, address: string): Promise<readonly Holding[]>
 }
 
-/** A balance upstream: one file, listed in `balanceProviders.ts`. */
+/** One file, listed in `balanceProviders.ts`. */
 export interface BalanceProviderDefinition {
   readonly namespaces: readonly string[]
   /** The schema of its `chains[].balances` entry; `provider` is its name. */

@@ -81,14 +81,13 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     const { caip2 } = entry.chain
     const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
     const known = fresh ? undefined : kept.get(key)
-    // Changed settings create other entries, whose tokens may differ.
+    // Changed settings create other entries.
     const usable = known?.entry === entry ? known.holdings : undefined
     metrics.cache.inc({ cache: 'balances', outcome: usable === undefined ? 'miss' : 'hit' })
     if (usable !== undefined) return usable
     const holdings = provider.read(entry, address)
     const made = { entry, holdings }
-    // A ttl of 0 means forever to the cache, but no cache to an operator. The cache also keeps an
-    // entry through its last millisecond.
+    // A ttl of 0 means forever to the cache; it also keeps an entry through its last millisecond.
     if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
       if (kept.get(key) === made) kept.delete(key)

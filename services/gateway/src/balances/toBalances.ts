@@ -15,10 +15,7 @@ export interface BalanceView {
   readonly now: number
 }
 
-/**
- * Holdings in the shape of the API: the native coin first, then tokens by value. Entries that round
- * to zero are dropped.
- */
+/** The native coin first, then tokens by value. Drops entries that round to zero. */
 export function toBalances(view: BalanceView): readonly Balance[] {
   const balances = view.holdings
     .filter(({ token, amount }) => token === undefined || (amount > 0n && token.decimals > 0))

@@ -3,7 +3,7 @@ import { UpstreamDownError } from './upstream.js'
 /** Milliseconds for one question in total. */
 const inAll = 10_000
 
-/** Milliseconds that slower ones get after the first answer. */
+/** Milliseconds after the first answer. */
 const grace = 1_500
 
 interface AtOnce {

@@ -5,7 +5,6 @@ const inAll = 10_000
 
 interface InTurn {
   readonly caip2: string
-  /** Whether the next is asked after this failure. */
   passes(error: unknown): boolean
 }
 

@@ -25,16 +25,10 @@ interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metri
   readonly config: SettingsSource<ChainList>
 }
 
-/**
- * Concurrent reads of large answers over all chains; times the limit of each, this bounds the
- * memory.
- */
+/** Times the limit of each, this bounds the memory. */
 const largeAnswers = 8
 
-/**
- * Follows the settings, without providers that lack their key; upstream health lasts until the
- * settings change.
- */
+/** Skips providers that lack their key; upstream health lasts until the settings change. */
 export function createChainRegistry(deps: Needs): ChainRegistry {
   const gate = createGate(largeAnswers)
   const known = new WeakMap<ChainList, ReadonlyMap<string, ChainEntry>>()

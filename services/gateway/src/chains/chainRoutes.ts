@@ -16,7 +16,7 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 import { answerRpc, failAll } from './rpcGateway.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** Bundler methods of frames (ERC-7769), and the gas price method that most bundlers know. */
+/** ERC-7769, and the gas price method that most bundlers know. */
 const bundlerMethods: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -26,9 +26,6 @@ const bundlerMethods: ReadonlySet<string> = new Set([
   'pimlico_getUserOperationGasPrice',
 ])
 
-/**
- * `GET /v1/supported-chains`, the RPC gateway `POST /v1/`, and its bundler route, for frames only.
- */
 export function chainRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   registry: ChainRegistry,
@@ -98,7 +95,6 @@ async function serveRpc(
     readonly body: () => Promise<string>
     readonly settings: GatewayDeps['settings']
     readonly registry: ChainRegistry
-    /** The bundler's methods; the chain itself is asked when absent. */
     readonly methods?: ReadonlySet<string>
   },
 ): Promise<Response> {
@@ -155,7 +151,7 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Maximum nesting; nodes reject little more, and no real call comes near. */
+/** Nodes reject little more, and no real call comes near. */
 const maxDepth = 64
 
 /** @throws JsonError */

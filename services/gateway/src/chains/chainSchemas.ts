@@ -6,7 +6,7 @@ import { currentCaip2 } from './namespaces/namespaces.js'
 /** Maps a deprecated id to the current one. */
 export const chainIdSchema = caip2.transform(currentCaip2)
 
-/** One JSON-RPC request; notifications (without an id) are rejected. */
+/** Rejects notifications (without an id). */
 export const rpcRequestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(256), z.number(), z.null()]),

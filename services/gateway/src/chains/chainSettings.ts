@@ -26,15 +26,11 @@ const tokenSettings = z.strictObject({
   permit: z.boolean().optional(),
 })
 
-/**
- * `chains[]` of the settings file, without the fields that other groups add
- * (`project/configSchema.ts`).
- */
+/** Other groups add fields (`project/configSchema.ts`). */
 export const chainSettings = z.strictObject({
   caip2,
   name: z.string().min(1).max(64),
   rpcUrls: z.array(webUrl).default([]),
-  /** ERC-4337 bundlers, in order of preference. */
   bundlerUrls: z.array(webUrl).min(1).optional(),
   nativeCurrency: z.strictObject({
     name: z.string().min(1).max(64),
@@ -85,11 +81,11 @@ export function notServing(
 }
 
 export type Token = z.output<typeof tokenSettings> & {
-  /** The https picture URL of a token from a list. */
+  /** An https picture from a token list. */
   readonly logo?: string
 }
 
-/** Extended by other groups through declaration merging, so that this file knows none of them. */
+/** Extended through declaration merging, so that this file knows no other group. */
 export interface ChainExtras {}
 
 export interface Chain extends Omit<z.output<typeof chainSettings>, 'tokens'>, ChainExtras {

@@ -6,7 +6,7 @@ import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 import { NoBatchError, postRpc } from './postRpc.js'
 import type { ChainRpc, UpstreamCall, UpstreamResult } from './upstream.js'
 
-/** Concurrent requests to an upstream without batches. */
+/** Without batches. */
 const atOnce = 8
 
 export function createChainRpc(

@@ -22,7 +22,6 @@ const usually = 2
 
 const noStatus: Pick<NoAnswerError, 'status' | 'retryAfter'> = { status: undefined, retryAfter: undefined }
 
-/** Hosted upstreams per chain: failures are counted, and unified as one error. */
 export function createHostedUpstreams<C extends { readonly caip2: string }>(
   { log, metrics }: HostedDeps,
   urlOf: (chain: C) => string | undefined,

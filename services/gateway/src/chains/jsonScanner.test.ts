@@ -4,7 +4,6 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 
 const bounds = { maxDepth: 64, maxMembers: 1000 }
 
-/** The members parsed by JSON.parse, after feeding pieces of `size`. */
 function scan(text: string, size = 7, limits = bounds) {
   const bytes = Buffer.from(text)
   const scanner = createJsonScanner(limits)

@@ -42,10 +42,9 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
  * through without being parsed into values, which would block the process. Nothing here recurses.
  */
 export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonScanner {
-  /** Whether each open container is an object; the innermost is in `inObject`. */
+  /** The innermost is in `inObject`. */
   const open: boolean[] = []
   let inObject = false
-  /** Whether the current object's members are recorded. */
   let looking = false
   const members: Member[] = []
   let expected: Expected = 'value'

@@ -9,10 +9,7 @@ const jsonRpc = new Map([
   [-32603, 'internal error'],
 ])
 
-/**
- * Replaces an upstream's error text by the gateway's own; keeps the code and the data that callers
- * use.
- */
+/** Keeps the code and the data that callers use. */
 export function ownFailure(given: unknown, words: FailureWords | undefined): RpcFailure {
   const { code: givenCode, message: text, data: givenData } = given as Record<string, unknown>
   const code = typeof givenCode === 'number' && Number.isSafeInteger(givenCode) ? givenCode : -32603

@@ -18,7 +18,6 @@ const turn = 16 * 1024
 /** Deeper than any real answer. */
 const maxDepth = 256
 
-/** Recorded members per answer; JSON-RPC has three. */
 const membersPerAnswer = 8
 
 /** Bytes. */
@@ -30,7 +29,7 @@ export interface ReadOptions {
   readonly gate: Gate
   /** Milliseconds to wait at the gate. */
   readonly timeout: number
-  /** Reports when reading waits at the gate: that time does not count against the upstream. */
+  /** This time does not count against the upstream. */
   readonly onWait: (waiting: boolean) => void
   readonly failures: FailureWords | undefined
 }
@@ -64,7 +63,7 @@ export async function readAnswers(
       chunks.push(chunk)
       for (let at = 0; at < chunk.length; at += turn) {
         scanner.feed(chunk.subarray(at, at + turn))
-        // Yield between pieces of a large answer, so that other requests are served.
+        // Let other requests be served.
         if (leave !== undefined) await nextTurn()
       }
     }

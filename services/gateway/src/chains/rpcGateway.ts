@@ -56,7 +56,6 @@ export async function answerRpc(
   return { status: malformed.has(first.error?.code) ? 400 : 200, body: write([first], false) }
 }
 
-/** The same failure for each request of a body, with its id if it has one. */
 export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[] {
   const items: readonly unknown[] = Array.isArray(body) ? body : [body]
   return write(
@@ -99,7 +98,6 @@ function idOf(item: unknown): RpcId {
   return (typeof id === 'string' && id.length <= 256) || typeof id === 'number' ? id : null
 }
 
-/** Serializes answers around results, which pass as received. */
 function write(answers: readonly Answer[], asList: boolean): readonly Uint8Array[] {
   const pieces = answers.flatMap(({ id, result, error }, index) => {
     const head = `${index === 0 ? '' : ','}{"jsonrpc":"2.0","id":${JSON.stringify(id)},`

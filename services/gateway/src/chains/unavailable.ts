@@ -1,11 +1,8 @@
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/**
- * Maps the failure of a chain or an upstream to the caller's answer; passes other errors through.
- */
 export function unavailable(error: unknown): unknown {
-  // The gateway made these requests itself: an upstream that refuses them is useless.
+  // The gateway's own request: an upstream that refuses it is useless.
   const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined
   if (retryAfter === undefined || !(error instanceof Error)) return error
   return new ServiceError({

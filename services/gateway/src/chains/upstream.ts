@@ -11,16 +11,15 @@ export interface RpcFailure {
 }
 
 export type UpstreamResult =
-  /** The upstream's JSON in pieces: it can be megabytes and is mostly passed on. */
+  /** Can be megabytes, and is mostly passed on. */
   | { readonly result: readonly Uint8Array[]; readonly error?: undefined }
   | { readonly error: RpcFailure; readonly result?: undefined }
 
-/** Parses a result; undefined for a failure. */
+/** Undefined for a failure. */
 export function readResult(result: UpstreamResult | undefined): unknown {
   return result?.result && JSON.parse(Buffer.concat(result.result).toString())
 }
 
-/** No upstream of a chain answered. */
 export class UpstreamDownError extends Error {
   override readonly name = 'UpstreamDownError'
   /** Seconds. */

@@ -120,7 +120,6 @@ function checkFrame(frame: string, projects: GatewayConfig['projects']): Finding
       )
 }
 
-/** Providers skipped because their key is missing. */
 export const checkKeys = (settings: Settings, { chains }: GatewayConfig): Finding[] =>
   chains.flatMap((chain) =>
     keysMissed(settings, chain).map(({ provider, variable }) =>

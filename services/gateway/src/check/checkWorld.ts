@@ -8,7 +8,7 @@ import { failureOf, ok, toFix, type Finding } from './finding.js'
 /** Milliseconds per answer. */
 const patience = 10_000
 
-/** Checks database, mail server, chains and providers. Changes nothing and sends no email. */
+/** Changes nothing and sends no email. */
 export async function checkWorld(
   settings: Settings,
   config: GatewayConfig,

@@ -1,7 +1,6 @@
 export interface Finding {
   /** `database: PostgreSQL answers` */
   readonly what: string
-  /** The remedy, if one is needed. */
   readonly fix?: string | undefined
 }
 

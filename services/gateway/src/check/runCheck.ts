@@ -14,12 +14,7 @@ export interface CheckOptions {
   readonly print: (line: string) => void
 }
 
-/**
- * Checks a production gateway with its real settings. Starts nothing, changes nothing and sends no
- * email.
- *
- * @returns the number of problems
- */
+/** Starts nothing, changes nothing and sends no email. @returns the number of problems */
 export async function runCheck({ print, ...options }: CheckOptions): Promise<number> {
   const findings = await findAll(options, ({ what, fix }) =>
     print(fix === undefined ? `ok   ${what}` : `fix  ${what}\n       ${fix}`),
@@ -29,7 +24,6 @@ export async function runCheck({ print, ...options }: CheckOptions): Promise<num
   return left
 }
 
-/** @param told receives each finding immediately */
 export async function findAll(
   { args, env, fetch }: Omit<CheckOptions, 'print'>,
   told: (finding: Finding) => void = () => {},

@@ -7,7 +7,6 @@ import { dayOf } from '../analytics/eventStore.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
 const DAY = 86_400_000
-/** Length of a list of the most frequent names. */
 const most = 8
 
 /** Events counted by day. */
@@ -46,7 +45,6 @@ interface NamedDay {
   readonly total: number
 }
 
-/** `GET /admin/v1/analytics`: events by day (UTC). */
 export function consoleAnalyticsRoutes({
   database: { query },
   settings,
@@ -94,7 +92,7 @@ export function consoleAnalyticsRoutes({
   return [route]
 }
 
-/** The most frequent values of a property with counts per day, most frequent first. */
+/** Most frequent first. */
 function mostNamed(
   query: GatewayDeps['database']['query'],
   where: SQL | undefined,
@@ -118,7 +116,6 @@ function mostNamed(
     .orderBy(desc(top.total), top.name)
 }
 
-/** Each name's counts, for every day. */
 function linesOf(days: readonly string[], rows: readonly NamedDay[] = []) {
   const found = new Map<string, { name: string; count: number; byDay: number[] }>()
   for (const { name, day, count: times, total } of rows) {

@@ -15,7 +15,6 @@ const pictureSchema = z.strictObject({ base64: z.base64() })
 const storedSchema = z.object({ image: z.string() })
 const shared = { access: 'admin', tags: ['console'] } as const
 
-/** The whole wallet catalog, and pictures for the operator's own wallets. */
 export function catalogueRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },

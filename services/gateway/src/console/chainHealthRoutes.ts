@@ -10,7 +10,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain } from '../chains/chainSettings.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 
-/** Milliseconds that an answer is cached: reloading a page must not flood upstreams. */
+/** Milliseconds: reloading a page must not flood upstreams. */
 const kept = 5_000
 
 const healthSchema = z.object({
@@ -35,7 +35,6 @@ const healthSchema = z.object({
   ),
 })
 
-/** `GET /admin/v1/chains/health?chainId=`: the state of a chain's upstreams and index. */
 export function chainHealthRoutes(
   deps: Pick<GatewayDeps, 'config' | 'fetch' | 'now' | 'database'>,
   registry: ChainRegistry,

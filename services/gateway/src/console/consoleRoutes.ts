@@ -16,7 +16,6 @@ import { settingsRoutes } from './settingsRoutes.js'
 import { userRoutes } from './userRoutes.js'
 import { visitorSessionRoutes } from './visitorSessionRoutes.js'
 
-/** The console and its API; empty if settings are not stored. */
 export function consoleRoutes(
   deps: GatewayDeps,
   {

@@ -39,7 +39,6 @@ describeAnEngine('e-mail addresses of who signed in', (bench) => {
       (await page.get(`people/emails${query}`)).body as { entries: Entry[]; next: string | null }
     return { ...page, list }
   }
-  /** Stores an address as a sign-in does. */
   async function keep(project: string, account: string, email: string, at: number) {
     const key = secrets.proof('email', project, email)
     const sealed = secrets.seal('email', email, `${project}|${key}`)

@@ -27,7 +27,6 @@ const forgetBody = z.object({ project, account: z.string().min(1).max(128) })
 const { projectId, account, confirmedAt } = accountEmails
 const key = sql<string>`${projectId} || '/' || ${account}`
 
-/** `/admin/v1/people/emails`: addresses confirmed at sign-in, and their removal. */
 export function emailRoutes(
   { database: { query } }: Pick<GatewayDeps, 'database'>,
   { emails, audit }: { readonly emails: SignInEmails; readonly audit: Audit },

@@ -4,8 +4,8 @@ import type { SettingsView } from '../storedSettings/storedSettings.js'
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
 /**
- * Hides upstream keys: shows only the host of URLs from the settings file, which console users need
- * not be allowed to read.
+ * Shows only the host of URLs from the settings file, which console users need not be allowed to
+ * read.
  */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)

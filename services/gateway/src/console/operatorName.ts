@@ -1,6 +1,5 @@
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 
-/** The caller in the audit log: an address, or a key's name. */
 export function operatorName(c: ServiceContext): string {
   const operator = c.get('operator')
   if (operator === undefined) throw new Error('The route is mounted without its guard')

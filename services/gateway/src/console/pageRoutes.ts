@@ -5,7 +5,7 @@ import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { fileURLToPath } from 'node:url'
 
-/** The output of `build.mjs`, from `src` and `dist` alike. */
+/** From `src` and `dist` alike. */
 const builtSite = new URL('../../dist/site/', import.meta.url)
 
 const pages = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators', 'changes', 'oidc']
@@ -13,7 +13,7 @@ const page = { 200: { description: 'The page', content: { 'text/html': { schema:
 const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const
 
-/** The page loads only its own files and cannot be framed; its styles are made by script. */
+/** The styles are made by script. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -37,7 +37,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** The files of `/console/`. The data routes authenticate. */
+/** The data routes authenticate, not these files. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
   const files = readBuiltFiles(fileURLToPath(folder))
   const script = files.entry('console')

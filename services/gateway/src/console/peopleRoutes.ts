@@ -29,7 +29,6 @@ const namesSchema = z.object({
 const project = z.string().max(64).optional()
 const shared = { method: 'get', access: 'admin', tags: ['console'] } as const
 
-/** `/admin/v1/people/…`: logins, key requests, and registered names. */
 export const peopleRoutes = (deps: Deps): readonly Route[] => [logRoute(deps), namesRoute(deps)]
 
 type Deps = Pick<GatewayDeps, 'database'>

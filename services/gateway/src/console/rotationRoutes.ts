@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { fresh } from './pages.js'
 
-/** Milliseconds that a count is cached: it reads whole tables. */
+/** Milliseconds: counting reads whole tables. */
 const kept = 5_000
 
 const schema = z
@@ -22,7 +22,6 @@ const schema = z
   })
   .openapi('Rotation')
 
-/** `GET /admin/v1/rotation`: progress of the secret's rotation. */
 export function rotationRoutes(reencryption: Reencryption, now: () => number): readonly Route[] {
   let counting: Promise<unknown> | undefined
   async function count(): Promise<void> {

@@ -39,12 +39,10 @@ const shared = { access: 'admin', tags: ['console'] } as const
 const saved = { ...jsonResponse(savedSchema, 'The number of the save'), ...failureResponses(409) }
 const fresh = { 'cache-control': 'no-store' }
 
-/** `/admin/v1/settings`: stored and effective settings, and every save. */
 export function settingsRoutes(
   { settings: { development } }: Pick<GatewayDeps, 'settings'>,
   { stored, audit }: { readonly stored: StoredSettings; readonly audit: Audit },
 ): readonly Route[] {
-  /** Saves and writes the audit log. */
   async function save(c: ServiceContext, before: number, work: (savedBy: string) => Promise<number>) {
     const number = await work(operatorName(c))
     if (number === before) c.set('isAudited', true)

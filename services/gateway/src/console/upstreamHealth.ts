@@ -24,7 +24,6 @@ const longest = 512 * 1024
 type Height = Pick<UpstreamHealth, 'height' | 'age'>
 type Ask = (url: string, init?: RequestInit) => Promise<unknown>
 
-/** Reads the newest block, by namespace. */
 const newest: Readonly<Record<string, (ask: Ask, url: string, now: number) => Promise<Height>>> = {
   async eip155(ask, url, now) {
     const block = await rpc(ask, url, 'eth_getBlockByNumber', ['latest', false])
@@ -47,7 +46,6 @@ async function rpc(ask: Ask, url: string, method: string, params: readonly unkno
   return Reflect.get(Object(answer), 'result')
 }
 
-/** Asks all upstreams of a chain at once. */
 export async function readHealth(
   { caip2, rpcUrls, balances }: Chain,
   { fetch, now }: Pick<GatewayDeps, 'fetch' | 'now'>,

@@ -59,7 +59,6 @@ const limits = {
 }
 const shared = { access: 'admin', tags: ['console'] } as const
 
-/** `/admin/v1/people/users`: users of embedded wallets, their export, and their removal. */
 export function userRoutes(auth: AuthContext, audit: Audit): readonly Route[] {
   const users = createUsers(auth)
   const desk: Desk = { auth, audit, users }

@@ -45,7 +45,6 @@ describeAnEngine('users in the console', (bench) => {
   type Page = Awaited<ReturnType<typeof open>>['owner']
   const run = (statement: string) => bench.database.session((query) => query(statement))
   let visitors = 0
-  /** A visitor with an email login and a wallet. */
   async function visitor() {
     visitors += 1
     const email = `visitor${visitors}@example.org`

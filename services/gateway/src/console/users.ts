@@ -6,7 +6,6 @@ import { identities } from '../auth/social/socialTables.js'
 import { authShares } from '../custody/custodyTables.js'
 import { isAfter, pageSize } from './pages.js'
 
-/** Log lines in an export, the newest. */
 const mostLines = 10_000
 
 type Row = typeof users.$inferSelect
@@ -16,11 +15,10 @@ interface UserFilter {
   readonly before?: string | undefined
   readonly project?: string | undefined
   readonly id?: string | undefined
-  /** The address's digest within its project. */
   readonly emailKey?: string | undefined
 }
 
-/** Users of embedded wallets: the gateway holds one share per wallet, and no wallet addresses. */
+/** The gateway holds one share per wallet, and no wallet addresses. */
 export function createUsers(auth: Auth) {
   const { query } = auth
   return {
@@ -30,7 +28,7 @@ export function createUsers(auth: Auth) {
     find: async (id: string): Promise<Row | undefined> =>
       (await query.select().from(users).where(eq(users.id, id)))[0],
 
-    /** All data of a user except the share, which only a thief could use. */
+    /** Without the share, which only a thief could use. */
     export: (row: Row) => exportUser(auth, row),
 
     /**
@@ -55,7 +53,6 @@ export function createUsers(auth: Auth) {
   }
 }
 
-/** Null for a user without an address. */
 export function emailOf({ secrets }: Pick<Auth, 'secrets'>, row: Row): string | null {
   const { projectId, emailKey, emailSealed } = row
   if (emailKey === null || emailSealed === null) return null

@@ -58,7 +58,6 @@ const ending = {
   responses: { 204: { description: 'Done' }, ...failureResponses(404) },
 } as const
 
-/** `/admin/v1/people/…`: visitors' sessions, and their end. */
 export const visitorSessionRoutes = (deps: Deps, audit: Audit): readonly Route[] =>
   [loginRoutes, signInRoutes, smartSessionRoutes].flatMap((routes) => routes(deps, audit))
 
@@ -166,7 +165,6 @@ function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit
   ]
 }
 
-/** Smart sessions with keys at the gateway. */
 function smartSessionRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
@@ -223,7 +221,7 @@ function smartSessionRoutes({ database: { query: database }, now }: Deps, audit:
   ]
 }
 
-/** The origin of a signed URI; returned unchanged if it is no web URL. */
+/** Unchanged if it is no web URL. */
 function originOf(uri: string): string {
   const { origin } = new URL(uri)
   return origin === 'null' ? uri : origin

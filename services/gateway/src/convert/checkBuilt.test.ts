@@ -21,7 +21,6 @@ type Node = 'simulates' | 'sets code in place' | 'estimates' | 'estimates nothin
 
 function open(node: Node, { from = [500n, 400n], to = [7n, 97n], fails = false }: Tried = {}) {
   const asked: string[] = []
-  // Two balances, two approvals, the swap, the same balances.
   const parts = (approvals: number) =>
     [
       [true, word(from[0])],

@@ -10,7 +10,7 @@ import {
   type SwapProvider,
 } from './swapProvider.js'
 
-/** Gas reserve: the count is after refunds of up to a fifth, and pools move meanwhile. */
+/** The count is after refunds of up to a fifth, and pools move meanwhile. */
 const reserve = 1.5
 
 /**
@@ -46,7 +46,7 @@ export async function checkBuilt(
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
 
-/** Gas for nodes without simulation: they estimate only transactions that could be sent now. */
+/** Nodes without simulation estimate only transactions that could be sent now. */
 async function estimate(
   { rpc, chain }: ChainEntry,
   { from, user }: BuildRequest,

@@ -88,7 +88,6 @@ test('behavior: a visitor stays ten minutes with who quoted a token, unless anot
   pass(599_999)
   expect(await quote()).toBe('two')
   expect(pinned()).toBe('two')
-  // Other visitors and other tokens are not bound.
   expect(await quote({ user: `0x${'22'.repeat(20)}` })).toBe('one')
   expect(await quote({ from: `0x${'72'.repeat(20)}` })).toBe('one')
   moods['one'] = 9_046n

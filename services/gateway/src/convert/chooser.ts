@@ -9,13 +9,12 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds for which a visitor stays with a provider: its approval is useless for another. */
+/** Milliseconds: an approval is useless for another provider. */
 const pinnedFor = 600_000
 
-/** The gain, in hundredths of a percent, that justifies another approval. */
+/** Hundredths of a percent that justify another approval. */
 const worthMoving = 50n
 
-/** Failures after which another provider is asked. */
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
 const passes = (error: unknown): boolean => others.some((kind) => error instanceof kind)
 

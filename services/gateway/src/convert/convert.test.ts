@@ -254,7 +254,6 @@ describeAnEngine('/v1/convert', (bench) => {
     await fc.assert(
       fc.asyncProperty(pair, fc.bigInt({ min: 1n, max: 10n ** 9n }), async ([from = '', to = ''], part) => {
         const snapshot = await chain.snapshot()
-        // Up to a whole token, in odd amounts.
         const amount = (parseUnits('1', share[from] ?? 18) * part) / 10n ** 9n || 1n
         const quoted = await quote(from, to, amount)
         if (quoted.status === 422) return

@@ -7,7 +7,7 @@ import { createChooser } from './chooser.js'
 import type { SwapRequest } from './swapProvider.js'
 import { createSwapProviders } from './swapProviders.js'
 
-/** Routes of swaps are for pages; their answers are not cached. */
+/** Answers are not cached. */
 export const shared = { access: 'project', tags: ['convert'] } as const
 export const headers = { 'cache-control': 'no-store' }
 export const failing = failureResponses(422, 503)
@@ -28,9 +28,9 @@ export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, re
     now,
     readPrices,
     chooser: createChooser(createSwapProviders(deps), deps),
-    /** A chain with swaps. @throws ServiceError 422 */
+    /** @throws ServiceError 422 */
     entryOf,
-    /** The chain on which all sides are. @throws ServiceError 400 when they are on two */
+    /** @throws ServiceError 400 when the sides are on two chains */
     sides(accounts: readonly string[]) {
       const parts = accounts.map((account) => {
         const at = account.lastIndexOf(':')

@@ -10,7 +10,6 @@ import { createConvertDesk } from './convertDesk.js'
 import { buildSwapRoute, gasPriceRoute, quotesRoute } from './swapRoutes.js'
 import { WrongSwapError } from './swapProvider.js'
 
-/** Swaps of one token for another on a chain: `/v1/convert/…`. */
 export function convertRoutes(
   deps: GatewayDeps,
   registry: ChainRegistry,

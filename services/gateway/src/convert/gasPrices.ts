@@ -12,7 +12,6 @@ const feeHistory = z.object({
   reward: z.array(z.array(quantity).length(3)).min(1),
 })
 
-/** Percentiles of the tips in the last blocks. */
 const percentiles = [25, 50, 90]
 
 /** Wei, as decimal text. */

@@ -7,7 +7,7 @@ import { nativeToken, type SwapRequest } from './swapProvider.js'
 /** Milliseconds after which a price is too old for a swap. */
 const oldAfter = 600_000
 
-/** An upstream's dollar amount; an invalid one is unknown and does not fail the quote. */
+/** An invalid amount is unknown and does not fail the quote. */
 export const dollars = z
   .union([z.string().regex(/^\d{1,30}(?:\.\d{1,40})?$/), z.number()])
   .transform(Number)
@@ -27,7 +27,7 @@ export function impactByWorth(paid: number | null | undefined, given: number | n
 const isWorth = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** The impact by the gateway's own prices, for upstreams that state no worth. */
+/** By the gateway's own prices. */
 export async function impactByPrices(
   entry: ChainEntry,
   { from, to, amount, toAmount }: Pick<SwapRequest, 'from' | 'to' | 'amount'> & { readonly toAmount: bigint },
@@ -50,9 +50,7 @@ interface Asset {
   readonly decimals: number
 }
 
-/**
- * Decimals of the native coin, or of a token in the settings or their lists; unknown for others.
- */
+/** Unknown for tokens outside the settings and their lists. */
 export const decimalsOf = (entry: ChainEntry, token: string): number | undefined =>
   assetOf(entry, token)?.decimals
 

@@ -17,11 +17,7 @@ interface Approval {
   readonly spender: string
 }
 
-/**
- * A spender's allowance of a visitor's token, in base units.
- *
- * @throws UpstreamDownError when the chain does not answer
- */
+/** Base units. @throws UpstreamDownError when the chain does not answer */
 export async function readAllowance(
   { chain, rpc }: ChainEntry,
   { token, user, spender }: Approval,
@@ -34,10 +30,7 @@ export async function readAllowance(
   return units
 }
 
-/**
- * The next approval to send. A token that rejects a change of a nonzero allowance, as USDT does,
- * needs a reset to 0 first.
- */
+/** A token that rejects a change of a nonzero allowance, as USDT does, needs a reset to 0 first. */
 export async function buildApproval(
   entry: ChainEntry,
   { token, user, spender, amount }: Approval & { readonly amount: bigint },

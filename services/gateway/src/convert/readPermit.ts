@@ -15,7 +15,10 @@ const askName = '0x06fdde03'
 const askVersion = '0x54fd4d50'
 const askTypehash = '0x30adf81f'
 
-/** Hash of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)`. */
+/**
+ * keccak256 of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256
+ * deadline)`.
+ */
 const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 
 const longest = 64

@@ -14,8 +14,6 @@ import { defaultSettings } from '../settings/settings.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
 import { simulate } from './simulate.js'
 
-// A real chain with real exchanges, and a node without the features of the large ones.
-
 const require = createRequire(import.meta.url)
 const ether = 10n ** 18n
 const now = Date.now

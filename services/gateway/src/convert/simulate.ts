@@ -17,7 +17,6 @@ const approve = AbiFunction.from('function approve(address spender, uint256 amou
 export const encodeApprove = (spender: string, amount: bigint): Hex =>
   AbiFunction.encodeData(approve, [spender as Hex, amount])
 
-/** A swap's simulated effect on the visitor's balances. */
 export interface Effect {
   /** The swap itself failed. */
   readonly failed?: true
@@ -25,9 +24,8 @@ export interface Effect {
   readonly received: bigint
   /** Base units. */
   readonly paid: bigint
-  /** The visitor's balance of `from`, base units. */
+  /** Balance of `from`, base units. */
   readonly held: bigint
-  /** Present if the node counted it. */
   readonly gas?: number
 }
 
@@ -66,7 +64,7 @@ export async function simulate(
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
-  // Nodes refuse to simulate a transaction that the balance does not cover.
+  // Nodes refuse to simulate what the balance does not cover.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
     return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
   const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls
@@ -81,7 +79,7 @@ export async function simulate(
   return effectOf((await callInPlace(entry, { user, steps })) ?? [], undefined)
 }
 
-/** The simulated calls: two balances, the approvals, the swap, the same balances. */
+/** Two balances, the approvals, the swap, the same balances. */
 function stepsOf(
   { chain: { multicall } }: ChainEntry,
   { from, to, amount, user, permit }: BuildRequest,

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** A visitor's swap. Addresses are in lower case; the native coin's is the placeholder. */
+/** Addresses in lower case; the native coin's is the placeholder. */
 export interface SwapRequest {
   readonly from: string
   readonly to: string
   /** Base units of `from`, more than zero. */
   readonly amount: bigint
   readonly user: string
-  /** The gas price in wei, if known: a route that gives more may cost more gas. */
+  /** Wei: a route that gives more may cost more gas. */
   readonly gasPrice?: bigint | undefined
 }
 
-/** One step of a route; the native coin appears as its wrapped token. */
+/** The native coin appears as its wrapped token. */
 export interface Hop {
   readonly exchange: string
   /** Percent. */
@@ -29,7 +29,7 @@ export interface Quote {
   readonly route: readonly Hop[]
 }
 
-/** A permit signature in place of an approval (EIP-2612). */
+/** EIP-2612. */
 export interface Permit {
   readonly deadline: bigint
   readonly v: number
@@ -40,7 +40,7 @@ export interface Permit {
 export interface BuildRequest extends SwapRequest {
   /** Hundredths of a percent. */
   readonly slippage: bigint
-  /** The minimum shown to the visitor, in base units of `to`. */
+  /** Base units of `to`. */
   readonly shownMin?: bigint | undefined
   readonly permit?: Permit | undefined
 }
@@ -51,16 +51,16 @@ export interface BuiltSwap {
   readonly data: string
   readonly value: bigint
   readonly toAmount: bigint
-  /** The minimum given, or the transaction reverts. */
+  /** The transaction reverts below it. */
   readonly toAmountMin: bigint
 }
 
 export interface SwapProvider {
-  /** It accepts a permit in place of an approval ({@link BuildRequest.permit}). */
+  /** See {@link BuildRequest.permit}. */
   readonly takesPermit?: true
-  /** Built by a third party: simulate it before handing it out. */
+  /** Simulate before handing out. */
   readonly isForeign?: true
-  /** The spender to approve for `from`, and the only receiver of transactions that swap it. */
+  /** Approved for `from`, and the only receiver of transactions that swap it. */
   router(entry: ChainEntry, from: string): string
   /**
    * @returns undefined when there is not enough liquidity
@@ -71,12 +71,12 @@ export interface SwapProvider {
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
 
-/** The provider built something other than the requested swap: do not trust it. */
+/** Do not trust the provider. */
 export class WrongSwapError extends Error {
   override readonly name = 'WrongSwapError'
 }
 
-/** A swap upstream: one file, listed in `swapProviders.ts`. */
+/** One file, listed in `swapProviders.ts`. */
 export interface SwapProviderDefinition {
   readonly namespaces: readonly string[]
   /** The schema of its `chains[].swaps` entries; `provider` is its name. */
@@ -85,10 +85,10 @@ export interface SwapProviderDefinition {
   create(deps: UpstreamDeps): SwapProvider
 }
 
-/** The placeholder address of the native coin on EVM chains, lower case. */
+/** The native coin's placeholder, lower case. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The minimum of a swap: the quote less slippage, and never less than the minimum shown. */
+/** The quote less slippage, and never less than the minimum shown. */
 export function leastOf(
   toAmount: bigint,
   { slippage, shownMin = 0n }: Pick<BuildRequest, 'slippage' | 'shownMin'>,

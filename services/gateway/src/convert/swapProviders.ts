@@ -49,7 +49,6 @@ export interface NamedSwapProvider {
   readonly provider: SwapProvider
 }
 
-/** Creates all providers; the result lists a chain's providers in order. */
 export function createSwapProviders(deps: UpstreamDeps): (chain: Choice) => readonly NamedSwapProvider[] {
   const made = new Map(
     Object.entries(definitions).map(([name, { create }]) => [name, { name, provider: create(deps) }]),

@@ -21,7 +21,6 @@ describeAnEngine('auth shares', (bench) => {
     expect((await frame.post(path, { walletId, share: 'Z'.repeat(44) }, { token })).status).toBe(409)
     expect((await frame.get(path, { token })).body).toEqual({ walletId, share, version: 1 })
     expect((await frame.get(path, { token: other })).status).toBe(404)
-    // A login on another device gets the same share.
     const again = await frame.login('ada@custody.example')
     expect((await frame.get(path, { token: again.accessToken })).body).toEqual({
       walletId,
@@ -106,7 +105,7 @@ describeAnEngine('auth shares', (bench) => {
     expect((await thief.get(path, { token: ada.accessToken })).status).toBe(401)
     const refresh = await thief.post('/auth/v1/session/refresh', { refreshToken: ada.refreshToken })
     expect(refresh.status).toBe(401)
-    // Even with access to the mailbox, a thief gets no share.
+    // Even with access to the mailbox.
     const login = await thief.login('copied@custody.example')
     expect(login.userId).not.toBe(ada.userId)
     expect((await thief.get(path, { token: login.accessToken })).status).toBe(404)

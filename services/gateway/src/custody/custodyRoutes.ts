@@ -9,13 +9,13 @@ import { devices } from '../auth/authTables.js'
 import { authShares } from './custodyTables.js'
 
 const MINUTE = 60_000
-/** Releases of a user's share; a frame asks once per start. */
+/** A frame asks once per start. */
 const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
 /** Milliseconds after a login in which a share may be replaced. */
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
-/** The recovery share, encrypted with a secret of the user's passkey. */
+/** Encrypted with a secret of the user's passkey. */
 const passkeyShareText = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
 const versionNumber = z.int().min(1)
 const storeBody = z
@@ -72,10 +72,10 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds within which a device counts as new with a login. */
+/** Milliseconds. */
 const withLogin = 60_000
 
-/** Notifies the user once per login when a device that is newer than the share receives it. */
+/** Once per login, for a device that is newer than the share. */
 async function tellRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
@@ -123,10 +123,7 @@ function storeShareRoute(context: AuthContext): Route {
 
 type NewShare = z.output<typeof storeBody>
 
-/**
- * A writer names the version that it replaces, so that two frames cannot overwrite each other's
- * wallet.
- */
+/** Names the version that it replaces, so that two frames cannot overwrite each other's wallet. */
 async function writeShare(
   { query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>,
   userId: string,
@@ -154,7 +151,7 @@ async function writeShare(
   return row
 }
 
-/** The stored share, if the request repeats it after a lost answer. */
+/** Repeats a lost answer. */
 async function readRepeated(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   userId: string,

@@ -13,10 +13,8 @@ const key = (bytes = 65) => randomBytes(bytes).toString('base64url')
 const minute = 60_000
 
 describeEngines('a device that asks the others for a share', (bench) => {
-  /** Logged in browsers, each with its own session and key. */
   async function devices(email: string) {
     const frame = createFrame(bench, mail)
-    // A known device may receive more emails.
     const known = new Map<string, string>()
     const browser = async (address = email) => {
       const prover = createProver()
@@ -84,7 +82,7 @@ describeEngines('a device that asks the others for a share', (bench) => {
     const [helperKey, askerKey, sealed] = [key(), key(), key(90)]
     const codes = async (...all: readonly Promise<{ status: number }>[]) =>
       (await Promise.all(all)).map(({ status }) => status)
-    // Nobody joins their own request, and nothing is revealed or answered before a join.
+    // Nothing is revealed or answered before a join.
     expect(
       await codes(
         asker.post('/join', { id, key: helperKey }),

@@ -5,9 +5,9 @@ import { devices, sessions } from '../auth/authTables.js'
 import { shareRequests } from './shareRequestTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a request waits, and that a refusal blocks its device. */
+/** Milliseconds; also of a refusal. */
 const life = 10 * MINUTE
-/** Requests per session and hour; also the open requests of one user. */
+/** Also the open requests of one user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const mostOpen = 5
 
@@ -69,7 +69,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
       })
     },
 
-    /** Reveals the committed key after a helper has joined. */
+    /** After a helper has joined. */
     async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -89,7 +89,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
   }
 }
 
-/** Replaces the session's earlier request. @throws ServiceError 409 when the id is taken */
+/** @throws ServiceError 409 when the id is taken */
 async function replaceRequest(
   transaction: RequestDeps['query'],
   request: typeof shareRequests.$inferInsert,
@@ -107,9 +107,7 @@ async function replaceRequest(
     })
 }
 
-/**
- * Keeps the newest, so that old requests do not block devices; never removes one being answered.
- */
+/** Never removes one being answered. */
 async function removeSurplus(
   transaction: RequestDeps['query'],
   { userId, id, at }: { readonly userId: string; readonly id: string; readonly at: number },
@@ -133,7 +131,7 @@ function createHelperSteps({ query, now }: RequestDeps) {
   return {
     list: (who: Who) => readOpenRequests({ query, now }, who),
 
-    /** One session joins with one key. @returns whether it is this one */
+    /** @returns whether it is this session and key */
     async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
       const isFree = isNull(shareRequests.helperId)
       const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
@@ -167,7 +165,7 @@ function createHelperSteps({ query, now }: RequestDeps) {
       return rows.length > 0
     },
 
-    /** Final. @returns whether there was an open request */
+    /** @returns whether there was an open request */
     async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -237,7 +235,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
       return { state: 'answered', helperKey, askerKey, sealed }
     },
 
-    /** Either session leaves. A refusal stays, so that the refused device cannot remove it. */
+    /** A refusal stays, so that the refused device cannot remove it. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
       const isMine = or(
         eq(shareRequests.sessionId, sessionId),

@@ -14,7 +14,6 @@ describeAnEngine('leaders', (bench) => {
   const isHere = () => bench.databaseUrl !== undefined
   const nextName = () => `work ${(tested += 1)}`
 
-  /** One gateway's leadership, with its own database connection. */
   async function open(databaseUrl = bench.databaseUrl ?? ''): Promise<Leaders> {
     const database = await openDatabase({ databaseUrl })
     return openOn(database, () => database.close())
@@ -35,7 +34,6 @@ describeAnEngine('leaders', (bench) => {
   const has = async (leaders: Leaders, name: string) => (await leaders.take([name])).has(name)
   const leads = (leaders: Leaders, name: string) =>
     vi.waitFor(async () => expect(await has(leaders, name)).toBe(true), { timeout: 5_000, interval: 20 })
-  /** Terminates the connection that holds a lock, as a failover does. */
   const terminate = (name: string) =>
     bench.database.session((run) =>
       run(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'

@@ -8,15 +8,12 @@ import type { Task } from '../platform/tasks.js'
 /** Roles that one of the gateways sharing a database holds at a time. */
 export interface Leaders {
   /**
-   * Takes free roles, keeps its own, and gives up all others.
-   *
-   * @returns the roles held now
-   * @throws when the database does not answer
+   * Also gives up all other roles. @returns the roles held now @throws when the database does not
+   * answer
    */
   take(names: readonly string[]): Promise<ReadonlySet<string>>
-  /** Renews roles in the background: a role's work may outlast its lease. */
+  /** A role's work may outlast its lease, so renew in the background. */
   readonly task: Task
-  /** Whether this gateway holds a role now. */
   leads(name: string): boolean
   /** Gives up all roles. */
   close(): Promise<void>
@@ -39,7 +36,6 @@ interface Timing {
 
 const defaultTiming: Timing = { lasts: 10_000, every: 2_000 }
 
-/** Milliseconds that a shutdown waits for the database. */
 const farewell = 1_000
 
 interface LeaderDeps {

@@ -68,7 +68,7 @@ describeEngines('database', (bench) => {
     expect((await timed('/getWallets?page=1')).status).toBe(200)
 
     proxy.freeze()
-    // More than there are connections, so that some wait for one.
+    // More than there are connections.
     const searches = Array.from({ length: 25 }, (_, index) => `/getWallets?search=frozen${index}`)
     const paths = [...searches, '/getWallets?page=1', '/getWalletImage/io.rabby', '/readyz', '/readyz']
     const answers = await Promise.all([

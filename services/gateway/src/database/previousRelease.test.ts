@@ -12,13 +12,12 @@ import { migrate } from './migrate.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Databases created by the previous release's own code. */
+/** Created by the previous release's own code. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const dumps = {
   gateway: read('../../test/fixtures/release-0027.sql'),
   recovery: read('../../../recovery/test/fixtures/release-0005.sql'),
 }
-/** The wallet in the dumped database. */
 const address = '0x9E7485cc5F6c2A2BFFaBAe62BD4e54a9e5C8a5F1'
 
 /** Statements; catalog texts contain line breaks. */
@@ -76,7 +75,7 @@ onAnEngine('the tables of today’s recovery service', migrateRecovery, (engine)
   })
 })
 
-/** Rows that the database rejects, inserted in order of their references. */
+/** Inserted in order of their references. */
 async function refusedOf(database: Database, dump: string): Promise<readonly string[]> {
   let left = inserts(dump).filter((statement) => tableOf(statement) !== 'migrations')
   for (let before = Infinity; left.length < before;) {
@@ -93,7 +92,6 @@ async function load(database: Database, dump: string): Promise<void> {
   await database.session((run) => run(dump))
 }
 
-/** A further empty database on the same server. */
 async function beside(databaseUrl: string, database: Database) {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`

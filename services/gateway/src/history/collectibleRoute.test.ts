@@ -9,7 +9,6 @@ const picture = (type: string, body: Buffer | string) =>
   `data:image/${type};base64,${Buffer.from(body).toString('base64')}`
 
 describeAnEngine('/public/getCollectibleImage', (bench) => {
-  /** A chain whose contract returns this metadata. */
   const open = (image: unknown) => {
     const metadata = `data:application/json;base64,${Buffer.from(JSON.stringify({ image })).toString('base64')}`
     const result = AbiParameters.encode(AbiParameters.from('string'), [metadata])

@@ -58,7 +58,6 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
   })
   afterAll(() => anvil.stop())
 
-  /** A gateway whose index advances on demand. */
   function open(history: object = { from: 0 }) {
     const tasks: Task[] = []
     const chain = {

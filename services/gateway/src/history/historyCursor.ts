@@ -6,7 +6,6 @@ export type HistoryCursor = Readonly<Record<string, readonly [provider: string, 
 
 const schema = z.record(z.string().max(64), z.tuple([z.string().max(32), z.string().max(1024)]))
 
-/** One cursor for several chains; null at the end. */
 export function writeCursor(cursor: HistoryCursor): string | null {
   if (Object.keys(cursor).length === 0) return null
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')

@@ -63,9 +63,7 @@ export interface HistoryPage {
   readonly transactions: readonly ChainTransaction[]
   /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
-  /**
-   * Tokens that the account handled itself on other pages, in lower case, if the provider looked.
-   */
+  /** In lower case; on other pages too, if the provider looked. */
   readonly handled?: ReadonlySet<string>
   /** The provider's cursor; undefined at the end. */
   readonly next: string | undefined
@@ -79,7 +77,7 @@ export interface HistoryProvider {
    * @throws CursorError for a foreign cursor
    */
   read(entry: ChainEntry, address: string, cursor: string | undefined): Promise<HistoryPage>
-  /** Changes with the data of a chain; without it the newest page is cached for 15 s. */
+  /** Without it the newest page is cached for 15 s. */
   version?(caip2: string): string
 }
 
@@ -87,7 +85,7 @@ export class CursorError extends Error {
   override readonly name = 'CursorError'
 }
 
-/** A history upstream: one file, listed in `historyProviders.ts`. */
+/** One file, listed in `historyProviders.ts`. */
 export interface HistoryProviderDefinition {
   readonly namespaces: readonly string[]
   /** The schema of its `chains[].history` entries; `provider` is its name. */

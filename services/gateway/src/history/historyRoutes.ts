@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds that the newest page is cached if its provider has no version. */
+/** Milliseconds, for providers without a version. */
 const keptFor = 15_000
 
 interface Source {
@@ -99,7 +99,7 @@ function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>)
   }
 }
 
-/** Asks a chain's providers in order. A refusal is reported only if none is unreachable. */
+/** A refusal is reported only if no provider is unreachable. */
 async function askProviders({ entry, providers, cursor }: Source, address: string): Promise<Found> {
   const passes = (error: unknown) => error instanceof UpstreamDownError
   let refusal: unknown
@@ -127,7 +127,7 @@ function createPageWriter() {
       if (known.size < 4) known.set(publicUrl, made)
       return made
     },
-    /** Serializes an answer; a single chain's page is cached as text. */
+    /** A single chain's page is cached as text. */
     write(parts: readonly (readonly Transaction[])[], next: string | null): string {
       const [only] = parts
       if (only === undefined || parts.length > 1)
@@ -165,7 +165,6 @@ function drawPage(
 const plainAddress = (caip2: string, address: string): string =>
   namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address
 
-/** A chain missing from the cursor has no more pages. */
 function sourceOf(
   entry: ChainEntry,
   providers: readonly NamedProvider[],

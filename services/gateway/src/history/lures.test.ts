@@ -98,7 +98,6 @@ test('behavior: an account handled what moved or was allowed in its own transact
   expect(tokens({ to: bob, allowances: [allowance] })).toEqual([other, bob])
   expect(tokens({ to: other })).toEqual([other])
   expect(tokens({ from: bob, to: bob, actors: [me], movements: [move(me, bob)] })).toEqual([usd])
-  // Actions of others with the token, and movements between others.
   expect(tokens({ from: thief, to: usd, movements: [move(me, bob)], allowances: [allowance] })).toEqual([])
   expect(tokens({ to: bob, movements: [move(thief, bob)] })).toEqual([bob])
   expect(tokens({ to: other, failed: true })).toEqual([])

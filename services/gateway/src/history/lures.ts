@@ -3,7 +3,6 @@ import type { Allowance, Asset, ChainTransaction, HistoryPage, Movement } from '
 /** Paying more accounts with one token is an airdrop to strangers. */
 const mostPaid = 20
 
-/** A domain or link in a token's name is an advertisement. */
 const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
 
 /** Invisible characters, except variation selectors. */
@@ -11,13 +10,13 @@ const hidden = /[\p{Cf}\p{Cc}\p{Co}\u2800]|(?![\uFE00-\uFE0F])\p{DI}/u
 
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** The displayed text, without invisible and bidirectional characters. */
+/** Without invisible and bidirectional characters. */
 export const seen = (text: string): string => text.replaceAll(unseen, '').trim()
 
 /** No honest name is longer. */
 export const mostLetters = 300
 
-/** Whether a token's name or symbol, as written by its maker, marks it as spam. */
+/** By name or symbol, as written by its maker. */
 export function isLure(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined
@@ -61,7 +60,7 @@ export function isSpam(
   return isOthers && paid.size > mostPaid && !isBy(to, transaction)
 }
 
-/** Whether an untrusted contract recorded an allowance without its owner. */
+/** By an untrusted contract, without its owner. */
 export function isSpamAllowance(
   { token, owner }: Allowance,
   transaction: ChainTransaction,

@@ -43,7 +43,7 @@ export function operationType(who: string, transaction: ChainTransaction): Opera
   return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
 }
 
-/** By movements; for an own transaction the call's meaning wins unless it is a send. */
+/** For an own transaction the call's meaning wins unless it is a send. */
 function typeByEffect(
   who: string,
   moved: readonly Movement[],

@@ -8,7 +8,6 @@ const text = (value: string) => AbiParameters.encode(AbiParameters.from('string'
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const bytes32 = (value: string) => `0x${Buffer.from(value).toString('hex').padEnd(64, '0')}`
 
-/** Answers to `name`, `symbol` and `decimals`. */
 async function read(...answers: readonly [unknown, unknown, unknown]) {
   const rpc = {
     send: async () => answers.map((answer) => ({ result: [Buffer.from(JSON.stringify(answer))] })),

@@ -18,12 +18,10 @@ export interface TransactionView {
   readonly chain: Chain
   /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** Tokens that the account handled itself, in lower case. */
   readonly handled: ReadonlySet<string>
   readonly publicUrl: string
 }
 
-/** A transaction in the API's shape, as one of its accounts sees it. */
 export function toTransaction(transaction: ChainTransaction, view: TransactionView): Transaction {
   const { who, chain } = view
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
@@ -136,5 +134,5 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 
-/** By the contract's CAIP-10 id, a colon, and the token id. */
+/** A CAIP-10 id, a colon, and the token id. */
 const collectibleImage = (id: string): string => `/public/getCollectibleImage/${encodeURIComponent(id)}`

@@ -47,7 +47,6 @@ describeAnEngine('the one-time mailbox', (bench) => {
         [put, { id: newId(), letter }],
       ] as const)
         expect([origin, path, (await frame.post(path, body, { origin })).status]).toEqual([origin, path, 403])
-    // A program without an origin is another caller than the frame.
     expect((await frame.post(take, { id }, { origin: '' })).body).toEqual({})
     expect((await frame.post(take, { id })).body).toEqual({ letter })
   })

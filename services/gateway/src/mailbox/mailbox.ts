@@ -6,7 +6,7 @@ import { letters } from './mailboxTables.js'
 
 /** Milliseconds that a message waits. */
 const letterLife = 10 * 60_000
-/** Milliseconds between polls for messages left through another process. */
+/** Milliseconds; another process may have received it. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {
@@ -20,7 +20,7 @@ const limits = {
  * key.
  */
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
-  /** Waiting callers in this process, by address digest. */
+  /** By address digest. */
   const waiting = new Map<string, number>()
   const bells = createBells()
 
@@ -29,9 +29,8 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
 
   return {
     /**
-     * Leaves a message once: the same message of the same key repeats a lost answer.
-     *
-     * @throws ServiceError 409 when another message lies there, 429
+     * The same message of the same key repeats a lost answer. @throws ServiceError 409 when another
+     * message lies there, 429
      */
     async put(caller: Caller, number: string, letter: string): Promise<void> {
       await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
@@ -92,7 +91,6 @@ function createBells() {
       for (const ring of bells.get(id) ?? []) ring()
     },
 
-    /** Resolves on a message, a timeout or an abort. */
     rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
         const bell = bells.get(id) ?? new Set()

@@ -5,7 +5,7 @@ import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/
 import type { AuthContext } from '../auth/authContext.js'
 import { createMailbox } from './mailbox.js'
 
-/** Characters of a message; a long typed message, drawn and sealed, has about 100,000. */
+/** A long typed message, drawn and sealed, has about 100,000. */
 const mostCharacters = 200_000
 
 const number = z.string().regex(/^[\w-]{22}$/, 'Must be 128 bits as base64url.')
@@ -32,8 +32,8 @@ const shared = { method: 'post', access: 'frame', tags: ['mailbox'], query: z.ob
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * The one-time mailbox. If a host's page severs the windows that a frame opens
- * (`Cross-Origin-Opener-Policy`), they exchange sealed messages here.
+ * For pages severed from the windows that a frame opens (`Cross-Origin-Opener-Policy`): they
+ * exchange sealed messages here.
  */
 export function mailboxRoutes(context: AuthContext): readonly Route[] {
   const { caller } = context

@@ -14,7 +14,6 @@ const text = (value: string) => AbiParameters.encode(AbiParameters.from('string'
 const inline = (metadata: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`
 
-/** A contract with fixed answers, and files. */
 function open(answers: readonly unknown[], files: Readonly<Record<string, string>> = {}) {
   const fetched: [url: string, most: number][] = []
   let asked = 0

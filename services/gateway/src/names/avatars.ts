@@ -9,7 +9,7 @@ import { isPictureUrl } from './pictures.js'
 /** Bytes of a collectible's metadata. */
 const mostMetadataBytes = 64 * 1024
 
-/** Milliseconds that a picture's URL, or its absence, is cached. */
+/** Milliseconds, also for an absent picture. */
 const keptFor = 600_000
 
 const ownerOf = AbiFunction.from('function ownerOf(uint256 id) view returns (address)')
@@ -27,7 +27,7 @@ export interface Collectible {
 
 export interface AvatarOwner {
   readonly owner: string | undefined
-  /** The operator's IPFS gateway; without one IPFS pictures are not shown. */
+  /** Without one IPFS pictures are not shown. */
   readonly ipfs: string | undefined
 }
 
@@ -39,14 +39,13 @@ export interface Avatars {
    * @see https://docs.ens.domains/ensip/12
    */
   locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
-  /** A collectible's picture, whoever owns it. */
   collectible(
     item: Pick<Collectible, 'chain' | 'contract' | 'id'>,
     ipfs: string | undefined,
   ): Promise<string | undefined>
 }
 
-/** Metadata is fetched like pictures: from public addresses, with a size limit. */
+/** Metadata comes from public addresses only, with a size limit. */
 export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
@@ -140,7 +139,7 @@ async function readMetadata(get: PublicGet, text: string, ipfs: string | undefin
   return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
 }
 
-/** Whether an avatar record could be a picture, without a lookup. */
+/** Without a lookup. */
 export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>
   collectibleOf(avatar) !== undefined || addressOf(avatar, ipfs) !== undefined
 

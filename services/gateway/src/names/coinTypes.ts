@@ -17,7 +17,6 @@ export function coinTypeOf(chainId: number): number {
   return (chainId | everyEvmChain) >>> 0
 }
 
-/** The EVM chain's CAIP-2 id; undefined for other coin types. */
 export function chainOf(coinType: number): string | undefined {
   if (coinType === ether) return 'eip155:1'
   return coinType > everyEvmChain && coinType < 2 ** 32 ? `eip155:${coinType - everyEvmChain}` : undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { mostPictureBytes, type Picture } from './pictures.js'
 
-/** Elements that only draw: no scripts, links, animations, references or documents. */
+/** No scripts, links, animations, references or documents. */
 const drawn = new Set([
   'svg',
   'g',
@@ -122,7 +122,7 @@ const isPlainStyle = (style: string): boolean => plainStyle.test(style) && !fetc
 
 const fetches = (value: string): boolean => value.replaceAll(harmless, '').includes('(')
 
-/** Escapes to ASCII, so that guessed encodings cannot change it. */
+/** ASCII, so that guessed encodings cannot change it. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -131,7 +131,6 @@ function escapeText(text: string): string {
     .replaceAll(/[^\x20-\x7e\t\n\r]/gu, (sign) => `&#x${sign.codePointAt(0)?.toString(16)};`)
 }
 
-/** An SVG's bytes from a data URL. */
 export function drawingOfDataUrl(url: string): Buffer | undefined {
   const [, isBase64, body] =
     /^data:image\/svg\+xml(?:;(?:charset=)?utf-?8)?(;base64)?,(.*)$/is.exec(url) ?? []

@@ -122,7 +122,6 @@ describeAnEngine('names of ENS', (bench) => {
     expect((await open().identity(eve)).body).toEqual(none)
     await setPrimary(eve, coin, 'eve.eth')
     expect((await open().identity(eve)).body).toMatchObject({ name: 'eve.eth' })
-    // An address on another chain only.
     await setName('eve.eth', coin, `0x${'00'.repeat(20)}`)
     await setName('eve.eth', 60n, eve)
     expect((await open().identity(eve)).body).toEqual(none)

@@ -14,7 +14,7 @@ import type { NameSettings } from './nameSettings.js'
 /** Milliseconds that an answer is cached. */
 const keptFor = 300_000
 
-/** Milliseconds within which `fresh` requests share an answer. */
+/** Milliseconds. */
 const freshFor = 2_000
 
 const resolve = AbiFunction.from(
@@ -28,7 +28,6 @@ const text = AbiFunction.from('function text(bytes32 node, string key) view retu
 
 type Settings = NonNullable<NameSettings['ens']>
 
-/** ENS names through the universal resolver (ENSIP-10, 19, 23). */
 export function createEnsNames(
   settings: Settings,
   {

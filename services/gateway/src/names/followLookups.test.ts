@@ -30,13 +30,11 @@ const other = `0x${'bb'.repeat(20)}` as const
 const callback = '0x12345678'
 const json = (data: string) => Buffer.from(JSON.stringify({ data }))
 
-/** A contract's revert that leads offchain. */
 const leads = (urls: readonly string[], { sender = me as Hex.Hex, data = '0xc0de' as Hex.Hex } = {}) => ({
   error: { code: 3, message: 'x', data: AbiError.encode(lookup, [sender, urls, data, callback, '0xee']) },
 })
 const gives = (value: unknown): UpstreamResult => ({ result: [Buffer.from(JSON.stringify(value))] })
 
-/** A contract with a sequence of answers, and servers. */
 function open(servers: Readonly<Record<string, Buffer>>, ...then: readonly UpstreamResult[]) {
   const fetched: string[] = []
   const called: { to: string; data: Hex.Hex }[] = []

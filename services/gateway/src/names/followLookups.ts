@@ -95,7 +95,6 @@ function readLookup(said: UpstreamResult | undefined): Lookup | undefined {
 
 type Ask = (url: string) => Promise<Hex | undefined>
 
-/** The answer of the first server that gives one. */
 async function respond(
   { sender, urls, data }: Pick<Lookup, 'sender' | 'urls' | 'data'>,
   ask: Ask,

@@ -47,7 +47,6 @@ export function createNameDesk(
       if (wait > 0) throw tooOften(wait)
       return read
     },
-    /** Drops cached identities after a change. */
     forget(owner: string): void {
       for (const key of identities.keys()) if (key.startsWith(owner)) identities.delete(key)
     },

@@ -19,10 +19,6 @@ export interface NameProvider {
     coinTypes: readonly number[],
     options?: { readonly fresh?: boolean | undefined },
   ): Promise<FoundProfile | undefined>
-  /**
-   * An address's name, verified to resolve back to it.
-   *
-   * @throws as `resolve` does
-   */
+  /** Verified to resolve back to the address. @throws as `resolve` does */
   nameOf(address: string, coinType: number): Promise<string | undefined>
 }

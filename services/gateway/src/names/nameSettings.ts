@@ -16,12 +16,11 @@ export const nameSettings = z.strictObject({
     .url({ protocol: /^https$/, error: 'must be an https URL' })
     .max(500)
     .optional(),
-  /** ENS names, beside the gateway's own. */
   ens: z
     .strictObject({
       /** One of `chains`. */
       chain: z.string().regex(/^eip155:\d{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
-      /** The universal resolver (ENSIP-23), at the same address on Ethereum and its testnets. */
+      /** ENSIP-23; the same address on Ethereum and its testnets. */
       universalResolver: address.default('0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'),
     })
     .optional(),

@@ -9,7 +9,6 @@ import type { Picture } from './pictures.js'
 /** Absent fields stay, null removes. */
 export interface ProfileChange {
   readonly bio?: string | null
-  /** A URL, or a picture stored here. */
   readonly avatar?: string | Picture | null
   readonly addresses: ReadonlyMap<number, string | null>
 }
@@ -21,7 +20,7 @@ export interface SignedOnce {
 }
 
 export interface NameStore extends NameProvider {
-  /** The names that are taken, or look like a taken one. */
+  /** Includes look-alikes. */
   taken(wanted: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * @throws ServiceError 409 `name_taken`, `name_too_similar` or `address_has_name`; 422

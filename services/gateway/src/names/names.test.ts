@@ -33,7 +33,6 @@ describeEngines('names', (bench) => {
     }
     expect((await gateway.profile('VERA.latch.eth')).body).toEqual(profile)
     expect((await gateway.names(vera.address.toUpperCase().replace('0X', '0x'))).body).toEqual([profile])
-    // An earlier cached answer does not hide it.
     expect((await gateway.identity(vera.address)).body).toEqual({ name: 'vera.latch.eth', avatar: null })
     expect((await gateway.identity(vera.address, 'eip155:31338')).body.name).toBe('vera.latch.eth')
   })

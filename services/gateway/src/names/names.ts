@@ -23,7 +23,7 @@ export interface Names {
     coinType: number | undefined,
     options?: Parameters<NameProvider['resolve']>[2],
   ): Promise<FoundProfile | undefined>
-  /** An address's name on a chain, the gateway's own first; it resolves back. */
+  /** The gateway's own names first. */
   nameOf(address: string, coinType: number): Promise<string | undefined>
   /** A name's picture, stored or remote. Never throws. */
   picture(name: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>
@@ -81,7 +81,7 @@ export function createNames(
   }
 }
 
-/** The answered profile, with a picture proxied by the gateway. */
+/** Pictures are proxied by the gateway. */
 export function shownProfile(
   { bio, avatar, ...profile }: FoundProfile,
   { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },

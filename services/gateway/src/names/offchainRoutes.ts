@@ -31,8 +31,8 @@ const asked = z.object({ sender: address, data: hex })
 const answer = z.object({ data: z.string() })
 
 /**
- * Signed answers for `OffchainNames.sol` (EIP-3668), so that ENS clients see the gateway's names.
- * Off without LATCHKEY_NAMES_KEY.
+ * For `OffchainNames.sol` (EIP-3668), so that ENS clients see the gateway's names. Off without
+ * LATCHKEY_NAMES_KEY.
  */
 export function offchainRoutes(
   { settings: { namesKey }, settings, now }: Pick<GatewayDeps, 'settings' | 'now'>,
@@ -81,7 +81,7 @@ export function offchainRoutes(
   ]
 }
 
-/** Signs in the contract's format: for this contract, expiry, question and result. */
+/** Bound to this contract, expiry, question and result. */
 function signAnswer(
   privateKey: Hex.Hex,
   {

@@ -71,7 +71,6 @@ describeEngines('profiles of names', (bench) => {
     const { addresses, attributes } = (await gateway.profile('vera.latch.eth')).body
     expect([addresses[here]?.address, addresses['2147483648']?.address]).toEqual([vault, vault])
     expect(attributes).toEqual([{ bio: 'Prints' }])
-    // A removed address stays removed after the next change.
     await change({ addresses: { '2147483648': null } })
     await change({ attributes: { bio: '' } })
     expect(Object.keys((await gateway.profile('vera.latch.eth')).body.addresses)).toEqual([here])
@@ -138,7 +137,6 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const maker = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const salt = Hex.fromNumber(1, { size: 32 })
-    /** Address and deployment data of an undeployed account. */
     const planned = (runtime: string) => {
       const bytes = Hex.size(`0x${runtime}`).toString(16).padStart(2, '0')
       // Copies the following bytes into the new contract.

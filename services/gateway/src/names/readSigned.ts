@@ -36,13 +36,11 @@ export interface Signed {
   readonly once: SignedOnce
   /** Exactly the change in the message. */
   readonly change: ProfileChange
-  /** Addresses of a new name by coin type, unless the message sets others. */
+  /** By coin type, unless the message sets others. */
   readonly own: ReadonlyMap<number, string>
 }
 
 /**
- * Verifies the signer and time of a signed message.
- *
  * @param body JSON
  * @throws ServiceError 400 or 422; 503 when a contract's chain does not answer
  */

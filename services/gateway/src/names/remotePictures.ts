@@ -3,7 +3,7 @@ import type { PublicGet } from '../platform/publicGet.js'
 import { drawingOfDataUrl, readDrawing } from './drawings.js'
 import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
 
-/** Milliseconds that a remote picture, or its absence, is cached. */
+/** Milliseconds, also for an absent picture. */
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 

@@ -47,7 +47,6 @@ describeAnEngine('on-ramps', (bench) => {
     expect(await featureOf(chosen)).toMatchObject({ config: ['coinbase', 'moonpay'] })
     expect(await featureOf(chosen, 'none')).toBeUndefined()
     expect(await featureOf(open(honest, { config: {} }))).toBeUndefined()
-    // An on-ramp provider without its secret is left out.
     const { coinbaseSecret: _none, ...others } = secrets
     const without = open(honest, { ...others, coinbaseSecret: 'no key at all' })
     const sold = await without.get<OnrampOptionsResponse>('/v1/onramp/options')

@@ -16,13 +16,9 @@ export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
   readonly sellers: Sellers
   readonly orders: ReturnType<typeof createOrders>
   projectOf(c: ServiceContext): Project
-  /** The visitor's full IP address, to which providers bind an order. */
+  /** The full IP address, to which providers bind an order. */
   visitorOf(c: ServiceContext): string
-  /**
-   * Calls a provider, with at most {@link atOnce} requests in flight.
-   *
-   * @throws NoAnswerError
-   */
+  /** At most {@link atOnce} requests in flight. @throws NoAnswerError */
   tryToAsk<T>(work: () => Promise<T>): Promise<T>
   /** The same for a required answer. @throws ServiceError 503 */
   ask<T>(work: () => Promise<T>): Promise<T>

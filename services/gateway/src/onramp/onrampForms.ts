@@ -6,10 +6,10 @@ export const decimal = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/, 'must be an
 /** Decimal text with at most eight decimals. */
 export const decimalText = (value: number): string => value.toFixed(8).replace(/\.?0+$/, '')
 
-/** Whether a payment method of the options is a card; the default is. */
+/** The default is a card. */
 export const isCard = (method = 'card'): boolean => /^(?:guest_checkout_)?card$/i.test(method)
 
-/** A provider's list without incomplete entries. */
+/** Drops incomplete entries. */
 export const wholeOf = <S extends z.ZodType>(item: S, most: number) =>
   z.array(z.unknown()).transform((all) => all.slice(0, most).flatMap((one) => item.safeParse(one).data ?? []))
 

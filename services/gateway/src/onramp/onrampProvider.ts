@@ -24,7 +24,7 @@ export interface Purchase {
   /** Decimal text. */
   readonly fiatAmount?: string | undefined
   readonly cryptoAmount?: string | undefined
-  /** The visitor's IP address, from the socket or a trusted proxy. */
+  /** From the socket or a trusted proxy. */
   readonly visitor: string
 }
 
@@ -45,17 +45,16 @@ export interface Webhook {
   readonly body: string
 }
 
-/** An on-ramp provider with a gateway's settings. */
 export interface OnrampProvider {
   readonly label: string
   /** Percent. */
   readonly fees: string
   readonly namespaces: readonly string[]
-  /** The one coin it sells per namespace, whatever was chosen. */
+  /** Whatever was chosen. */
   readonly sells?: Readonly<Record<string, string>>
-  /** Subdivisions of the country, if options and quotes need the visitor's. */
+  /** If options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
-  /** Purchasable assets by currency; absent if the provider does not list them. */
+  /** By currency; absent if the provider does not list them. */
   options?(where: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>

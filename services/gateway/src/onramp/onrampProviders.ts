@@ -29,7 +29,6 @@ interface ProjectFeatures {
 export interface Sellers {
   /** All usable ones, in the order of the settings. */
   all(): readonly NamedSeller[]
-  /** The ones that a project's feature `onramp` names. */
   of(project: ProjectFeatures): readonly NamedSeller[]
 }
 
@@ -39,7 +38,7 @@ interface Needs extends UpstreamDeps {
 
 type Choice = z.output<typeof onrampSettings>[number]
 
-/** Creates the on-ramp providers once each; skips one without its secret, with a warning. */
+/** Skips an on-ramp provider without its secret, with a warning. */
 export function createSellers(deps: Needs): Sellers {
   const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 

@@ -103,7 +103,7 @@ export function transactionsRoute(desk: OnrampDesk): Route {
   })
 }
 
-/** Coins sent to an account, newest first; the cursor is time and id. */
+/** Newest first; the cursor is time and id. */
 async function pageOf(
   { orders }: OnrampDesk,
   {
@@ -121,7 +121,7 @@ async function pageOf(
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
-/** Refreshes an open order, unless it was queried just now. */
+/** Unless it was queried just now. */
 async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
   const seller = sellers.all().find(({ name }) => name === row.provider)
   const newsOf = seller?.provider.newsOf
@@ -161,7 +161,6 @@ export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
   })
 }
 
-/** Normalizes an address of any namespace. */
 function accountForm(account: string): string {
   for (const facts of namespaces.values()) if (facts.isAddress(account)) return facts.sameAddress(account)
   return account

@@ -17,7 +17,6 @@ export const onrampOrders = latchkeySchema.table('onramp_orders', {
   /** Unix milliseconds, as the two below. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
-  /** When its provider was last queried. */
   askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
 })
 

@@ -7,7 +7,7 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
-/** Milliseconds after which an unpaid order is removed. */
+/** Milliseconds. */
 const forgotten = 30 * 24 * 3_600_000
 
 /** Allowed previous states: no order goes back, and final states are final. */
@@ -42,7 +42,7 @@ interface OrderParts {
 }
 
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
-  /** Emits the new status in the change's transaction. */
+  /** In the change's transaction. */
   const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,
@@ -89,7 +89,6 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
         .returning({ id: onrampOrders.id })
       return rows.length > 0
     },
-    /** Stores an order's state; older news changes nothing. */
     async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
       const from = before[status]
       if (from.length === 0) return

@@ -57,7 +57,6 @@ describeAnEngine('quotes of on-ramps', (bench) => {
         },
       ],
     ])
-    // Meld quotes nothing, and no other provider answers for it.
     expect((await post('/v1/onramp/quote', { ...asking, provider: 'meld' })).body.reasons?.[0]?.name).toBe(
       'onramp_not_offered',
     )

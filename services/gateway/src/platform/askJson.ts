@@ -58,11 +58,7 @@ async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
   return { status: response.status, text: await readText(response, url.host) }
 }
 
-/**
- * As {@link askServer}, and validates the answer.
- *
- * @throws NoAnswerError
- */
+/** @throws NoAnswerError */
 export async function askJson<S extends z.ZodType>(
   { schema, ...request }: ServerRequest & { readonly schema: S },
   asking: Asking,

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
 
-/** Everything outside a request comes from here. */
+/** Everything outside a request. */
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
   /** The same settings, editable; absent if nothing is stored. */
@@ -17,7 +17,6 @@ export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof Upstr
   readonly secrets?: Secrets | undefined
   /** Absent without a secret. */
   readonly reencryption?: Reencryption | undefined
-  /** Receives a copy of events, if configured. */
   readonly sink?: EventSink | undefined
   /** Absent without a mail server. */
   readonly mailer?: Mailer | undefined

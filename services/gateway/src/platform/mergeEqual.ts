@@ -1,4 +1,3 @@
-/** Shares the pending answer, or failure, of an equal question. */
 export type Merged = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /** Keeps nothing after an answer. */

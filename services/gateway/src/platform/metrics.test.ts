@@ -8,7 +8,6 @@ import { openSignIns } from '../../test/signIns.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Keeps the app, to read its metrics. */
 function watched(bench: Bench) {
   let request: ReturnType<Bench['app']> | undefined
   return {

@@ -9,7 +9,6 @@ export interface Metrics extends RequestMetrics {
   /** By ids from the settings only. */
   readonly projectRequests: Counter<'project'>
   readonly quotaRefused: Counter<'project'>
-  /** Events of the audit log of embedded wallets. */
   readonly accountEvents: Counter<'event'>
   readonly signIns: Counter<'outcome'>
   readonly orders: Counter<'provider' | 'status'>
@@ -17,7 +16,7 @@ export interface Metrics extends RequestMetrics {
   readonly taskFailures: Counter<'task'>
 }
 
-/** Metrics of `GET /metrics`. Labels hold no addresses, URLs or ids of visitors. */
+/** Labels hold no addresses, URLs or ids of visitors. */
 export function createMetrics(): Metrics {
   const shared = createRequestMetrics('latchkey_')
   return {

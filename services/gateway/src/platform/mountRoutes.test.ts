@@ -65,7 +65,6 @@ test.each([
   ['session', 401],
   ['admin', 401],
   ['console', 401],
-  // As an untyped definition might have it.
   ['', 401],
   ['Public', 401],
 ] as [Access, number][])('error: access "%s" lets nobody in, whatever they bring', async (access, status) => {

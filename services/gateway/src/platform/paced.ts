@@ -1,11 +1,7 @@
 /** Milliseconds that a call may wait. */
 const longestWait = 5_000
 
-/**
- * Paces calls to an upstream's rate.
- *
- * @returns a function to await before each call; it throws when the wait would be too long
- */
+/** @returns a function to await before each call; it throws when the wait would be too long */
 export function createPace(now: () => number): (perSecond: number) => Promise<void> {
   const starts: number[] = []
   return async (perSecond) => {

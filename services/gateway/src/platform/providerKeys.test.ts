@@ -6,7 +6,6 @@ import { me } from '../../test/recordedHistory.js'
 
 const router = `0x${'5a'.repeat(20)}`
 
-/** Providers that require a key, and the key's setting. */
 const keyed: readonly (readonly [provider: string, key: keyof TestOptions, entry: object])[] = [
   ['relay', 'relayLinkKey', { router, nativeRouter: router }],
   ['0x', 'zeroExKey', { router }],

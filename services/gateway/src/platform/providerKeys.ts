@@ -21,7 +21,6 @@ interface Keyed {
   readonly history?: readonly { readonly provider: string }[] | undefined
 }
 
-/** Removes providers whose key is missing. */
 export function withKeys<C extends Keyed>(settings: ProviderKeys, chain: C): C {
   const { swaps, history } = chain
   const hasKey = ({ provider }: { readonly provider: string }) => missingKey(settings, provider) === undefined
@@ -32,7 +31,6 @@ export function withKeys<C extends Keyed>(settings: ProviderKeys, chain: C): C {
   }
 }
 
-/** Missing keys of a chain's providers. */
 export const keysMissed = (
   settings: ProviderKeys,
   { swaps = [], history = [] }: Keyed,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 type Definitions = Readonly<Record<string, { readonly settings: z.core.$ZodTypeDiscriminable }>>
 
-/** A settings entry for one of these definitions, discriminated by `provider`. */
 export function providerSettings<D extends Definitions>(definitions: D) {
   type One = D[keyof D]['settings']
   const all = Object.values(definitions).map(({ settings }) => settings)

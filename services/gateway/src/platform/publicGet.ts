@@ -43,7 +43,6 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !special[6].check(address, 'ipv6')
 }
 
-/** Checks literal addresses; names are checked when connecting. */
 export function isPublicHost({ hostname }: Pick<URL, 'hostname'>): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicAddress(host)

@@ -1,7 +1,7 @@
 import { lookup as lookupAny, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** Connects to allowed addresses only, checked at connection time. */
+/** Checked at connection time. */
 export interface PublicLookup {
   readonly lookup: LookupFunction
   /** Literal addresses are not looked up. @throws when not allowed */

@@ -8,7 +8,7 @@ import { describeEngines } from '../../test/describeEngines.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 
-/** Counts the passing requests of a caller, alternating between two independent gateways. */
+/** Alternates between two independent gateways. */
 async function passed(
   options: Omit<SharedLimitOptions, 'log'>,
   count: number,

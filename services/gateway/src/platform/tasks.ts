@@ -17,14 +17,11 @@ export interface Tasks {
   add(task: Task): void
 }
 
-/** Minimum milliseconds after a failure, mostly of an outside server. */
+/** Milliseconds; mostly an outside server failed. */
 const afterFailure = 5_000
 
 /**
- * Runs each task repeatedly, without overlap, until stopped.
- *
- * @param failed called for each failed run
- * @param tracer records a span per run, if present
+ * Without overlap. @param failed called for each failed run @param tracer records a span per run
  */
 export function startTasks(
   log: Logger,
@@ -70,7 +67,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds that a shutdown waits for pending runs. */
+/** Milliseconds at shutdown. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -6,18 +6,13 @@ import type { Hosts } from './hosts.js'
 import type { Metrics } from './metrics.js'
 import type { Tasks } from './tasks.js'
 
-/**
- * Dependencies of providers. They know nothing of the settings file, whose schema lists the
- * providers.
- */
+/** Knows nothing of the settings file, whose schema lists the providers. */
 export interface UpstreamDeps extends Pick<ServiceDeps, 'log' | 'now'> {
   readonly settings: Settings
   readonly database: Database
-  /** Leader election among gateways that share the database. */
   readonly leaders: Leaders
   readonly metrics: Metrics
   readonly fetch: typeof fetch
-  /** Circuit breakers and limits of outside servers. */
   readonly hosts: Hosts
   /** Background work. */
   readonly tasks: Tasks

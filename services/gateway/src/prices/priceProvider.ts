@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** An asset's price. For display alone: no limit, slippage or choice may depend on it. */
+/** For display alone: no limit, slippage or choice may depend on it. */
 export interface Price {
   /** US dollars per whole unit. */
   readonly usd: number
   /** Percent since a day ago, if known. */
   readonly change24h?: number
-  /** Time of the price, Unix milliseconds. */
+  /** Unix milliseconds. */
   readonly at: number
 }
 
@@ -26,7 +26,7 @@ export interface PriceProvider {
   read(entry: ChainEntry, assets: readonly string[]): Promise<Prices>
 }
 
-/** A price upstream: one file, listed in `priceProviders.ts`. */
+/** One file, listed in `priceProviders.ts`. */
 export interface PriceProviderDefinition {
   readonly namespaces?: readonly string[]
   /** The schema of its `chains[].prices` entries; `provider` is its name. */

@@ -76,7 +76,6 @@ export function priceRoutes(
 
 const assetOf = ({ token }: Asked): string => token?.address ?? nativeAsset
 
-/** The chain and asset of a CAIP-10 id, if the chain is served and knows it. */
 function find(registry: ChainRegistry, id: string): Asked | undefined {
   const [namespace = '', reference = '', address = ''] = id.split(':')
   const entry = registry.get(currentCaip2(`${namespace}:${reference}`))

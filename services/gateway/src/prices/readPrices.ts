@@ -5,13 +5,13 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds for which a price, or its absence, is fresh. */
+/** Milliseconds, also for an absent price. */
 const newFor = 30_000
 
-/** Milliseconds for which a stale price is shown if no newer one is available. */
+/** Milliseconds, if no newer price is available. */
 const shownFor = 3_600_000
 
-/** Milliseconds that a request waits for prices; later ones serve the next request. */
+/** Milliseconds; later prices serve the next request. */
 const patience = 3_000
 
 /** Prices outside these bounds are mistakes or lies. */
@@ -25,10 +25,7 @@ interface Known {
 
 export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
 
-/**
- * Prices from the settings, else from the chain's providers in order. Never throws; a price that is
- * not available in time is absent.
- */
+/** Never throws; a price that is not available in time is absent. */
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { metrics, now } = deps
   const ask = createAsk(deps)
@@ -73,7 +70,6 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
   }
 }
 
-/** Asks the providers in order, each for the prices still missing. */
 function createAsk(deps: UpstreamDeps) {
   const providersOf = createPriceProviders(deps)
   return async (entry: ChainEntry, assets: readonly string[]): Promise<Prices> => {

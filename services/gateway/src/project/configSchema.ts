@@ -35,10 +35,7 @@ const remoteFeatureSchema = z
       })
   })
 
-/**
- * Features that this version can serve; a missing one is off. Config null leaves the rest to the
- * host's settings.
- */
+/** A missing feature is off. Config null leaves the rest to the host's settings. */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'social_login',
   'activity',
@@ -85,7 +82,7 @@ const chainSchema = z
       addIssue({ code: 'custom', ...mistake })
   })
 
-/** The operator's own relay, and the catalog wallets that listen on it. */
+/** With the catalog wallets that listen on it. */
 const relaySchema = z.strictObject({
   url: z.url({ protocol: /^wss?$/, error: 'must be a ws or wss URL' }),
   /** Ids or rdns, in any case. */
@@ -97,11 +94,9 @@ export const configSchema = z.strictObject({
   /** Origins of frames in which visitors log in. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
-  /** Selection and order of the catalog's wallets, and additional ones. */
   wallets: walletSettings,
   /** Social logins. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** The frame's page registered as redirect URI with the providers. */
   socialRedirect: webUrl.optional(),
   farcaster: farcasterSettings.optional(),
   /** In the order in which visitors see them. */

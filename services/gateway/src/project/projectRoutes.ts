@@ -18,7 +18,7 @@ import {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
 
-/** The project's settings: one combined route, and the three single ones. */
+/** One combined route, and the three single ones. */
 export function projectRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>,
   sellers: Sellers,
@@ -64,7 +64,6 @@ export function projectRoutes(
   ]
 }
 
-/** A project with the features and logins available at this gateway. */
 interface Served extends Project {
   readonly loginMethods: readonly string[]
 }
@@ -85,14 +84,10 @@ function loginMethodsOf({
   ]
 }
 
-/** The project leaves the logins to the host. */
 const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
   id === 'social_login' && config === null
 
-/**
- * Turns off features without a backend here: logins (unless the project lists another gateway's),
- * email confirmation, history, swaps, purchases and names.
- */
+/** Logins stay on if the project lists another gateway's. */
 function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,

@@ -34,7 +34,7 @@ const types = {
   ],
 } as const
 
-/** ERC-6492's suffix of signatures with deployment data. */
+/** ERC-6492. */
 const undeployedMark: Hex.Hex = `0x${'6492'.repeat(16)}`
 
 export interface ContextRequest {

@@ -12,7 +12,6 @@ const digest = keccak256(stringToHex('hello'))
 const authSecret = 'a secret that nobody guesses, of 40 signs'
 
 describeAnEngine('signing with a session’s key', (bench) => {
-  /** A page with sessions kept here, and an operator who creates its server key. */
   async function open(rights: readonly string[] = ['admin'], projectId = 'shop') {
     const page = openSessions(bench, 'http://127.0.0.1:9', {})
     const operator = createConsole(bench, mail, { authSecret })

@@ -2,13 +2,13 @@ import { readPermission, type Permission, type PermissionTerms } from '@latchkey
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 
-/** A caveat of a delegation (ERC-7710), enforced by the chain. */
+/** ERC-7710; enforced by the chain. */
 export interface Caveat {
   readonly enforcer: string
   readonly terms: Hex.Hex
 }
 
-/** Enforcers of the Delegation Framework 1.3.0, at the same addresses on every chain. */
+/** Delegation Framework 1.3.0, at the same addresses on every chain. */
 const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',

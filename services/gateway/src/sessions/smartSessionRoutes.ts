@@ -27,7 +27,7 @@ import {
 import { createSmartSessionStore, type SessionPlace } from './smartSessionStore.js'
 
 const MINUTE = 60_000
-/** Anyone may create keys: limit them, and remove unapproved ones soon. */
+/** Anyone may create keys. */
 const limits = {
   caller: { name: 'smart session caller', most: 60, per: 10 * MINUTE },
   account: { name: 'smart session account', most: 20, per: 10 * MINUTE },
@@ -69,7 +69,7 @@ function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
     account: account.toLowerCase(),
   })
 
-  /** Counts key creations and signature verifications. @throws ServiceError 429 */
+  /** @throws ServiceError 429 */
   async function count(c: ServiceContext, { projectId, account }: SessionPlace): Promise<void> {
     await limit(limits.caller, `${projectId} ${caller(c).address}`)
     await limit(limits.account, `${projectId} ${account}`)

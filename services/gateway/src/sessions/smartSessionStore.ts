@@ -9,7 +9,7 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a wallet has to approve. */
+/** Milliseconds. */
 const allowWithin = 15 * MINUTE
 /** Maximum length of the list; the newest count. */
 const mostListed = 100
@@ -20,9 +20,7 @@ export interface SessionPlace {
   readonly account: string
 }
 
-/**
- * Smart sessions in the database. Keys are encrypted with the service's secret, bound to their row.
- */
+/** Keys are encrypted with the service's secret, bound to their row. */
 export const createSmartSessionStore = (deps: StoreDeps) => ({
   ...createSessionRequests(deps),
   ...createAllowedSessions(deps),
@@ -46,7 +44,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
   }
 
   return {
-    /** Creates a key for a request to a wallet. @param expiry Unix seconds */
+    /** @param expiry Unix seconds */
     async create(place: SessionPlace, expiry: number, permissions: readonly Permission[]) {
       await tidy()
       const pci = randomUUID()
@@ -73,10 +71,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
       return isLeft ? undefined : row
     },
 
-    /**
-     * Stores the signed permission. @returns false unless it was waiting for it; only one of
-     * parallel calls wins
-     */
+    /** @returns false unless it was pending; only one of parallel calls wins */
     async activate(
       pci: string,
       { expiry, ...signed }: Pick<GatewaySession, 'context' | 'expiry' | 'permissions'>,
@@ -95,11 +90,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
 
 function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
-    /**
-     * Signs 32 bytes with an approved session's key.
-     *
-     * @returns undefined if the project has no such session, or its key is gone
-     */
+    /** @returns undefined if the project has no such session, or its key is gone */
     async sign(projectId: string, pci: string, digest: `0x${string}`): Promise<`0x${string}` | undefined> {
       const [row] = await query
         .select({ account: smartSessions.account, keySealed: smartSessions.keySealed })
@@ -117,7 +108,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
       return Signature.toHex(Secp256k1.sign({ payload: digest, privateKey }))
     },
 
-    /** Deletes a session's key; the rest stays, for a revocation on the chain. */
+    /** The row stays, for a revocation on the chain. */
     async revoke(pci: string): Promise<void> {
       await query
         .update(smartSessions)

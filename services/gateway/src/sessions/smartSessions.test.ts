@@ -53,7 +53,6 @@ describeAnEngine('smart sessions', (bench) => {
     gateway.clock.at += 60_000
     expect((await gateway.revoke(pci)).body).toEqual({ success: true })
     expect(await gateway.list()).toEqual([{ ...listed, revokedAt: start + 60_000 }])
-    // A repeat is harmless and moves nothing.
     gateway.clock.at += 60_000
     expect((await gateway.revoke(pci)).status).toBe(200)
     expect((await gateway.list())[0]?.revokedAt).toBe(start + 60_000)
@@ -161,7 +160,6 @@ describeAnEngine('smart sessions', (bench) => {
     expect(await wrong({ chain: 1 })).toBe('wrong_signature')
     expect(await wrong({ delegator: stranger.address, signer: stranger })).toBe('wrong_account')
     expect(await wrong({ delegate: stranger.address })).toBe('wrong_key')
-    // The address that stands for any delegate.
     expect(await wrong({ delegate: '0x0000000000000000000000000000000000000a11' })).toBe('wrong_key')
     expect(await wrong({ authority: `0x${'0'.repeat(64)}` })).toBe('context')
     expect(await wrong({ copies: 2 })).toBe('context')

@@ -3,7 +3,7 @@ import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 import type { RoleRule } from '../access/oidcRoles.js'
 import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
-/** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
+/** Apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
@@ -37,7 +37,6 @@ export interface Settings extends TracingSettings {
   /** Sender of emails. */
   readonly mailFrom?: string | undefined
   readonly coinbaseSecret?: string | undefined
-  /** Transak's API secret, for access tokens. */
   readonly transakSecret?: string | undefined
   /** An access token renewed elsewhere; the secret wins. */
   readonly transakToken?: string | undefined

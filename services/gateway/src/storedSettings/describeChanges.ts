@@ -89,7 +89,7 @@ function describeField(name: string, before: unknown, after: unknown): string {
   return after === undefined ? `${called} left to the default` : `${called} changed`
 }
 
-/** Texts added to and removed from a list; undefined unless both values are lists. */
+/** Undefined unless both values are lists. */
 function describeEntries(before: unknown, after: unknown): string | undefined {
   const texts = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
@@ -122,7 +122,7 @@ function describeFeatures(before: unknown, after: unknown): string {
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
 
-/** JSON equality regardless of field order, which a database does not keep. */
+/** A database does not keep the order of fields. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

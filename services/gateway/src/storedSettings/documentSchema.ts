@@ -12,7 +12,6 @@ const listBy = <Key extends string>(key: Key) =>
     // The type of a computed key does not tell that each entry has it.
     .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
 
-/** The stored parts of the settings, in the form of the settings file. */
 export const documentSchema = z.strictObject({
   projects: listBy('id').optional(),
   relays: listBy('url').optional(),

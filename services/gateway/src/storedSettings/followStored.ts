@@ -1,10 +1,9 @@
 import type { Tasks } from '../platform/tasks.js'
 import type { StoredSettings } from './storedSettings.js'
 
-/** Milliseconds between checks for another gateway's save. */
+/** Milliseconds. */
 const every = 2_000
 
-/** Applies other gateways' saves within seconds. */
 export function followStored(settings: Pick<StoredSettings, 'refresh'>, tasks: Tasks): void {
   tasks.add({
     name: 'stored settings',

@@ -15,14 +15,11 @@ const joined = new Set(['', '/wallets'])
 
 export interface Layered {
   readonly settings: Fields
-  /** The file's own fields, as JSON Pointers (RFC 6901) that name list entries by key. */
+  /** JSON Pointers (RFC 6901) that name list entries by key. */
   readonly fixed: readonly string[]
 }
 
-/**
- * Merges the settings file over stored settings. Projects, relays, chains and own wallets merge by
- * field; other lists are replaced.
- */
+/** Projects, relays, chains and own wallets merge by field; other lists are replaced. */
 export function layerSettings(stored: Fields, file: Fields): Layered {
   const fixed: string[] = []
 
@@ -61,7 +58,6 @@ export function layerSettings(stored: Fields, file: Fields): Layered {
   return { settings: objects(stored, file, ''), fixed }
 }
 
-/** A path in the form of {@link Layered.fixed}. */
 export function pointerOf(settings: unknown, path: readonly PropertyKey[]): string {
   let at = ''
   let value = settings

@@ -38,7 +38,6 @@ describeEngines('stored settings', (bench) => {
     const other = await open()
     expect(await one.settings.save({ revision: 0, savedBy: ada, document: { projects: [shop] } })).toBe(1)
     expect(one.names()).toEqual(['Shop'])
-    // Defaults are filled in as with a file.
     expect(one.settings.current().projects[0]).toMatchObject({ analytics: true, signInCookies: false })
     expect(other.names()).toEqual([])
     await other.settings.refresh()

@@ -9,16 +9,13 @@ import { documentSchema, type SettingsDocument } from './documentSchema.js'
 import { layerSettings, pointerOf, type Layered } from './layer.js'
 import { createRevisions, nothingStored, type RevisionHead, type Stored } from './revisions.js'
 
-/** The settings as the console draws them. */
 export interface SettingsView {
   /** The effective save. */
   readonly revision: number
   readonly document: SettingsDocument
-  /** The effective values of the same parts, with defaults. */
+  /** With defaults. */
   readonly effective: Pick<GatewayConfig, keyof SettingsDocument>
-  /** Set by the settings file: not editable here. */
   readonly fixed: readonly string[]
-  /** Why the stored settings are not in effect. */
   readonly problem?: string
 }
 
@@ -29,7 +26,7 @@ export interface Save {
   readonly document: unknown
 }
 
-/** The settings file over stored settings. A change applies from the next request. */
+/** A change applies from the next request. */
 export interface StoredSettings extends SettingsSource<GatewayConfig> {
   view(): Promise<SettingsView>
   /**
@@ -39,26 +36,25 @@ export interface StoredSettings extends SettingsSource<GatewayConfig> {
    * @throws ServiceError 400 with a pointer to each wrong field, 409 after a concurrent save
    */
   save(save: Save): Promise<number>
-  /** Saves an earlier document again; 0 is the empty one. @throws as `save` does, and 404 */
+  /** 0 is the empty document. @throws as `save` does, and 404 */
   restore(restored: Omit<Save, 'document'> & { readonly number: number }): Promise<number>
   /** Newest first. */
   revisions(page: {
     readonly before?: number | undefined
     readonly most: number
   }): Promise<readonly RevisionHead[]>
-  /** Reads other gateways' saves, and the file's changes. */
   refresh(): Promise<void>
 }
 
 export interface StoredSettingsOptions {
-  /** Settings object from the start; wins over the file. */
+  /** Wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   readonly database: Database
   readonly log: Logger
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Runs before settings take effect, for example to fill tables. */
+  /** For example fills tables. */
   readonly prepare: (config: GatewayConfig) => Promise<void>
 }
 
@@ -96,7 +92,6 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     prepared = config
   }
 
-  /** The latest stored document with the current file. */
   function follow(): InForce {
     const fromFile = file.current()
     if (fromFile !== inForce.file) inForce = putTogether(log, fromFile, inForce.stored)
@@ -158,7 +153,7 @@ async function newestOf(revisions: ReturnType<typeof createRevisions>): Promise<
   return (await revisions.find(await revisions.newest())) ?? nothingStored
 }
 
-/** The file over stored settings, or alone if both together are invalid. */
+/** The file alone if both together are invalid. */
 function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
   const layered = layerSettings(stored.document, fromFile.raw)
   const parsed = configSchema.safeParse(layered.settings)
@@ -176,7 +171,7 @@ function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
   }
 }
 
-/** Validates a document, also together with the file. @throws ServiceError 400 */
+/** @throws ServiceError 400 */
 function checkDocument(document: unknown, fromFile: FromFile): SettingsDocument {
   const shaped = documentSchema.safeParse(document)
   if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))

@@ -14,7 +14,7 @@ export interface ListedToken {
   readonly logo?: string
 }
 
-// https://github.com/Uniswap/token-lists: names up to 60 characters, symbols up to 20.
+// The schema's limits.
 const entry = z.object({
   chainId: z.int().positive(),
   address: z.string().max(128),

@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics.js'
 import type { Task } from '../platform/tasks.js'
 import { projectUsage } from './usageTables.js'
 
-/** Milliseconds between writes, during which other gateways do not see this one's counts. */
+/** Milliseconds, during which other gateways do not see this one's counts. */
 const writeEvery = 2_000
 const DAY = 86_400_000
 /** Milliseconds that days are kept. */
@@ -14,7 +14,6 @@ const kept = 400 * DAY
 
 type Query = Database['query']
 
-/** One project's counters on one day. */
 interface Count {
   readonly projectId: string
   readonly day: string
@@ -115,7 +114,6 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
   }
 }
 
-/** Reads the database once; after a failure again with the next request. */
 async function learnOnce(query: Query, count: Count): Promise<void> {
   count.known ??= learn(query, count)
   await count.known.catch(() => (count.known = undefined))
@@ -178,10 +176,7 @@ function addToDays(query: Query, rows: readonly UsageDay[]) {
     .returning()
 }
 
-/**
- * Days of one or all projects, oldest first. @param options.from and `to` as `2026-01-31`,
- * inclusive
- */
+/** Oldest first. @param options.from and `to` as `2026-01-31`, inclusive */
 export async function readUsage(
   { query }: Pick<Database, 'query'>,
   { projectId, from, to }: { readonly projectId?: string | undefined; from: string; to: string },

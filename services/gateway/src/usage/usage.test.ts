@@ -9,7 +9,6 @@ const evening = Date.parse('2026-03-01T23:00:00Z')
 const page = 'https://shop.example'
 
 describeEngines('quotas', (bench) => {
-  /** Gateways on one database, with their own project. */
   function open({ quota = 5, gateways = 1 }: { quota?: number | undefined; gateways?: number } = {}) {
     const id = `p${randomUUID().slice(0, 8)}`
     const clock = { at: evening }

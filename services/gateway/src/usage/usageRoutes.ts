@@ -21,7 +21,7 @@ const usageSchema = z
   })
   .openapi('Usage')
 
-/** `GET /admin/v1/usage`: requests by project and day, up to two seconds old. */
+/** Up to two seconds old. */
 export function usageRoutes({ database, now }: Pick<GatewayDeps, 'database' | 'now'>): readonly Route[] {
   return [
     defineRoute({

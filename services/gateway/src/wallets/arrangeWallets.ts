@@ -25,9 +25,8 @@ export const walletSettings = z
 export type WalletSettings = z.infer<typeof walletSettings>
 
 /**
- * The catalog as arranged: first `order`, then the operator's own wallets, then the rest.
- *
- * @returns the same list when there is nothing to arrange
+ * First `order`, then the operator's own wallets, then the rest. @returns the same list when there
+ * is nothing to arrange
  */
 export function arrangeWallets(
   catalogue: readonly CatalogueEntry[],

@@ -7,7 +7,7 @@ const link = z
   .regex(/^[a-z][a-z0-9+.-]*:\//i, 'must start with a scheme')
 const webLink = z.url({ protocol: /^https$/ }).max(512)
 
-/** A wallet of a catalog file; see data/wallets.json. */
+/** See data/wallets.json. */
 export const catalogueEntrySchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/),
   name: z.string().min(1).max(64),
@@ -50,10 +50,7 @@ export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>
 /** The built-in catalog. */
 export const defaultCatalogue = new URL('../../data/wallets.json', import.meta.url)
 
-/**
- * @returns the wallets, and the text they were read from
- * @throws with the path of each wrong field
- */
+/** @throws with the path of each wrong field */
 export async function readCatalogue(
   file: URL | string,
 ): Promise<{ readonly entries: readonly CatalogueEntry[]; readonly text: string }> {

@@ -56,10 +56,10 @@ interface Search {
   readonly order: SQL
 }
 
-/** Text that may be a misspelled name; shorter texts match nearly everything. */
+/** Shorter texts match nearly everything. */
 const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 
-/** Required word similarity of trigrams, 0 to 1. */
+/** Word similarity, 0 to 1. */
 const LEAST_NEAR = 0.4
 
 /** Similar names for a text that matches none, most similar first. */

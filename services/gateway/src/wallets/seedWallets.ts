@@ -11,11 +11,7 @@ const seedName = 'wallets'
 /** Raise it when the same file must give other rows, so that databases are refilled. */
 const rowVersion = 1
 
-/**
- * Fills the wallet table from the arranged catalog; does nothing if it is current.
- *
- * @returns whether anything was written
- */
+/** @returns whether anything was written */
 export async function seedWallets(
   database: Database,
   file: URL | string,
@@ -41,8 +37,7 @@ export async function seedWallets(
 }
 
 /**
- * Creates PostgreSQL's trigram functions for similarity search, if the server and the role allow
- * it; the search detects their presence itself.
+ * Does nothing without the extension or the right; the search detects that itself.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

@@ -109,7 +109,6 @@ describeEngines('GET /getWallets', (bench) => {
 
   test('behavior: near names obey the filters too, and nonsense finds nothing', async () => {
     expect(await ids('search=metamsk&exclude=io.metamask')).not.toContain('io.metamask')
-    // An excluded exact match is not replaced.
     expect((await list('search=metamask&exclude=io.metamask')).count).toBe(0)
     expect((await list('search=phantm&chains=cosmos:hub')).count).toBe(0)
     expect((await list('search=qqqqzzzz')).count).toBe(0)

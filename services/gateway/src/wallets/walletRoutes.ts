@@ -61,7 +61,6 @@ export function walletRoutes(
   return [route]
 }
 
-/** Adds the relays on which the wallet listens. */
 function withRelays(wallet: CatalogueWallet, relays: readonly RelayWallets[]): CatalogueWallet {
   const names = [wallet.id, wallet.rdns].map((name) => name?.toLowerCase())
   const own = relays.filter(({ wallets }) => wallets.some((name) => names.includes(name.toLowerCase())))

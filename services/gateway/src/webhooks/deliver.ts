@@ -24,7 +24,7 @@ const pauses = [
   6 * HOUR,
   10 * HOUR,
 ]
-/** Milliseconds of a claim, after which another gateway may take over. */
+/** Milliseconds, after which another gateway may take over. */
 const lease = 60 * SECOND
 /** Concurrent attempts. */
 const atOnce = 16
@@ -67,7 +67,6 @@ export function createDelivery(deps: DeliverDeps): Task {
   }
 }
 
-/** Claims due deliveries until the lease ends. */
 async function claim({ query, now }: DeliverDeps): Promise<readonly Claim[]> {
   const at = now()
   const { rows } = (await query.execute(sql`

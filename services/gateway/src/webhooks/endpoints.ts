@@ -31,7 +31,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
     secret: (text: string, id: string) => secrets.seal('webhook secret', text, id),
   }
   return {
-    /** A project's endpoints, oldest first, without secrets. */
+    /** Oldest first, without secrets. */
     async list(project: string) {
       const rows = await query
         .select()
@@ -90,7 +90,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return true
       }),
 
-    /** Rotates the secret; the old one also signs for a day. @returns undefined when not found */
+    /** The old secret also signs for a day. @returns undefined when not found */
     rotate: (c: ServiceContext, id: string) =>
       query.transaction(async (transaction) => {
         const [row] = await transaction
@@ -114,7 +114,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return { secret, oldSecretUntil: oldUntil }
       }),
 
-    /** Enables an endpoint and sends `test`. @returns whether it exists */
+    /** Also enables the endpoint. @returns whether it exists */
     test: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [row] = await transaction
@@ -179,7 +179,6 @@ export function createEndpoints(auth: Auth, audit: Audit) {
 export const urlOf = ({ secrets }: Pick<Auth, 'secrets'>, { id, urlSealed }: Row): string =>
   secrets.open('webhook url', urlSealed, id)
 
-/** Signing secrets at a time, the current one first. */
 export function secretsOf({ secrets }: Pick<Auth, 'secrets'>, row: Row, at: number): readonly string[] {
   const { id, secretSealed, oldSecretSealed, oldUntil } = row
   const isOldValid = oldSecretSealed !== null && oldUntil !== null && oldUntil > at

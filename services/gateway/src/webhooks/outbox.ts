@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
-/** Events for projects; `test` goes only to the tested endpoint. */
 export const eventTypes = ['user.created', 'user.login', 'wallet.recovery', 'onramp.order'] as const
 
 export type EventType = (typeof eventTypes)[number]
@@ -17,7 +16,7 @@ export interface WebhookEvent {
   readonly key?: string | undefined
 }
 
-/** Writes an event for each subscribed endpoint, in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export type Emit = (
   transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
   event: WebhookEvent,
@@ -29,7 +28,7 @@ export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): st
 
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
 
-/** One statement, which writes nothing without subscribers. */
+/** Writes nothing without subscribers. */
 export function createEmit({
   secrets,
   now,

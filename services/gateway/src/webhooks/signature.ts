@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A Standard Webhooks secret: 256 random bits, base64. */
+/** 256 random bits, base64. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 export interface Signed {

@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 /** Milliseconds per answer. */
 const patience = 10_000
 
-/** A rejected batch. It holds no text of the server, which may quote a row. */
+/** Holds no text of the server, which may quote a row. */
 export class SinkError extends Error {
   override readonly name = 'SinkError'
   /** Undefined without an answer. */
@@ -22,7 +22,6 @@ export class SinkError extends Error {
   }
 }
 
-/** Rows sent together, always the same in the same order. */
 export interface Batch {
   /** JSON objects. */
   readonly lines: readonly string[]

@@ -110,7 +110,6 @@ test.each<[string, Mood]>([
       const longest = 1_000 * 2 ** (failed - 1)
       expect(sink.task.pause()).toBeGreaterThanOrEqual(longest / 2)
       expect(sink.task.pause()).toBeLessThanOrEqual(longest)
-      // Later events do not change the batch to be retried.
       sink.add(events(1))
     }
     expect(await figure('failures_total')).toBe(3)

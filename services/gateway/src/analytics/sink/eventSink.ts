@@ -9,12 +9,10 @@ import type { SinkAddress } from './sinkAddress.js'
 
 type StoredEvent = typeof analyticsEvents.$inferInsert
 
-/** Copies stored events to another database, in the background. */
 export interface EventSink {
   /** Drops and counts events beyond the memory limit. */
   add(events: readonly StoredEvent[]): void
   readonly task: Task
-  /** Tries briefly to send the rest. */
   close(): Promise<void>
 }
 
@@ -32,21 +30,19 @@ const defaultBounds = {
   /** Limits of a batch; bytes before compression. */
   rows: 10_000,
   bytes: 4_000_000,
-  /** Milliseconds that a row waits for others. */
+  /** Milliseconds. */
   wait: 5_000,
 }
 
-/** Milliseconds after the first failure, doubled up to the longest. */
+/** Milliseconds; doubled up to the longest. */
 const firstPause = 1_000
 const longestPause = 60_000
 
 /**
- * Consecutive refusals (400) after which a batch is dropped: its rows never fit, and others wait
- * behind it.
+ * Consecutive 400s after which a batch is dropped: its rows never fit, and others wait behind it.
  */
 const mostRefusals = 10
 
-/** Milliseconds for the rest at shutdown. */
 const farewell = 2_000
 
 interface Waiting {
@@ -172,7 +168,7 @@ export function createEventSink(
       pause: () =>
         failures === 0
           ? Math.min(1_000, bounds.wait)
-          : // Jitter: gateways that lost the sink together must not return together.
+          : // Jitter against a simultaneous return.
             Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
       async run() {
         if (!isDue()) return false
@@ -202,7 +198,7 @@ function batchOf(rows: readonly Waiting[]): Sending {
   }
 }
 
-/** A row of the sink's table: no column is null, and properties are JSON text. */
+/** No column is null, and properties are JSON text. */
 const rowOf = ({ sdk, address, properties, ...event }: StoredEvent) => ({
   ...event,
   sdk: sdk ?? '',

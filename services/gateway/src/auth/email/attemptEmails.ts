@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt } from '../authTables.js'
 
-/** Milliseconds that a link or a code is valid. */
+/** Milliseconds. */
 export const attemptLife = 20 * 60_000
 
 const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
@@ -23,7 +23,7 @@ export function createAttemptEmails(
     locale,
   })
 
-  /** Sends a new code, which voids the previous one. */
+  /** Voids the previous code. */
   async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
     const code = newCode()
     const codeKey = secrets.sign('code', row.id, code)
@@ -35,7 +35,6 @@ export function createAttemptEmails(
     await audit('code_sent', { ...caller, userId: row.userId })
   }
 
-  /** Sends a new link, which voids the previous one. */
   async function sendLink(caller: Caller, row: LoginAttempt, base: string): Promise<void> {
     const link = newToken()
     await query

@@ -18,7 +18,7 @@ const rules = {
 }
 
 const limits = {
-  /** Tries of codes by a caller, times the visitors per address; and by a known device. */
+  /** Times the visitors per address; and per known device. */
   perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
   device: { name: 'code device', most: 60, per: 60 * MINUTE },
   /**
@@ -75,7 +75,7 @@ function createAttemptDesk(context: AuthContext) {
     return newsOf(row)
   }
 
-  /** Counts a try of a code; 0 only checks that one is left. @throws ServiceError 429 */
+  /** @param uses 0 only checks @throws ServiceError 429 */
   const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
     const { device, perVisitor } = limits
     if (deviceId != null) return limit(device, deviceId, uses)
@@ -96,10 +96,6 @@ function createBeginning(
   { sendCode, sendLink }: AttemptEmails,
 ) {
   return {
-    /**
-     * Whether the codes of an address are being guessed: for a day another code would be another
-     * chance.
-     */
     isGuessed,
 
     /**
@@ -139,7 +135,7 @@ function createBeginning(
 
     look,
 
-    /** Sends a new link or code. @throws ServiceError 429 or 422 */
+    /** @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
       const at = now()
       const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
@@ -185,11 +181,7 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
   }
 
   return {
-    /**
-     * Takes a code and ends its attempt.
-     *
-     * @throws ServiceError 422 when the code is wrong or void, 429
-     */
+    /** @throws ServiceError 422 when the code is wrong or void, 429 */
     async takeCode(
       caller: Caller,
       {
@@ -229,21 +221,18 @@ function createLinks({ query, secrets, now }: AuthContext) {
   }
 
   return {
-    /** The attempt of a link that waits for approval. */
     async findLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.select().from(loginAttempts).where(waiting(link))
       return row
     },
 
-    /** Approves the device of a link and voids the link. @returns undefined when it is void */
+    /** @returns undefined when the link is void */
     async takeLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
     },
 
-    /**
-     * Ends an attempt that the mailbox's owner did not begin. @returns undefined when it is over
-     */
+    /** @returns undefined when the attempt is over */
     async dropLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.delete(loginAttempts).where(waiting(link)).returning()
       return row
@@ -263,9 +252,7 @@ function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
   return { action: linkKey === null ? codes[purpose] : 'VERIFY_DEVICE', expiresAt }
 }
 
-/**
- * One answer for wrong, used, expired and blocked codes: telling them apart would help a guesser.
- */
+/** Telling wrong, used, expired and blocked codes apart would help a guesser. */
 function codeExpired() {
   return refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
 }

@@ -9,7 +9,6 @@ import type { Sessions } from '../sessions.js'
 import type { Attempts, AttemptNews } from './attempts.js'
 import { countMail, identify } from './login.js'
 
-/** Another code is needed, or the new address is in force. */
 export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
 
 /**
@@ -64,10 +63,7 @@ export function createEmailChange(
       })
     },
 
-    /**
-     * Takes the new address's code and puts it in force. @throws ServiceError 409 when another user
-     * has it
-     */
+    /** @throws ServiceError 409 when another user has the address */
     async secondary(caller: Caller, session: UserSession, token: string, code: string): Promise<ChangeStep> {
       const { project } = caller
       const { userId } = session
@@ -97,7 +93,7 @@ async function begin(
   return { attempt, ...(await attempts.look(caller, attempt)) }
 }
 
-/** Notifies the old mailbox; the change holds even if that fails. */
+/** The change holds even if this fails. */
 async function tellFormer(
   { secrets }: AuthContext,
   letters: Letters,

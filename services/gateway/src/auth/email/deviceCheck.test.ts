@@ -20,7 +20,7 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
     expect(page).toContain('value="no" formnovalidate>This wasn’t me</button>')
     const sent = mail.mails.length
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
-    // A reload shows the same page; a later approval is refused.
+    // A reload shows the same page.
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
     expect(await frame.approve(link)).toContain('no longer valid')
     expect(mail.mails.length).toBe(sent)
@@ -56,7 +56,7 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
 
     expect(await frame.approve(link)).toContain('Approved.')
     expect(await state()).toBe('VERIFY_OTP')
-    // A reload shows the same page and sends no further code.
+    // A reload sends no further code.
     const sent = mail.mails.length
     expect(await frame.approve(link)).toContain('Approved.')
     expect(mail.mails.length).toBe(sent)

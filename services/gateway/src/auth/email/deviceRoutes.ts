@@ -19,7 +19,7 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const query = z.object({ link: linkSchema })
 
-/** The page that approves a device. Possession of the emailed link is the proof. */
+/** Possession of the emailed link is the proof. */
 export function deviceRoutes(
   { addressOf, audit, answers }: AuthContext,
   attempts: Attempts,

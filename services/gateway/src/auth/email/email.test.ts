@@ -49,7 +49,6 @@ describeEngines('login by e-mail', (bench) => {
     expect(uses.map(({ status, body }) => [status, body])).toEqual(uses.map(() => [200, first?.body]))
     frame.clock.at += MINUTE - 1
     const { status, body } = await use()
-    // The lifetime counts from this answer.
     const expiresIn = Number(first?.body['expiresIn']) - (MINUTE - 1)
     expect([status, body]).toEqual([200, { ...first?.body, expiresIn }])
     const token = String(body['accessToken'])
@@ -208,7 +207,6 @@ function reasonOf({ body }: { body: Readonly<Record<string, unknown>> }): unknow
   return reasons?.[0]?.name
 }
 
-/** Records the engine's statements until they are read. */
 function watchStatements(bench: Bench): () => readonly string[] {
   const { $client: client } = bench.database.query as unknown as { $client: { query: () => unknown } }
   const spy = vi.spyOn(client, 'query')

@@ -130,7 +130,6 @@ function changeRoutes(context: AuthContext, change: EmailChange): readonly Route
   ]
 }
 
-/** Takes a code of a logged in visitor, or repeats the answer to it. */
 const createStep =
   ({ caller, answers }: AuthContext) =>
   (c: ServiceContext, name: string, given: z.output<typeof codeBody>, take: EmailChange['primary']) => {

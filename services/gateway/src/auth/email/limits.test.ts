@@ -33,7 +33,6 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
         wrong += 1
       }
     }
-    // The known device is not affected.
     expect((await frame.login(email, { deviceToken })).email).toBe(email)
     // A new device may wait a minute, and needs a link while codes are guessed.
     frame.clock.at += MINUTE
@@ -60,7 +59,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     }
     expect([...actions]).toEqual(['VERIFY_OTP', 'VERIFY_DEVICE'])
     expect(guesses).toBe(20)
-    // Accounts are not revealed: an address without one behaves the same.
+    // Accounts are not revealed.
     expect((await frame.post('/auth/v1/email', { email: other })).body['action']).toBe('VERIFY_OTP')
     // An attempt begun earlier cannot continue with codes.
     frame.clock.at += 24 * 60 * MINUTE
@@ -83,7 +82,6 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     expect(mail.mails).toHaveLength(letters)
     expect((await frame.post('/auth/v1/email', { email, deviceToken })).status).toBe(200)
     expect((await frame.post('/auth/v1/email', { email: someone() }, from('198.51.100.1'))).status).toBe(200)
-    // A single caller has five in a quarter of an hour.
     let taken = 0
     for (let n = 0; n < 14; n += 1) {
       frame.clock.at += MINUTE

@@ -25,7 +25,7 @@ const mailLimits = {
   device: { name: 'mail device', most: 10, per: 15 * MINUTE },
 }
 
-/** Counts an email before it is sent. @param deviceId a known device @throws ServiceError 429 */
+/** @param deviceId a known device @throws ServiceError 429 */
 export async function countMail(
   { limit, limits, visitors }: AuthContext,
   caller: Caller,
@@ -45,7 +45,6 @@ export async function countMail(
 export interface LoggedIn extends Tokens {
   readonly userId: string
   readonly email: string
-  /** Makes this browser a known device at the next login. */
   readonly deviceToken: string
 }
 
@@ -135,7 +134,6 @@ export function createEmailLogin(
   }
 }
 
-/** Finds the user of an address, or creates it. */
 async function keepUser(
   transaction: Pick<AuthContext['query'], 'insert'>,
   { emailKey, emailSealed }: LoginAttempt,

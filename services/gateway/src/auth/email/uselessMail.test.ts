@@ -24,7 +24,6 @@ async function begin({ post, codeFor }: Frame, path = '/auth/v1/email', how = {}
   return { attempt: String(body['attempt']), code: codeFor(email) }
 }
 
-/** Spends the caller's tries by wrong codes of its own. */
 async function spendTries(frame: Frame): Promise<void> {
   for (let left = tries.caller; left > 0; left -= 5) {
     const { attempt, code } = await begin(frame)
@@ -33,14 +32,13 @@ async function spendTries(frame: Frame): Promise<void> {
   }
 }
 
-/** Spends the device's tries: a void attempt accepts no code, but counts. */
+/** A void attempt accepts no code, but counts. */
 async function spendDevice(frame: Frame, { deviceToken, email }: Login, left = tries.device): Promise<void> {
   const attempt = await frame.untilCode(email, { deviceToken })
   const code = otherCode(frame.codeFor(email))
   for (let n = 0; n < left; n += 1) await frame.post('/auth/v1/email/code', { attempt, code })
 }
 
-/** Requests of a caller without tries, each with its own setup. */
 const ofCaller: Readonly<Record<string, (frame: Frame) => Promise<() => Promise<Answer>>>> = {
   'a login': async (frame) => () => frame.post('/auth/v1/email', { email: someone() }),
   'a login, once more': async (frame) => {
@@ -84,7 +82,6 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     }
     return createFrame(bench, mail, { visitorsPerAddress, config }, project)
   }
-  /** Asks after half a minute, when another email is allowed. */
   async function refusedWithoutMail({ clock }: Frame, ask: () => Promise<Answer>): Promise<void> {
     clock.at += MINUTE / 2
     const before = mail.mails.length
@@ -101,7 +98,6 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
       const ask = await arrange(frame)
       await spendTries(frame)
       await refusedWithoutMail(frame, ask)
-      // An hour later the same request sends an email.
       frame.clock.at += 61 * MINUTE
       const { attempt } = await begin(frame)
       expect(attempt).not.toBe('')
@@ -116,7 +112,6 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
       const ask = await arrange(frame, login)
       await spendDevice(frame, login)
       await refusedWithoutMail(frame, ask)
-      // Other callers have their own tries.
       await begin(frame)
     },
   )
@@ -156,7 +151,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     clock.at += MINUTE
     const before = mail.mails.length
     expect((await post('login', { email: admin })).status).toBe(429)
-    // The email to the second operator, asked from elsewhere, comes after pending ones.
+    // Comes after pending emails.
     const second = admin.replace('admin', 'second')
     await codeAfter(second, () => post('login', { email: second }, { 'x-forwarded-for': '198.51.100.33' }))
     expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([second])

@@ -21,14 +21,10 @@ export interface Credential {
   readonly transports?: readonly string[] | undefined
 }
 
-/** Milliseconds that a browser shows its dialog. */
+/** Milliseconds. */
 const timeout = 5 * 60_000
 
-/**
- * The frame's host, which scopes passkeys (WebAuthn's RP ID).
- *
- * @throws ServiceError 422 for a request from no page
- */
+/** WebAuthn's RP ID. @throws ServiceError 422 for a request from no page */
 function hostOf({ origin }: Caller): string {
   if (!URL.canParse(origin))
     throw refuse('no_page', 'Passkeys are used by pages, whose browser sends an Origin.')

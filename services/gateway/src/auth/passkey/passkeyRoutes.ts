@@ -42,7 +42,6 @@ export const passkeyRoutes = (context: AuthContext, passkeys: Passkeys): readonl
   ...ownKeyRoutes(context, passkeys),
 ]
 
-/** A frame's route; routes of a session require a recent login. */
 const createPost =
   ({ caller: callerOf, now }: AuthContext) =>
   <S extends z.ZodType>(

@@ -8,7 +8,7 @@ export const passkeys = latchkeySchema.table('passkeys', {
   id: text().primaryKey(),
   userId: uuid('user_id').notNull(),
   credentialSealed: text('credential_sealed').notNull(),
-  /** The authenticator's signature counter; 0 if it has none. */
+  /** 0 without a counter. */
   counter: bigint({ mode: 'number' }).notNull(),
   label: text().notNull(),
   createdAt: time('created_at'),

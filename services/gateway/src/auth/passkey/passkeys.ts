@@ -15,7 +15,6 @@ import { passkeys } from './passkeyTables.js'
 const MINUTE = 60_000
 const life = 10 * MINUTE
 const limits = {
-  /** Accounts with a passkey as the only login. */
   users: { name: 'passkey user', most: 1, per: 60 * MINUTE },
   tries: { name: 'passkey try', most: 6, per: 60 * MINUTE },
 }
@@ -62,7 +61,7 @@ function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit
     return { attempt, challenge: challengeOf(id) }
   }
 
-  /** Takes the attempt and verifies the new key. @throws ServiceError 422 */
+  /** @throws ServiceError 422 */
   async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
     await spend(limits.tries, caller)
     const taken = await attempts.take(caller, attempt)
@@ -86,7 +85,7 @@ function createLogin(
   { spend, challengeOf, keyOf, open, begin }: PasskeyDesk,
 ) {
   return {
-    /** The visitor picks the key, so the options reveal nothing about users. */
+    /** Reveals nothing about users. */
     async start(caller: Caller) {
       const { attempt, challenge } = await begin(caller, 'passkey')
       return { attempt, options: await loginOptions(caller, challenge) }
@@ -111,8 +110,7 @@ function createLogin(
         counter: row.counter,
       })
       return enter(caller, async (transaction) => {
-        // A counter that does not grow reveals a cloned key; 0 is an authenticator without a
-        // counter.
+        // A counter that does not grow reveals a cloned key; 0 is no counter.
         const grows = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
         const [used] = await transaction
           .update(passkeys)
@@ -132,7 +130,6 @@ function createAccounts(
   { spend, begin, checkNew }: PasskeyDesk,
 ) {
   return {
-    /** @param name shown to the visitor in lists of passkeys */
     async startUser(caller: Caller, name: string) {
       await spend(limits.users, caller)
       const userId = randomUUID()
@@ -197,7 +194,7 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
   }
 }
 
-/** Removes a key unless it is the account's last way to log in. @returns whether it was removed */
+/** @returns false for the account's last way to log in */
 async function removeKey(
   transaction: AuthContext['query'],
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -223,7 +220,7 @@ interface Given {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** One answer for unknown, foreign and cloned keys: telling them apart would help an attacker. */
+/** Telling unknown, foreign and cloned keys apart would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open an account here.')
 }

@@ -76,7 +76,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
       const { attempt } = (await email('', { email: to }, how)).answer
       return (await email('/code', { attempt, code: codeFor(to) }, how)).answer['proof'] ?? ''
     }
-    /** Signs in with the browser's proof and these resources. */
     async function signIn(
       proof: string | undefined,
       resources: readonly string[],
@@ -214,7 +213,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect(letters).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  /** Our frame, at a project that asks for an address. */
   const openFrame = () =>
     createFrame(bench, mail, {
       config: { frames: ['https://frame.example'], projects: [project('shop', null)] },

@@ -34,10 +34,7 @@ interface Deps {
   readonly development: boolean
 }
 
-/**
- * Confirms an email address by a code, for sign-ins with a wallet. It logs nobody in, and a login's
- * code is invalid here.
- */
+/** Confirms an email address, but logs nobody in; a login's code is invalid here. */
 export function emailCaptureRoutes(context: AuthContext, deps: Deps): readonly Route[] {
   const { attempts, emails } = deps
   const post = createPost(context)

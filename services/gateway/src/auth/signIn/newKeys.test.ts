@@ -16,7 +16,6 @@ interface Tokens {
 
 describeAnEngine('new keys of sign-ins', (bench) => {
   const clock = { now: NOW }
-  /** A gateway restarted with these keys. */
   function withKeys(...signInKeys: readonly string[]) {
     const request = bench.app({
       development: false,

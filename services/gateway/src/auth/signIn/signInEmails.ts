@@ -10,7 +10,6 @@ const proofLife = 180 * 24 * 60 * 60_000
 
 type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
 
-/** Email addresses that visitors confirmed at sign-in, of every project. */
 export function createSignInEmails(deps: EmailDeps) {
   const sealing = createSealing(deps)
   const { keyOf, opened } = sealing
@@ -117,7 +116,6 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
         .onConflictDoUpdate({ target: [accountEmails.projectId, accountEmails.account], set: fields })
     },
 
-    /** An account's address, while a session has it. */
     async find(projectId: string, did: string, emailKey: string): Promise<string | undefined> {
       const [row] = await query
         .select()
@@ -126,7 +124,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
       return row && opened(projectId, row)
     },
 
-    /** Removes the address of a signed in account everywhere. */
+    /** Everywhere. */
     async remove(projectId: string, did: string): Promise<void> {
       await removeOf(projectId, accountOf(did))
     },

@@ -46,7 +46,6 @@ interface SignInParts {
   readonly asksEmail: (projectId: string) => 'required' | boolean
 }
 
-/** Answers sign-in calls on the terms of the caller's project. */
 function createSignInDesk(
   { settings, config, database, log, metrics, now }: SignInDeps,
   context: AuthContext,
@@ -58,7 +57,7 @@ function createSignInDesk(
   const keys =
     signInKeys.length > 0 ? signInKeys : [authSecret, authSecretPrevious].flatMap((one) => one ?? [])
   const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
-  // Callers of `made` see the rejection; without a caller it must not be unhandled.
+  // Without a caller the rejection must not be unhandled.
   made.catch(() => undefined)
 
   function hasCookies({ id }: { readonly id: string }): boolean {
@@ -70,7 +69,7 @@ function createSignInDesk(
     const chains = registry.all().map(({ chain }) => chain.caip2)
     return {
       audience: project.id,
-      // The guard has admitted this page; a message signed for another does not count.
+      // A message signed for another page does not count.
       domains: origin === '' ? project.allowedOrigins : [origin],
       chains: chains as SignInTerms['chains'],
       rpc: (chainId) => {

@@ -7,7 +7,7 @@ import { siwxNonces, siwxSessions } from './signInTables.js'
 /** Milliseconds between removals of expired rows. */
 const tidyEvery = 60_000
 
-/** Sign-ins in the database: across processes, each nonce and each refresh counts once. */
+/** Each nonce and each refresh counts once across processes. */
 export function createSignInStore(
   { query }: Pick<Database, 'query'>,
   now: () => number,

@@ -137,7 +137,6 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     const late = await page.signIn({ address, chainId: 'eip155:31338', sign: async () => signature })
     expect([late.status, late.reason]).toEqual([503, 'unavailable'])
     expect(performance.now() - begun).toBeLessThan(5000)
-    // A plain key needs no node.
     expect((await page.signIn(onEvm('eip155:31338'))).status).toBe(200)
   })
 

@@ -18,7 +18,6 @@ const [ada, ben] = farcasterAccounts()
 
 function frameWith(bench: Bench, { rpcUrl = anvil.url, relayUrl = relay.url } = {}) {
   const frame = createFrame(bench, mail, {
-    // The relay's messages carry the current time.
     now: Date.now,
     config: {
       frames: ['https://frame.example', 'https://frame-2.example'],
@@ -38,7 +37,6 @@ function frameWith(bench: Bench, { rpcUrl = anvil.url, relayUrl = relay.url } = 
   return { ...frame, start, look }
 }
 
-/** Approves as the visitor's app does. */
 const approve = async (url: string, fid: number | undefined) => {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ fid: String(fid) }) })
   if (!answer.ok) throw new Error(await answer.text())

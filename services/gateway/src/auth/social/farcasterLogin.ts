@@ -8,7 +8,7 @@ import { keepIdentity } from './identities.js'
 
 const MINUTE = 60_000
 const provider = 'farcaster'
-/** Milliseconds that a visitor has to answer in the app. */
+/** Milliseconds. */
 const life = 10 * MINUTE
 /** A frame polls about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
@@ -21,7 +21,7 @@ export type FarcasterNews =
       readonly userName?: string | undefined
     })
 
-/** Login with a Farcaster app, which answers over a relay, without a redirect. */
+/** The app answers over a relay, without a redirect. */
 export function createFarcasterLogin(
   context: AuthContext,
   {
@@ -54,11 +54,7 @@ export function createFarcasterLogin(
       return { attempt, url }
     },
 
-    /**
-     * Polls for the visitor's answer and finishes the login.
-     *
-     * @throws ServiceError 422 when the answer proves nothing or the attempt is over, 503
-     */
+    /** @throws ServiceError 422 when the answer proves nothing or the attempt is over, 503 */
     async look(caller: Caller, attempt: string): Promise<FarcasterNews> {
       await context.limit(looks, caller.address)
       const { id, state: channelToken, provider: begun } = await attempts.look(caller, attempt)

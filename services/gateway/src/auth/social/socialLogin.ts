@@ -7,7 +7,7 @@ import type { Binding, ProviderClient } from '@latchkey/kit/social/askProvider'
 import type { ProviderName, SocialSettings } from '@latchkey/kit/social/providers'
 import { keepIdentity } from './identities.js'
 
-/** Milliseconds that a visitor may stay at the provider. */
+/** Milliseconds at the provider. */
 const life = 20 * 60_000
 
 export interface SocialLoggedIn extends Entered {

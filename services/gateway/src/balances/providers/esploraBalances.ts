@@ -14,7 +14,7 @@ const settings = z.strictObject({
   urls: z.array(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })).min(1),
 })
 
-/** Bitcoin balances from explorers with Esplora's HTTP API; the mempool counts. */
+/** Esplora's HTTP API; the mempool counts. */
 export const esploraBalances = {
   namespaces: ['bip122'],
   settings,

@@ -15,10 +15,10 @@ import {
 /** Calls per `eth_call`; public nodes cap the gas of a call. */
 const chunkSize = 250
 
-/** Milliseconds for which a missing Multicall3 is remembered: one may be deployed at any time. */
+/** Milliseconds; Multicall3 may be deployed at any time. */
 const absenceTtl = 30_000
 
-/** Balances from the chain itself: one multicall, or single calls without Multicall3. */
+/** One multicall, or single calls without Multicall3. */
 export const rpcBalances = {
   namespaces: ['eip155'],
   settings: z.strictObject({ provider: z.literal('rpc') }),
@@ -73,7 +73,6 @@ async function readSingly({ chain, rpc }: ChainEntry, address: string): Promise<
   ])
   const [native, ...tokens] = results
   const amount = quantity(readResult(native))
-  // An upstream without a native balance is useless here.
   if (amount === undefined) throw new UpstreamDownError(chain.caip2, 5)
   return holdings(
     amount,

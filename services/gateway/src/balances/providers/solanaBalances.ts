@@ -35,7 +35,6 @@ const accountsAnswer = z.object({
   ),
 })
 
-/** SOL, and the owner's accounts in both token programs. */
 export const solanaBalances = {
   namespaces: ['solana'],
   settings: z.strictObject({ provider: z.literal('solana-rpc') }),

@@ -19,7 +19,7 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', { ...test, prefix: 'bcrt' }],
 ])
 
-/** Bitcoin chains, without public JSON-RPC: balances come from an explorer. */
+/** Without public JSON-RPC: balances come from an explorer. */
 export const bip122: NamespaceFacts = {
   methods: new Set(),
   nativeToken: '0x',
@@ -37,7 +37,7 @@ export const bip122: NamespaceFacts = {
 
 const base58check = createBase58check((data) => createHash('sha256').update(data).digest())
 
-/** The version byte of a base58 address with a 20 byte payload, or -1. */
+/** -1 unless it is a base58 address with a 20 byte payload. */
 function versionOf(text: string): number {
   try {
     const [version = -1, ...hash] = base58check.decode(text)

@@ -4,21 +4,16 @@ import { solana } from './solana.js'
 
 /** Own words for node failures: upstream texts can hold their URL, and so a key. */
 export interface FailureWords {
-  /** Errors that callers can act on; the first match counts. */
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
   /** By code, beside JSON-RPC's own. */
   readonly byCode: ReadonlyMap<number, string>
-  /** The part of the error's data that callers use and that holds no upstream text. */
+  /** Without upstream text. */
   readonly dataOf: (data: unknown) => unknown
 }
 
 export interface NamespaceFacts {
-  /**
-   * Allowed JSON-RPC methods: reads, and sending signed transactions; no keys, filters or node
-   * state.
-   */
+  /** Reads, and sending signed transactions; no keys, filters or node state. */
   readonly methods: ReadonlySet<string>
-  /** Deprecated CAIP-2 ids and their replacements. */
   readonly aliases?: ReadonlyMap<string, string>
   /** The native coin's address in CAIP-10 ids. */
   readonly nativeToken: string

@@ -72,7 +72,6 @@ export const solana: NamespaceFacts = {
   },
 }
 
-/** The runtime's error: names, numbers, and lists or objects of them. */
 function errorOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('err' in data)) return undefined
   const { err } = data

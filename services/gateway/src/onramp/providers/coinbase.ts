@@ -105,8 +105,7 @@ const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
 }
 
 /**
- * Coinbase Onramp. The page's URL holds no address, only a token for address, asset and visitor,
- * usable once within five minutes.
+ * The page's URL holds no address, only a token usable once within five minutes.
  *
  * @see https://docs.cdp.coinbase.com/onramp/introduction/welcome
  */
@@ -179,7 +178,6 @@ export const coinbase = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Each request has its own token. */
 const createAsk =
   (
     {
@@ -207,7 +205,7 @@ function toQuote(found: z.output<typeof quoteSchema>) {
   }
 }
 
-/** State of an order's first transaction; undefined without one, or for an unknown status. */
+/** Of the order's first transaction; undefined for an unknown status. */
 function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
   const [first] = transactions
   if (first === undefined) return undefined

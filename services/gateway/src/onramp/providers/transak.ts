@@ -34,7 +34,6 @@ const quoteSchema = z.object({
 
 const answerSchema = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }) }) })
 
-/** Network names that differ from the request's. */
 const networks: Readonly<Record<string, string>> = { 'avalanche-c-chain': 'avaxcchain' }
 
 const statuses: Readonly<Record<string, OnrampOrderStatus>> = {

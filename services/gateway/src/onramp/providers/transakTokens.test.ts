@@ -8,7 +8,6 @@ const day = 24 * 3_600_000
 const start = 1_700_000_000_000
 
 describeAnEngine('tokens of Transak', (bench) => {
-  /** Transak issuing seven day tokens, and processes of one gateway. */
   function world(apiKey: string) {
     let at = start
     let made = 0
@@ -57,7 +56,6 @@ describeAnEngine('tokens of Transak', (bench) => {
     await first.buy(buying)
     expect([used(first).at(-1), used(second).at(-1)]).toEqual(['2', '2'])
     expect(renewals(first, second)).toHaveLength(2)
-    // A started process uses the token of another.
     const third = machine()
     await third.buy(buying)
     expect([used(third), renewals(third)]).toEqual([['2'], []])

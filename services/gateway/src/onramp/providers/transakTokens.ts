@@ -6,9 +6,9 @@ import { NoAnswerError } from '../../platform/noAnswerError.js'
 import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before its end. */
 const early = 24 * 3_600_000
-/** Milliseconds between tries to renew a valid token, or a rejected one. */
+/** Milliseconds between tries. */
 const pause = 60_000
 
 /**
@@ -58,7 +58,6 @@ interface Account {
 
 type StoredTokens = ReturnType<typeof createStoredTokens>
 
-/** One process renews the row while the others wait. */
 function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, deps: UpstreamDeps) {
   const { database, now } = deps
   const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
@@ -88,7 +87,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
     return { token: data.accessToken, madeAt: now(), endsAt: data.expiresAt * 1000 }
   }
 
-  /** The stored tokens; puts a new one first unless the first is valid. */
+  /** Puts a new token first unless the first is valid. */
   function renewed(refused: string | undefined): Promise<Stored> {
     // Waiting for the lock includes Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
@@ -108,7 +107,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   return { current, renewed }
 }
 
-/** Cached tokens, renewed in time; a valid token stays if renewal fails. */
+/** A valid token stays if renewal fails. */
 function createRenewed(
   { current: stored, renewed }: StoredTokens,
   { now, log }: UpstreamDeps,
@@ -139,7 +138,6 @@ function createRenewed(
     return next.token
   }
 
-  /** Another process's token, after a start. */
   async function stillGood(refused: string | undefined): Promise<Stored[number] | undefined> {
     known = await stored()
     return known.find(({ token, endsAt }) => token !== refused && now() < endsAt)

@@ -4,9 +4,9 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('coingecko'),
-  /** CoinGecko's id of the chain: `ethereum`, `base`, `solana`. */
+  /** `ethereum`, `base`, `solana` */
   platform: z.string().regex(/^[-a-z0-9]{1,80}$/),
-  /** CoinGecko's id of the native coin: `ethereum`. */
+  /** `ethereum` */
   native: z.string().regex(/^[-a-z0-9]{1,80}$/),
   url: z.url({ protocol: /^https?$/ }).default('https://api.coingecko.com/api/v3'),
 })
@@ -22,7 +22,7 @@ const schema = z.record(
 
 const shared = { vs_currencies: 'usd', include_24hr_change: 'true', include_last_updated_at: 'true' }
 
-/** CoinGecko's simple prices; the key is the setting LATCHKEY_COINGECKO_KEY. */
+/** The key is the setting LATCHKEY_COINGECKO_KEY. */
 export const coingeckoPrices = {
   settings,
   create(deps): PriceProvider {

@@ -4,9 +4,9 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('defillama'),
-  /** DefiLlama's name of the chain: `ethereum`, `base`, `solana`. */
+  /** `ethereum`, `base`, `solana` */
   chain: z.string().regex(/^[-a-z0-9]{1,40}$/),
-  /** The native coin's CoinGecko id: `ethereum`. */
+  /** CoinGecko's id: `ethereum` */
   native: z.string().regex(/^[-a-z0-9]{1,80}$/),
   url: z.url({ protocol: /^https?$/ }).default('https://coins.llama.fi'),
 })
@@ -21,7 +21,7 @@ const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
 /** Less certain prices are ignored. */
 const leastConfidence = 0.9
-/** Milliseconds after which an illiquid market's price is ignored. */
+/** Milliseconds. */
 const oldest = 6 * 3_600_000
 export const defillamaPrices = {
   settings,

@@ -18,10 +18,7 @@ const schema = z.record(
   z.strictObject({ usd: z.number(), dayAgo: z.number().positive().optional() }),
 )
 
-/**
- * A JSON file maintained by the operator: by token address or `native`, the price and the price a
- * day ago.
- */
+/** By token address or `native`: the price and the price a day ago. */
 export const filePrices = {
   settings,
   create({ now }): PriceProvider {

@@ -4,7 +4,7 @@ import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('geckoterminal'),
-  /** GeckoTerminal's name of the chain: `eth`, `base`, `solana`. */
+  /** `eth`, `base`, `solana` */
   network: z.string().regex(/^[-_a-z0-9]{1,80}$/),
   /** The wrapped native coin: the API knows addresses only. */
   wrapped: z.string().regex(/^[a-zA-Z0-9]{32,64}$/, 'must be the address of a token'),
@@ -18,7 +18,7 @@ const schema = z.object({
   }),
 })
 
-/** GeckoTerminal's simple token prices from pools, also of unlisted tokens. It needs no key. */
+/** Pool prices, also of unlisted tokens; needs no key. */
 export const geckoterminalPrices = {
   settings,
   create: (deps): PriceProvider =>

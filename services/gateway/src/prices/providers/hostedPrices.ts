@@ -29,7 +29,6 @@ interface HostedPrices<S extends HostedSettings> {
   read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
 }
 
-/** A price provider over a service that takes `mostAtOnce` assets per request. */
 export function createHostedPrices<S extends HostedSettings>(
   deps: HostedDeps & Pick<UpstreamDeps, 'now'>,
   { name, mostAtOnce, headers, read }: HostedPrices<S>,

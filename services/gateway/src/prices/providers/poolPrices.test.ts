@@ -19,17 +19,15 @@ const [dollar, wrapped, gem] = ['d0', 'ee', 'ab'].map((byte) => `0x${byte.repeat
 const quoter = `0x${'90'.repeat(20)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
-/** A path's rate for one whole coin, and the maximum that its pools can give. */
+/** Rate for one whole coin, and the maximum that the pools can give. */
 type Pools = Readonly<Record<string, bigint | readonly [rate: bigint, most: bigint]>>
 
-/** A chain's past: block times, and pool rates as of a block. */
 interface Past {
   /** Seconds of each block, or a node's raw answer. */
   readonly times?: readonly number[]
   readonly pools?: (block: number) => Pools
 }
 
-/** A chain whose quoter knows these paths; others fail as without a pool. */
 function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}, depth = 1_000) {
   const sizes: number[] = []
   const tags: string[] = []
@@ -111,7 +109,6 @@ describe('pools that hold next to nothing', () => {
   test('behavior: one that promises more than others, and has fifty dollars, says no price', async () => {
     expect(await usdOf({ [honest]: 420_000n, [dust]: [49_000_000n, 50_000_000n] })).toBe(0.42)
     expect(await usdOf({ [dust]: [49_000_000n, 50_000_000n] })).toBeUndefined()
-    // The path over the wrapped native coin.
     const over = path(gem, '800000', wrapped, '0001f4', dollar)
     expect(await usdOf({ [honest]: 420_000n, [over]: [49_000_000n, 499_999_999n] })).toBe(0.42)
   })
@@ -157,7 +154,6 @@ describe('a day ago', () => {
     )
     expect((await read(['native'])).get('native')).toEqual({ usd: 3000, at: 7, change24h: 25 })
     expect(tags).toEqual(['latest', `0x${wanted.toString(16)}`])
-    // Past rates are cached for ten minutes.
     pass(599_000)
     await read(['native'])
     expect(tags).toHaveLength(3)

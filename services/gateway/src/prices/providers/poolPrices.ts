@@ -20,10 +20,7 @@ const settings = z.strictObject({
   dollar: address,
   /** The wrapped native coin. */
   wrapped: address,
-  /**
-   * Dollars that a pool must be able to pay out for its price to count: a smaller one is cheap to
-   * fake.
-   */
+  /** Dollars that a pool must be able to pay out: a smaller one is cheap to fake. */
   depth: z.int().min(0).max(1e9).default(1_000),
 })
 
@@ -34,10 +31,7 @@ const quoteExactInput = AbiFunction.from(
 /** v3 fees in millionths; the first stands for a v2 pool. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
 
-/**
- * Onchain pools against the dollar token. Pools can be manipulated: such a price is for display
- * only.
- */
+/** Pools can be manipulated: such a price is for display only. */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,
@@ -85,7 +79,6 @@ export const poolPrices = {
   },
 } satisfies PriceProviderDefinition
 
-/** A path for an asset, quotable for other amounts. */
 interface Way extends Wanted {
   readonly path: Hex
   readonly unit: bigint
@@ -96,7 +89,7 @@ type Quoted<W> = W & { readonly amount: bigint }
 const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quoteExactInput, [path, amount])
 
 /**
- * Paths with enough depth: selling `least` dollars' worth brings at least half of that.
+ * Selling `least` dollars' worth must bring at least half of that.
  *
  * @param least base units of the dollar token
  */
@@ -113,7 +106,6 @@ async function deepOf(
   return quoted.filter(({ amount, path }) => amount > 0n && !shallow.has(path))
 }
 
-/** Direct to the dollar token, and over the wrapped native coin. */
 function pathsOf(from: string, { dollar, wrapped }: z.output<typeof settings>): readonly Hex[] {
   const join = (...parts: readonly string[]): Hex =>
     `0x${parts.map((part) => part.replace(/^0x/, '')).join('')}`

@@ -17,7 +17,7 @@ interface Quoter {
   readonly block?: bigint | undefined
 }
 
-/** Each path's quote, at the head or as of a block; undefined without a pool. */
+/** Undefined without a pool. */
 export async function quoteEach(
   rpc: ChainEntry['rpc'],
   { multicall, quoter, block }: Quoter,
@@ -41,7 +41,7 @@ export async function quoteEach(
   return amounts
 }
 
-/** The best quote per asset; assets without one are absent. */
+/** Assets without a quote are absent. */
 export function bestOf(
   ways: readonly { readonly asset: string; readonly amount: bigint }[],
 ): ReadonlyMap<string, bigint> {

@@ -11,7 +11,6 @@ const [gem, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const at = Date.parse('2026-11-23T12:00:00Z')
 const wrapped = `0x${'ee'.repeat(20)}`
 
-/** Services with a documented refusal each. */
 const services = [
   {
     name: 'coingecko',

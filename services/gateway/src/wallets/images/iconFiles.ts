@@ -14,7 +14,7 @@ export interface IconFiles {
    * @param name in any case
    */
   web3(set: IconSet, name: string): Promise<string | undefined>
-  /** A single color glyph and its brand color, `RRGGBB`. */
+  /** `RRGGBB`. */
   brand(slug: string): Promise<{ readonly svg: string; readonly hex: string } | undefined>
 }
 
@@ -56,10 +56,7 @@ function listNames(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.slice(0, -suffix.length).toLowerCase(), file]))
 }
 
-/**
- * The files are modules with one string literal; reading them as text keeps them out of the module
- * cache.
- */
+/** Reading modules as text keeps them out of the module cache. */
 function svgOf(module: string): string | undefined {
   const literal = /=\s*'((?:[^'\\]|\\.)*)'/s.exec(module)?.[1]
   return literal

@@ -35,7 +35,6 @@ export interface ImageProviderOptions {
 /** Bytes. */
 const largestLogo = 128 * 1024
 
-/** Logos from the icon packages, else monograms; cached in memory. */
 export function createImageProvider({
   wallets,
   pictures,

@@ -20,7 +20,6 @@ describeEngines('images', (bench) => {
         'image/svg+xml; charset=utf-8',
       ])
       expect(svgRoot(text), id).toBe('svg')
-      // A picture named by the catalog is a logo, not a monogram.
       expect(text.includes('<text'), id).toBe(image === undefined)
     }
   })

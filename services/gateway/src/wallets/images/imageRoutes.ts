@@ -17,7 +17,6 @@ const headers = {
 
 const tokenPath = '/public/getTokenImage/{id}'
 
-/** A token's picture may change with its list. */
 const ofList = { ...headers, 'cache-control': 'public, max-age=86400' }
 
 const ofUpload = { ...headers, 'cache-control': 'public, max-age=300' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Gradient of each background; white letters keep at least 4.5:1 on both ends. */
+/** White letters keep at least 4.5:1 on both ends. */
 export const grounds = [
   ['#4f46e5', '#312e81'],
   ['#7c3aed', '#4c1d95'],
@@ -25,10 +25,7 @@ export interface MonogramOptions {
   readonly name: string
 }
 
-/**
- * A deterministic stand-in for a missing logo: one or two white letters, full-bleed, with a
- * contrast of at least 4.5:1.
- */
+/** Deterministic and full-bleed. */
 export function monogram({ id, name }: MonogramOptions): string {
   const bytes = createHash('sha256').update(id.toLowerCase()).digest()
   const [light, deep] = grounds[(bytes[0] ?? 0) % grounds.length] ?? grounds[0]

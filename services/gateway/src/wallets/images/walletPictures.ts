@@ -16,7 +16,7 @@ const table = latchkeySchema.table('wallet_pictures', {
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })
 
-/** Uploaded pictures. They are never removed, so that earlier settings keep theirs. */
+/** Never removed, so that earlier settings keep theirs. */
 export interface WalletPictures {
   /** @returns the wallet's `image` value; undefined unless PNG, JPEG, GIF or WebP */
   store(file: Uint8Array): Promise<string | undefined>

@@ -15,9 +15,9 @@ import {
 
 export interface AggregatorSettings {
   readonly provider: string
-  /** The aggregator's router, lower case: the only contract that is called or approved. */
+  /** Lower case: the only contract that is called or approved. */
   readonly router: string
-  /** The contract called with the native coin, if it differs from the router; lower case. */
+  /** Called with the native coin; lower case. */
   readonly nativeRouter?: string | undefined
   readonly url: string
 }
@@ -30,17 +30,16 @@ export interface AggregatorQuestion extends SwapRequest {
   readonly decimals: readonly [from: number | undefined, to: number | undefined]
   /** Hundredths of a percent. */
   readonly slippage: bigint
-  /** Asks for a transaction, not only for its price. */
   readonly isBuild: boolean
 }
 
 export interface AggregatorAnswer {
   readonly toAmount: bigint
-  /** Worth of both sides in dollars, if stated. */
+  /** Dollars. */
   readonly worth?: readonly [paid: number | null | undefined, given: number | null | undefined]
-  /** The minimum that the transaction gives; derived from the slippage if absent. */
+  /** Derived from the slippage if absent. */
   readonly toAmountMin?: bigint | undefined
-  /** The contract to approve, if given. */
+  /** The contract to approve. */
   readonly spender?: string | null | undefined
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
 }
@@ -48,21 +47,17 @@ export interface AggregatorAnswer {
 export interface Aggregator {
   readonly name: AggregatorSettings['provider']
   readonly exchange: string
-  /** @returns undefined when this question cannot be asked, which counts as no route */
+  /** @returns undefined for an unsupported question, which counts as no route */
   request(question: AggregatorQuestion): ServerRequest | undefined
-  /** Whether a refusal means that there is no route. */
   isNoWay?(refusal: { readonly status: number; readonly json: unknown }): boolean
-  /**
-   * @returns undefined when there is no route. @throws for an invalid answer, without the
-   *   upstream's text
-   */
+  /** @returns undefined when there is no route. @throws without the upstream's text */
   read(json: unknown): AggregatorAnswer | undefined
 }
 
 /** Slippage of a plain quote. */
 const usual = 100n
 
-/** A swap provider over an aggregator whose transactions all go to one router known in advance. */
+/** All transactions go to one router known in advance. */
 export function createAggregator(
   deps: HostedDeps,
   { name, exchange, request, isNoWay, read }: Aggregator,
@@ -103,7 +98,7 @@ export function createAggregator(
       if (answer === undefined) return undefined
       const { from, to } = swap
       const { transaction } = answer
-      // It could not be built later; another provider's quote can.
+      // Another provider's quote can be built later.
       if (transaction && transaction.to !== routerOf(entry.chain, from))
         throw new WrongSwapError('The upstream’s swap goes to somebody else than the router')
       const priceImpact = answer.worth && impactByWorth(...answer.worth)
@@ -123,7 +118,6 @@ export function createAggregator(
   }
 }
 
-/** Fields that aggregators' settings and answers share. */
 export const fields = {
   router: z
     .string()

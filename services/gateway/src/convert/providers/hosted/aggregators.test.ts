@@ -206,7 +206,6 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     test('error: a token whose decimals nobody knows is not asked for with a guess', async () => {
       const { quote, asked } = open(answer(), 200, { chain: { tokens: [] } })
       const found = await quote()
-      // The other upstreams take base units only.
       expect(asked).toHaveLength(provider === 'velora' ? 0 : 1)
       if (provider === 'velora')
         expect(found).toMatchObject({ status: 422, reasons: [{ name: 'insufficient_liquidity' }] })

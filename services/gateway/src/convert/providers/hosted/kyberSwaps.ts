@@ -16,7 +16,7 @@ import {
 
 const settings = z.strictObject({
   provider: z.literal('kyberswap'),
-  /** The upstream's name of the chain, such as `ethereum` or `base`. */
+  /** Such as `ethereum` or `base`. */
   chain: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a name such as ethereum'),
   /** The only contract that is called or approved. */
   router: z
@@ -26,7 +26,6 @@ const settings = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .default('https://aggregator-api.kyberswap.com'),
-  /** Identifies this installation to the upstream. */
   clientId: z.string().max(64).default('latchkey'),
 })
 
@@ -53,12 +52,9 @@ const buildAnswer = z.object({
 })
 const failure = z.object({ code: z.number() })
 
-/** The upstream's codes for: no route, tokens without one, amounts that no pool takes. */
+/** No route, tokens without one, amounts that no pool takes. */
 const noRoute = new Set([4000, 4008, 4009, 4010, 4011])
 
-/**
- * KyberSwap's aggregator: the route is found here, and the visitor's wallet swaps over one router.
- */
 export const kyberSwaps = {
   namespaces: ['eip155'],
   settings,

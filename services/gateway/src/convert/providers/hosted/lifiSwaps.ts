@@ -19,11 +19,10 @@ const answerSchema = z.object({
   transactionRequest: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
 })
 
-/** The upstream's address of native coins. */
 const zero = `0x${'0'.repeat(40)}`
 const nameOf = (token: string): string => (token === nativeToken ? zero : token)
 
-/** LI.FI's aggregator; the setting LATCHKEY_LIFI_KEY raises its limits. */
+/** LATCHKEY_LIFI_KEY raises its limits. */
 export const lifiSwaps = {
   namespaces: ['eip155'],
   settings,

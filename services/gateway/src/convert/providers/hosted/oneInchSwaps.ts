@@ -14,7 +14,7 @@ const answerSchema = z.object({
 })
 const failure = z.object({ description: z.string() })
 
-/** 1inch's classic swaps; the key is the setting LATCHKEY_ONEINCH_KEY. */
+/** The key is the setting LATCHKEY_ONEINCH_KEY. */
 export const oneInchSwaps = {
   namespaces: ['eip155'],
   settings,

@@ -4,9 +4,9 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('relay'),
-  /** The chain's approval proxy: approved, and called for tokens. */
+  /** The approval proxy: approved, and called for tokens. */
   router: fields.router,
-  /** The router behind the proxy, called with the native coin. */
+  /** Called with the native coin. */
   nativeRouter: fields.router,
   url: fields.url('https://api.relay.link'),
 })
@@ -14,7 +14,7 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  // A signature step has data of another shape and is not supported.
+  // A signature step is not supported.
   steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,
@@ -23,7 +23,7 @@ const answerSchema = z.object({
 })
 const failure = z.object({ errorCode: z.string() })
 
-/** The upstream's error codes for: no route, tokens without one, amounts that no route takes. */
+/** No route, tokens without one, amounts that no route takes. */
 const noRoute = new Set([
   'AMOUNT_TOO_LOW',
   'INSUFFICIENT_LIQUIDITY',
@@ -37,20 +37,16 @@ const noRoute = new Set([
   'UNSUPPORTED_ROUTE',
 ])
 
-/** The upstream's address of native coins. */
 const zero = `0x${'0'.repeat(40)}`
 const nameOf = (token: string): string => (token === nativeToken ? zero : token)
 
-/** The spender of an ERC-20 `approve(address,uint256)`. */
+/** `approve(address,uint256)`. */
 const approved = z
   .string()
   .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)
   .transform((data) => `0x${data.slice(34, 74)}`.toLowerCase())
 
-/**
- * Relay's swaps within one chain (relay.link, `POST /quote/v3`); the key is the setting
- * LATCHKEY_RELAYLINK_KEY.
- */
+/** relay.link, `POST /quote/v3`; the key is the setting LATCHKEY_RELAYLINK_KEY. */
 export const relaySwaps = {
   namespaces: ['eip155'],
   settings,
@@ -79,8 +75,7 @@ export const relaySwaps = {
       read(json) {
         const { steps, details } = answerSchema.parse(json)
         const [last, ...more] = steps.filter(({ id }) => id !== 'approve')
-        // A deposit leaves the coins with a party that promises to pay; only one transaction that
-        // swaps is accepted.
+        // A deposit leaves the coins with a party that promises to pay.
         if (last?.id !== 'swap' || last.kind !== 'transaction' || more.length > 0) return undefined
         const swap = transaction.parse(last.data)
         const spenders = steps

@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('velora'),
-  /** Augustus V6.2 of the chain: approved and called. */
+  /** Augustus V6.2: approved and called. */
   router: fields.router,
   url: fields.url('https://api.paraswap.io'),
 })
@@ -20,10 +20,10 @@ const answerSchema = z.object({
 })
 const failure = z.object({ error: z.string() })
 
-/** The upstream's errors for: no route, and routes that lose too much. */
+/** No route, and routes that lose too much. */
 const noRoute = /no routes found|ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT/i
 
-/** Velora's market swaps (formerly ParaSwap), which take no key. */
+/** Formerly ParaSwap; needs no key. */
 export const veloraSwaps = {
   namespaces: ['eip155'],
   settings,

@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('0x'),
-  /** The chain's AllowanceHolder: approved and called, never the Settler behind it. */
+  /** The AllowanceHolder: approved and called, never the Settler behind it. */
   router: fields.router,
   url: fields.url('https://api.0x.org'),
 })
@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion('liquidityAvailable', [
   }),
 ])
 
-/** 0x's swap API over its AllowanceHolder; the key is the setting LATCHKEY_ZEROEX_KEY. */
+/** The key is the setting LATCHKEY_ZEROEX_KEY. */
 export const zeroExSwaps = {
   namespaces: ['eip155'],
   settings,

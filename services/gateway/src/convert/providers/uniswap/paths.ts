@@ -3,10 +3,10 @@ import * as AbiParameters from 'ox/AbiParameters'
 import type { Address } from 'ox/Address'
 import type { Hex } from 'ox/Hex'
 
-/** A path between two tokens: one more pool than intermediate tokens. */
+/** One more pool than intermediate tokens. */
 export interface Path {
   readonly tokens: readonly Address[]
-  /** Fee of each pool in millionths; {@link V2} for a v2 pool. */
+  /** Millionths; {@link V2} for a v2 pool. */
   readonly fees: readonly number[]
 }
 
@@ -15,7 +15,6 @@ export const V2 = 0x800000
 
 const knownFees = [V2, 500, 3000, 10_000]
 
-/** All candidate paths: direct, and over each base token. */
 export function candidates(from: Address, to: Address, bases: readonly Address[]): readonly Path[] {
   const over = bases.filter((base) => base !== from && base !== to)
   return [
@@ -28,7 +27,7 @@ export function candidates(from: Address, to: Address, bases: readonly Address[]
   ]
 }
 
-/** Tokens with the fees between them, as v3's contracts encode a path. */
+/** v3's encoding: tokens with the fees between them. */
 export function packPath({ tokens, fees }: Path): Hex {
   const types = tokens.flatMap((_, at) => (at === 0 ? ['address'] : ['uint24', 'address']))
   const values = tokens.flatMap((token, at) => (at === 0 ? [token] : [fees[at - 1], token]))
@@ -61,7 +60,7 @@ export interface QuoteCall {
   readonly read: (data: string) => bigint | undefined
 }
 
-/** The call that quotes a path; undefined if no quoter supports it. */
+/** Undefined if no quoter supports the path. */
 export function quoteCall(
   { quoter, quoterV3, routerV2 }: Quoters,
   path: Path,

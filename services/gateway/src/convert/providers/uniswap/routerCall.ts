@@ -20,8 +20,7 @@ const sweep = AbiFunction.from(
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 )
 const pull = AbiFunction.from('function pull(address token, uint256 value) payable')
-// An observer may submit a seen permit first: then the allowance exists already, and a second
-// permit must not revert.
+// An observer may submit a seen permit first: a second permit must not revert.
 const selfPermit = AbiFunction.from(
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 )
@@ -41,7 +40,6 @@ export interface RouterSwap {
   readonly permit?: Permit | undefined
 }
 
-/** Encodes the swap as one call to SwapRouter02. */
 export function routerCall(swap: RouterSwap): Hex {
   const { path, amount, deadline, permit } = swap
   const [from] = path.tokens

@@ -29,16 +29,16 @@ const address = z
 const settings = z
   .strictObject({
     provider: z.literal('uniswap'),
-    /** SwapRouter02, for v2 and v3: the contract that visitors approve. */
+    /** SwapRouter02: the contract that visitors approve. */
     router: address,
     wrapped: address,
-    /** MixedRouteQuoterV1, if the chain has one. */
+    /** MixedRouteQuoterV1. */
     quoter: address.optional(),
-    /** Quoter or QuoterV2, for chains without it. */
+    /** Without a mixed quoter: Quoter or QuoterV2. */
     quoterV3: address.optional(),
-    /** Router02 of v2: quotes v2 pools. */
+    /** Quotes v2 pools. */
     routerV2: address.optional(),
-    /** Intermediate tokens beside the wrapped native coin. */
+    /** Beside the wrapped native coin. */
     bases: z.array(address).max(6).default([]),
   })
   .refine(({ quoter, quoterV3, routerV2 }) => quoter ?? quoterV3 ?? routerV2, {
@@ -46,7 +46,7 @@ const settings = z
   })
 type UniswapSettings = z.infer<typeof settings>
 
-/** Seconds from building a swap to its block. */
+/** Seconds. */
 const validFor = 1200n
 
 /** `getCurrentBlockTimestamp()` of Multicall3. */
@@ -55,10 +55,7 @@ const askTime = '0x0f28c97d'
 /** Divisor of the amount that shows the price without its own impact. */
 const sample = 1000n
 
-/**
- * Swaps on the chain itself over Uniswap v2 and v3 pools: all paths are quoted at once, the best
- * wins.
- */
+/** All paths over v2 and v3 pools are quoted at once, the best wins. */
 export const uniswapSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -100,11 +97,11 @@ function settingsOf({ chain }: ChainEntry): UniswapSettings {
 interface Found {
   readonly path: Path
   readonly quote: Quote
-  /** The chain's time in Unix seconds. */
+  /** Unix seconds by the chain. */
   readonly time: bigint
 }
 
-/** The best path and its amount; undefined when no pool gives anything. */
+/** Undefined when no pool gives anything. */
 async function find(entry: ChainEntry, { from, to, amount }: SwapRequest): Promise<Found | undefined> {
   const own = settingsOf(entry)
   const [start, end] = [from, to].map((token) => (token === nativeToken ? own.wrapped : (token as Address)))

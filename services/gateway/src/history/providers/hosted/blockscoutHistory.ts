@@ -80,7 +80,7 @@ const lists = {
   'internal-transactions': readInternal,
 }
 
-/** A Blockscout instance (REST API v2). */
+/** REST API v2. */
 export const blockscoutHistory = {
   namespaces: ['eip155'],
   settings,
@@ -183,7 +183,7 @@ function readTransfer(value: unknown): StreamItem | undefined {
   }
 }
 
-/** Internal movements; the first entry is the transaction itself. */
+/** The first entry is the transaction itself. */
 function readInternal(value: unknown): StreamItem | undefined {
   const parsed = internalSchema.safeParse(value)
   if (!parsed.success) return undefined

@@ -71,7 +71,7 @@ const lists = {
   txlistinternal: readInternal,
 }
 
-/** Etherscan's multichain API (V2); the key is the setting LATCHKEY_ETHERSCAN_KEY. */
+/** The multichain API (V2); the key is the setting LATCHKEY_ETHERSCAN_KEY. */
 export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
@@ -79,7 +79,7 @@ export const etherscanHistory = {
     const { settings: keys, now } = deps
     const settingsOf = ({ history }: Chain) => history?.find((one) => one.provider === 'etherscan')
     const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
-    // The rate belongs to the key, over all chains.
+    // The rate belongs to the key.
     const pace = createPace(now)
 
     return {
@@ -110,7 +110,7 @@ export const etherscanHistory = {
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block
           if (result.length < partSize || last === undefined) return { items, next: undefined }
-          // The last block may continue in the next part, which is read from its start.
+          // The last block may continue in the next part.
           const whole = items.filter(({ block }) => block > last)
           return whole.length > 0 ? { items: whole, next: String(last) } : { items, next: String(last - 1) }
         })
@@ -120,10 +120,10 @@ export const etherscanHistory = {
   },
 } satisfies HistoryProviderDefinition
 
-/** Errors of questions that it never answers: unsupported chain or plan. */
+/** Unsupported chain or plan. */
 const refusal = /unsupported chainid|not supported for this chain|invalid address format/i
 
-/** An empty list is a "failure" with a list; a failure has a text and status 200. */
+/** An empty list has status "0"; a failure has a text and HTTP 200. */
 function readAnswer({ result }: z.output<typeof answerSchema>): readonly unknown[] {
   if (Array.isArray(result)) return result
   const isRefusal = typeof result === 'string' && refusal.test(result)

@@ -119,7 +119,6 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     expect(await lookUps('&cache=none')).toBe(3)
   })
 
-  /** Tokens to a friend, in a list of transfers, signed by another account. */
   const unsigned = {
     blockNumber: '130',
     timeStamp: '1763900100',

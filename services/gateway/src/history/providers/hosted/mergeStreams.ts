@@ -7,7 +7,6 @@ import {
   type Movement,
 } from '../../historyProvider.js'
 
-/** A transaction of its sender's stream, or a transfer. */
 export interface StreamItem {
   readonly hash: string
   readonly block: number
@@ -26,7 +25,7 @@ export interface StreamPage {
 
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** A stream's position: a part, and the block below which none of it was given yet. */
+/** A part, and the block below which none of it was given yet. */
 const stateSchema = z
   .array(
     z.object({

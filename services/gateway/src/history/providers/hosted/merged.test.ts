@@ -9,7 +9,6 @@ const explorers = [
 ]
 
 describeAnEngine('questions of an explorer that come at the same time', (bench) => {
-  /** An explorer that answers on demand. */
   function open(history: object) {
     const asked: URL[] = []
     let letGo = (_answer: 'right' | 'wrong') => {}

@@ -12,12 +12,10 @@ const chain = {
 const recorded = <T>(lists: Readonly<Record<string, unknown>>, list: string, key: string): T =>
   (lists[list] as Readonly<Record<string, readonly T[]>>)[key]?.[0] as T
 
-/** Number, which is also the hash, and block: many in the middle block. */
 const mined = Array.from({ length: 260 }, (_, at) => ({
   n: at + 1,
   block: at < 90 ? 1000 - at : at < 130 ? 900 : 900 - (at - 129),
 }))
-/** Some also moved a token, and some are incoming payments. */
 const moved = mined.filter(({ n }) => n % 3 === 0)
 const gifts = mined.filter(({ n }) => n % 20 === 0).map(({ n, block }) => ({ n: n + 1000, block }))
 
@@ -51,7 +49,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     return { asked, readAll }
   }
 
-  /** Everything once, newest first, and the last page says so. */
   const expectAll = (pages: readonly GetHistoryResponse[]) => {
     const numbers = pages.flatMap(({ data }) => data.map(({ metadata }) => Number(metadata.hash)))
     const known = new Map([...mined, ...gifts].map(({ n, block }) => [n, block]))
@@ -142,7 +139,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       }
     })
     expectAll(await readAll())
-    // Blockscout 9 answers 422 to them on the other lists.
     for (const { pathname, searchParams } of asked) {
       const expected = pathname.endsWith('/transactions') ? ['block_number', 'desc'] : [null, null]
       expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(expected)

@@ -17,7 +17,6 @@ export function wholeBlocks(read: Stream): Stream {
     let items: readonly StreamItem[] = []
     let next: string | undefined
     let last: number | undefined
-    /** The part in which the last block begins. */
     let begin = at
     for (let parts = 0; parts < mostParts; parts += 1) {
       const part: StreamPage = await read(at)

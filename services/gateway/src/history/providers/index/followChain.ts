@@ -6,7 +6,7 @@ import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } f
 /** Maximum blocks per request. */
 const mostAtOnce = 20
 
-/** Milliseconds between updates of the leader's sight without new blocks. */
+/** Milliseconds. */
 const seenEvery = 2_000
 
 export interface Progress {
@@ -21,7 +21,6 @@ export interface Progress {
    * the chain was read. Undefined without block times.
    */
   seconds(): number | undefined
-  /** Changes with every added or removed block. */
   readonly version: string
 }
 
@@ -51,11 +50,11 @@ interface Look {
   readonly range: IndexedRange
   /** The lowest block to index. */
   readonly from: number
-  /** The chain's newest block; undefined if no leader reported it. */
+  /** Undefined if no leader reported it. */
   readonly head: Pick<BlockHead, 'number' | 'time'> | undefined
-  /** Time of the newest indexed block, seconds. */
+  /** Seconds. */
   readonly tipTime: number | undefined
-  /** When the chain was read, by `now`. */
+  /** By `now`. */
   readonly at: number
   readonly hash: string
 }
@@ -149,7 +148,6 @@ async function grow(
   return lower && { ...same, range: lower }
 }
 
-/** Whether the chain dropped the newest indexed block. */
 const isTakenBack = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 'hash'>): boolean =>
   head.number < range.high || (head.number === range.high && head.hash !== tip.hash)
 
@@ -209,7 +207,6 @@ async function addAbove(
   return isAdded ? { range: { ...range, high: last.number }, tipTime: last.time } : undefined
 }
 
-/** Returns to the last block that the chain still has. */
 async function undo(
   { store, onReorg }: FollowerParts,
   entry: ChainEntry,

@@ -17,20 +17,17 @@ const settings = z.strictObject({
   provider: z.literal('index'),
   /** The first block to index. */
   from: z.int().nonnegative().default(0),
-  /** Milliseconds between reads of the chain. */
+  /** Milliseconds. */
   every: z.int().min(100).max(600_000).default(2_000),
-  /** Reads internal movements by traces, the costliest part for the node. */
+  /** Traces are the costliest part for the node. */
   traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>
 
-/** Milliseconds between checks for chains to index. */
 const idle = 5_000
 
-/** The leadership role of reading a chain's blocks. */
 const placeOf = (caip2: string): string => `index ${caip2}`
 
-/** The gateway's own index of a chain, followed live from blocks and receipts. */
 export const indexHistory = {
   namespaces: ['eip155'],
   settings,
@@ -169,7 +166,7 @@ function showFigures(
   )
 }
 
-/** Pages of the index; transactions from before the index come in part from the node's logs. */
+/** Transactions from before the index come in part from the node's logs. */
 function createPageReader(store: IndexStore, readAssets: ReturnType<typeof createAssetReader>) {
   async function pageOf(
     entry: ChainEntry,
@@ -221,7 +218,6 @@ function settingsOf({ history = [] }: Pick<Chain, 'history'>): IndexSettings | u
   return history.find((own): own is IndexSettings => own.provider === 'index')
 }
 
-/** A place in the index, or the block below which logs are read. */
 function readCursor(cursor: string): Place | { readonly below: number } {
   const [, below] = /^l(\d{1,15})$/.exec(cursor) ?? []
   if (below !== undefined) return { below: Number(below) }

@@ -5,7 +5,7 @@ import { historyBlocks, historyChains, historyParties, historyTransactions } fro
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
 import { readOwn, readPage, type Place } from './readIndex.js'
 
-/** Blocks whose hashes are kept: a deeper reorganization rebuilds the index. */
+/** A deeper reorganization rebuilds the index. */
 const rememberedHashes = 64
 
 export interface IndexedRange {
@@ -13,11 +13,10 @@ export interface IndexedRange {
   readonly high: number
 }
 
-/** Progress, and the leader's view of the chain. */
 export interface IndexState extends IndexedRange {
   /** The newest indexed block. */
   readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
-  /** The chain's newest block, and its age in seconds when stored. */
+  /** Age in seconds. */
   readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
 
@@ -25,12 +24,12 @@ export type Tip = Pick<BlockHead, 'number' | 'hash'> & { readonly time: number |
 
 type Statements = Database['query']
 
-/** The tables of the index. Rows written by two gateways at once are stored once. */
+/** Rows written by two gateways at once are stored once. */
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
   /** Remembered blocks, newest first. */
   newest(chain: string): Promise<readonly Tip[]>
-  /** Stores the leader's view, if there is a range. */
+  /** If there is a range. */
   see(chain: string, head: BlockHead): Promise<void>
   /** For gateways that do not lead. */
   state(chain: string): Promise<IndexState | undefined>
@@ -49,7 +48,7 @@ export interface IndexStore {
     party: string,
     options: { readonly before: Place | undefined; readonly count: number },
   ): Promise<readonly ChainTransaction[]>
-  /** The newest transactions that an account signed or acted in and that concern some tokens. */
+  /** Newest first; signed or acted in by the account, and concerning some tokens. */
   own(chain: string, party: string, tokens: readonly string[]): Promise<readonly ChainTransaction[]>
 }
 
@@ -147,7 +146,7 @@ async function widenRange(
   return moved.length > 0
 }
 
-/** Lowers or removes the range. @returns as `widenRange` does */
+/** @returns as `widenRange` does */
 async function lowerRange(
   run: Statements,
   chain: string,
@@ -186,7 +185,6 @@ async function insertTransactions(
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(party text, block bigint, idx integer)`)
 }
 
-/** Stores the newest hashes and removes older ones. */
 async function rememberHashes(
   run: Statements,
   chain: string,
@@ -210,7 +208,7 @@ async function removeAbove(run: Statements, chain: string, block: number): Promi
   await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
 }
 
-/** Signer, actors, and owners of moved assets; for a failed transaction the sender only. */
+/** For a failed transaction the sender only. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {
   if (failed) return new Set([from])
   return new Set([

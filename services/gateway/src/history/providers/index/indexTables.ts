@@ -2,12 +2,12 @@ import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../../database/schema.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 
-/** The indexed range: all blocks from `low` to `high`. */
+/** All blocks from `low` to `high`. */
 export const historyChains = latchkeySchema.table('history_chains', {
   chain: text().primaryKey(),
   low: bigint({ mode: 'number' }).notNull(),
   high: bigint({ mode: 'number' }).notNull(),
-  /** The chain's newest block and its time in seconds, as seen by the leader. */
+  /** As seen by the leader; time in seconds. */
   head: bigint({ mode: 'number' }),
   headTime: bigint('head_time', { mode: 'number' }),
   /** By the database's clock. */

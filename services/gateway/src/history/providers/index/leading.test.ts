@@ -14,7 +14,6 @@ const caip2 = 'eip155:31337'
 const receiver = `0x${'b0'.repeat(20)}`
 const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url))
 
-/** A figure of an index from a gateway's metrics. */
 async function figure(url: string, name: string): Promise<number | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const found = new RegExp(`^latchkey_history_index_${name}\\{chain="${caip2}"\\} (\\d+)`, 'm').exec(

@@ -16,7 +16,6 @@ const receipt = {
   logs: [] as object[],
 }
 
-/** A node with fixed answers about one block. */
 function node(answers: {
   readonly block: unknown
   readonly receipts?: unknown

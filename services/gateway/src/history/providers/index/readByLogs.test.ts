@@ -6,7 +6,6 @@ const me = `0x${'aa'.repeat(20)}`
 const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 const hex = (n: number) => `0x${n.toString(16)}`
 
-/** A node with one token transfer in each of these blocks, limited to `most` blocks per query. */
 function node(blocks: readonly number[], most = Infinity) {
   const spans: number[] = []
   const answer = (method: string, [first]: readonly unknown[]): unknown => {

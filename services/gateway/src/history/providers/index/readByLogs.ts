@@ -4,12 +4,12 @@ import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
 
-/** Blocks of the first log query; nodes have different limits. */
+/** Of the first query; nodes have different limits. */
 const widest = 50_000
 const narrowest = 500
 /** Log queries per page. */
 const mostLooks = 6
-/** Logs per query; busier accounts get smaller ranges. */
+/** Busier accounts get smaller ranges. */
 const mostLogs = 10_000
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { historyParties, historyTransactions } from './indexTables.js'
 
-/** A place in the history; everything after it is older. */
+/** Everything after it is older. */
 export interface Place {
   readonly block: number
   readonly index: number
@@ -55,7 +55,7 @@ export async function readPage(
 /** Newest transactions that are searched. */
 const mostLookedThrough = 1000
 
-/** The newest transactions that an account signed or acted in and that concern some tokens. */
+/** Signed or acted in by the account, and concerning some tokens. */
 export async function readOwn(
   query: Statements,
   {

@@ -1,7 +1,7 @@
 import { readResult, type ChainRpc, type UpstreamCall } from '../../../chains/upstream.js'
 import type { Movement } from '../../historyProvider.js'
 
-/** Internal movements of a block, by transaction hash. */
+/** By transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
 /** Milliseconds until a node without traces is asked again. */
@@ -37,11 +37,7 @@ export interface TraceReader {
   hasTraces(): boolean | undefined
 }
 
-/**
- * Detects which of the two trace APIs the node has.
- *
- * @param onMissing called once if there is none
- */
+/** Detects which trace API the node has. @param onMissing called once if there is none */
 export function createTraceReader(now: () => number, onMissing: () => void = () => {}): TraceReader {
   let known: TraceMethod | undefined
   let missingSince: number | undefined
@@ -95,7 +91,7 @@ function readCallFrames(value: unknown, hashes: readonly string[]): Traces | und
 }
 
 function walk(frame: Frame, depth: number, moved: Movement[]): void {
-  // A failed call reverts its own movements and those of its subcalls.
+  // A failed call reverts its subcalls too.
   if (frame['error'] !== undefined || depth > maxDepth) return
   // The outermost call is the transaction itself.
   if (depth > 0 && /^(?:CALL|CREATE2?|SELFDESTRUCT)$/.test(String(frame['type']))) note(frame, moved)
