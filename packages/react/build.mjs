@@ -20,26 +20,26 @@ await bundlePackage(
       'modal/shell/host.tsx',
       'provider/LatchkeyProvider.tsx',
     ],
-    // A host's own buttons and lists; a page with ours alone loads none of it.
+    // For hosts that draw their own buttons and lists; other pages load none of it.
     hostHooks: ['hooks/defineHooks.ts', 'hooks/hooks.ts'],
-    // It alone of the page speaks in whole sentences: a host without it does not load what makes them.
+    // Only for pages that need whole sentences.
     translate: ['words/formatCount.ts', 'words/translate.ts'],
-    // For the button of a connected wallet, which does not wait for the modal, and for the modal.
+    // Shared by the modal and a connected wallet's button, which does not wait for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],
     language: ['modal/shell/language.ts'],
-    // A host that draws parts itself imports it; what draws them comes with the modal.
+    // Imported by hosts that draw parts themselves; the drawing code comes with the modal.
     customize: ['customize/customize.tsx'],
     modal: ['modal/shell/mountModal.tsx'],
     qrCode: ['modal/parts/qrCode.ts'],
-    // Several late views need it, and none of them another one.
+    // Shared by several late views.
     viewParts: [
       'modal/hooks/useWalletPicture.ts',
       'modal/hooks/useTick.ts',
       'modal/parts/lateViewParts.tsx',
       'modal/parts/worth.ts',
     ],
-    // Views that a visitor goes on to from the list are one file, and so are those to look around in.
+    // Grouped by visit: views that follow the wallet list are one file, those to browse another.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     flight: ['features/connecting/flight.ts'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
@@ -47,7 +47,7 @@ await bundlePackage(
     walletsViews: ['features/wallets/views.tsx'],
     networksViews: ['features/networks/views.tsx'],
     receiveViews: ['features/receive/views.tsx'],
-    // How a send, a swap or a payment goes: a visitor who sends needs no view of the others.
+    // Progress of a send, swap or payment, shared by the three.
     progressParts: ['modal/parts/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
     sendViews: ['features/send/views.tsx'],
     swapViews: ['features/swap/views.tsx'],

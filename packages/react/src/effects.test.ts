@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Actions that make a wallet ask its owner, or begin a pairing with one. */
+/** Actions that make a wallet ask the visitor, or start a pairing. */
 const asks =
   /\b(connect|connectRemote|preparePairing|signMessage|signTypedData|sendTransfer|switchNetwork|chooseWallet|enterAgain|openRequest|openWalletLink)\(/
 
@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
 )
 
-/** The text between the brackets of each call of an effect hook. */
+/** The arguments of each effect hook's call. */
 function effectsOf(code: string): string[] {
   return [...code.matchAll(/use(?:Browser)?(?:Layout|Insertion)?Effect\(/g)].map(({ index }) => {
     const start = code.indexOf('(', index)

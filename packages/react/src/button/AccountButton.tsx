@@ -5,7 +5,10 @@ import { type Account, useAccount } from '../hooks/account.js'
 import type { AccountFaceProps } from './AccountFace.js'
 import { HostButton } from './HostButton.js'
 
-/** Opens the account. Nothing while no wallet is connected. `CustomButton` is the form without a look. */
+/**
+ * A button that shows the account and opens it. Renders nothing while no wallet is connected.
+ * `CustomButton` is the headless form.
+ */
 export function AccountButton({ showBalance, className }: AccountButtonProps) {
   const account = useAccount()
   if (account.address === undefined) return null
@@ -23,7 +26,7 @@ export interface AccountButtonProps {
   readonly className?: string | undefined
 }
 
-/** How the button of an account looks, and what it opens. While the account is being restored it is greyed. */
+/** Look and target of an account's button; gray while the account is being restored. */
 export const accountLook = (account: Account) =>
   ({
     testId: 'lk-account-button',
@@ -33,8 +36,8 @@ export const accountLook = (account: Account) =>
   }) as const
 
 /**
- * The account in a button. Picture and balance come as a small chunk of their own, which only a visitor with an account
- * needs; until then (and on a server) places of the same size keep their room.
+ * The account in a button. Picture and balance load as a small chunk of their own; until then, and
+ * on a server, placeholders keep their size.
  */
 export function AccountContent(
   props: Pick<AccountButtonProps, 'showBalance'> & { readonly account: Account },
@@ -44,7 +47,7 @@ export function AccountContent(
   useEffect(() => {
     import('./AccountFace.js').then(
       (module) => setFace(() => module.AccountFace),
-      // Offline: the address alone does as well.
+      // Offline: show the address alone.
       () => {},
     )
   }, [])

@@ -8,7 +8,6 @@ import { HostAvatar, type HostAvatarProps } from './HostAvatar.js'
 import { UnderWay } from './UnderWay.js'
 import { useUnderWay } from './useUnderWay.js'
 
-/** Properties of {@link AccountFace}. */
 export interface AccountFaceProps {
   readonly account: Account
   /** Name or shortened address. */
@@ -16,7 +15,7 @@ export interface AccountFaceProps {
   readonly showBalance: boolean
 }
 
-/** The content of the account's button: balance, picture and name; while something is on its way, that. */
+/** The content of the account's button: balance, picture and name, or the pending transaction. */
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const { locale } = useLatchkeyContext().words
   const transaction = useUnderWay()
@@ -41,7 +40,7 @@ export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   )
 }
 
-/** The picture of an account, by the host where it draws its own. */
+/** The account's picture, drawn by the host if it customizes it. */
 function AccountPicture(picture: HostAvatarProps) {
   const { draw } = useLatchkeyContext().words
   const own = <HostAvatar {...picture} />

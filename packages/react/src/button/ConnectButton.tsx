@@ -16,8 +16,8 @@ export interface ConnectButtonProps extends AccountButtonProps {
 }
 
 /**
- * Connects a wallet, and shows the account once one is connected. On a server without `initialState` it is a
- * placeholder of its own size. `CustomButton` is the form without a look.
+ * Connects a wallet, and shows the account once one is connected. On a server without
+ * `initialState` it is a placeholder of its own size. `CustomButton` is the headless form.
  */
 export function ConnectButton(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
@@ -35,7 +35,7 @@ export function ConnectButton(props: ConnectButtonProps) {
         busy: isConnecting,
         options,
       } as const)
-  // One element for both, or the focus would go with the button that was pressed.
+  // One element for both states, so that the focus survives the change.
   return (
     <HostButton {...look} className={className}>
       {isAccount ? (

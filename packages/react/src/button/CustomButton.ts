@@ -14,7 +14,10 @@ export interface CustomButtonProps {
   readonly children: (state: ButtonState) => ReactNode
 }
 
-/** A button without a look: the host draws it. The headless form of the connect, account and network buttons. */
+/**
+ * A headless button: the host draws it from the state it gets. Replaces the connect, account and
+ * network buttons.
+ */
 export const CustomButton = ({ children }: CustomButtonProps): ReactNode => children(useButtonState())
 
 /** Passed to the render function of the headless buttons. */
@@ -35,7 +38,6 @@ export interface ButtonState {
   readonly prefetch: () => void
 }
 
-/** Everything that a button shows or does. */
 function useButtonState(): ButtonState {
   const client = useClient()
   const account = useAccount()

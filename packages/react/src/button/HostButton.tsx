@@ -8,18 +8,17 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { buttonWords } from '../words/en/buttonWords.js'
 import { accentVariables } from './accentVariables.js'
 
-/** Properties of {@link HostButton}. */
 export interface HostButtonProps {
   readonly children: ReactNode
   readonly options?: OpenOptions | undefined
   readonly testId: string
   readonly look: 'primary' | 'plain' | 'account' | 'bad'
-  /** Holds its place while nothing is known: no words, no clicks. */
+  /** A placeholder without text or clicks, until the state is known. */
   readonly pending?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
   readonly className?: string | undefined
-  /** Styles of its own, beside those of all buttons. */
+  /** Additional styles. */
   readonly styles?: string | undefined
 }
 
@@ -68,12 +67,13 @@ export function HostButton(props: HostButtonProps) {
   )
 }
 
-// React 18 warns about layout effects on a server, where they mean nothing.
+// React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's variables through
- * CSSOM, so no `style` attribute is in the server's markup. Returns the theme for `data-lk-theme`.
+ * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's
+ * variables through CSSOM, so the server's markup has no `style` attribute. @returns the theme for
+ * `data-lk-theme`
  */
 function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefined): string {
   const { mode, variables } = useLatchkeyState((state) => state.theme)
@@ -82,7 +82,7 @@ function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefin
     if (!button) return
     adoptButtonStyles(button, css)
     if (own) adoptButtonStyles(button, own)
-    // An empty value takes the property away.
+    // An empty value removes the property.
     for (const [name, value] of Object.entries(accentVariables(variables)))
       button.style.setProperty(name, value)
   }, [ref, own, variables])

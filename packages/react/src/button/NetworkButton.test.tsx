@@ -11,7 +11,6 @@ afterEach(cleanup)
 
 const gateway = 'https://gate.test'
 
-/** The button of a page whose gateway answers so, and the opening of its modal. */
 async function draw(fetch: () => Promise<Response>) {
   const client = createTestClient({ gateway, platform: browserPlatform({ fetch }) })
   render(

@@ -17,7 +17,10 @@ export interface NetworkButtonProps {
 
 const networks = { view: 'Networks' } as const
 
-/** Shows the network and opens the list. `CustomButton` is the form without a look. */
+/**
+ * A button that shows the network and opens the list of networks. `CustomButton` is the headless
+ * form.
+ */
 export function NetworkButton({ className }: NetworkButtonProps) {
   const t = createTranslate(networkButtonWords, useLatchkeyContext().words)
   const { isConnected } = useAccount()
@@ -46,13 +49,13 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   )
 }
 
-/** A network's picture in a button; its first letter until it is loaded, or when it does not load. Decorative. */
+/** A network's picture; its first letter until it has loaded, or if it fails. */
 function HostPicture({ network }: { readonly network: Network }) {
   const client = useClient()
   const { caipNetworkId: id, name } = network
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  // Until the modal was wanted and the gateway answered, no picture is asked for.
+  // Load no picture before the modal was requested and the gateway answered.
   const isAnswered = useLatchkeyState((state) => state.catalogue.recommended.status === 'ready')
   const src = isAnswered ? imageUrl(client, { kind: 'network', id }) : undefined
   const hasPicture = src !== undefined && src !== failed
@@ -71,7 +74,7 @@ function HostPicture({ network }: { readonly network: Network }) {
           onError={() => setFailed(src)}
         />
       ) : null}
-      {/* The style draws it: a letter that is text would be a part of the button's name. */}
+      {/* Drawn by CSS: as text, the letter would be part of the button's name. */}
       {isLoaded ? null : (
         <span
           className="lk-host-picture lk-host-letter"
@@ -90,7 +93,6 @@ interface HostIconProps {
   readonly strokeWidth: number
 }
 
-/** A drawn sign in a button. Decorative. */
 const HostIcon = ({ size, path, ...look }: HostIconProps) => (
   <svg
     width={size}
@@ -106,7 +108,6 @@ const HostIcon = ({ size, path, ...look }: HostIconProps) => (
   </svg>
 )
 
-/** A triangle with an exclamation mark, for the wrong network. */
 const HostWarning = () => (
   <HostIcon
     size={18}
@@ -116,7 +117,6 @@ const HostWarning = () => (
   />
 )
 
-/** A chevron that says "opens". */
 const HostChevron = () => (
   <HostIcon size={14} stroke="var(--lk-second)" strokeWidth={2.6} path="m5 7.5 5 5 5-5" />
 )

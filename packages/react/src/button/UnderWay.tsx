@@ -5,7 +5,6 @@ import { underWayWords } from '../words/en/underWayWords.js'
 import { createTranslate } from '../words/translate.js'
 import { cut } from './cut.js'
 
-/** The words for a transaction while it is on its way, and for its success. */
 const texts = {
   order: ['button.buying', 'button.bought'],
   payment: ['button.paying', 'button.paid'],
@@ -13,7 +12,10 @@ const texts = {
   swap: ['button.swapping', 'button.swapped'],
 } as const
 
-/** A ring or a tick, and what moves: the account's button in place of balance and name. */
+/**
+ * Ring or tick and amount of a transaction, shown in the account's button instead of balance and
+ * name.
+ */
 export function UnderWay({ transaction }: { readonly transaction: SentTransaction }) {
   const { words } = useLatchkeyContext()
   const t = createTranslate(underWayWords, words)

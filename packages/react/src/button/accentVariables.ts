@@ -1,13 +1,19 @@
 import type { ThemeVariables } from '@latchkey/core'
 
-/** Relative luminance (WCAG 2), with a plain power for sRGB's curve: near enough to choose between black and white. */
+/**
+ * Relative luminance (WCAG 2), with a plain power instead of sRGB's curve: exact enough to choose
+ * between black and white.
+ */
 const luminance = (hex: string): number =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
     const part = hex.match(hex.length > 4 ? /\w\w/g : /\w/g)?.[at] ?? ''
     return sum + weight * (Number.parseInt(part, 16) / (16 ** part.length - 1)) ** 2.2
   }, 0)
 
-/** An accent, the text that reads best on it, and the colour that it moves to away from that text. Empty for no hex. */
+/**
+ * An accent, the text color that reads best on it, and the hover color, which moves away from the
+ * text. Empty unless it is hex.
+ */
 function lookOf(accent: string | undefined): readonly string[] {
   if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
   // The luminance at which black and white text read equally well.
@@ -23,7 +29,7 @@ export function accentVariables(variables: ThemeVariables): Readonly<Record<`--l
   const { accent, dark, light, radiusScale, fontFamily } = variables
   const one = lookOf(dark?.accent ?? accent)
   const two = lookOf(light?.accent ?? accent)
-  // The switches of the stylesheet: the value that does not belong to the theme is empty.
+  // The stylesheet's switches: the value of the other theme is empty.
   const at = (index: number): string => {
     const first = one[index] ?? two[index] ?? ''
     const second = two[index] ?? first
@@ -35,7 +41,7 @@ export function accentVariables(variables: ThemeVariables): Readonly<Record<`--l
     '--lk-on-accent': at(1),
     '--lk-away': at(2),
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : '',
-    // On a server it is written into a style attribute, where nothing else may begin.
+    // A server writes it into a style attribute, so it must not end the value.
     '--lk-font': String(fontFamily ?? '').replace(/[;{}<>@\\]/g, ''),
   }
 }

@@ -19,7 +19,6 @@ import { ConnectButton } from './ConnectButton.js'
 import { NetworkButton } from './NetworkButton.js'
 
 const ready = { phase: 'ready' } as const
-/** A client that something would draw a modal for. */
 function createAttached() {
   const client = createTestClient()
   const intents = vi.fn()
@@ -28,14 +27,13 @@ function createAttached() {
   return { client, intents, opened }
 }
 
-/** Draws a button as the client stands, and hands out what a visitor sees of it. */
 function draw(button: React.ReactNode, patch: Partial<State> = ready, words?: WordsInUse) {
   const attached = createAttached()
   renderWithin(attached.client, button, patch, words)
   return { ...attached, button: screen.getByRole('button') }
 }
 
-/** The words that are not hidden. */
+/** The visible text. */
 const seen = (button: HTMLElement): string =>
   [...button.children]
     .filter(({ className }) => !className.includes('lk-host-hidden'))
@@ -292,7 +290,7 @@ describe('CustomButton', () => {
     void state.openNetworks()
     await waitFor(() => expect(opened()).toEqual(['Networks']))
     client.close()
-    // Nobody is connected: the account is behind connecting.
+    // Without a connected account, the modal opens the connect view.
     void state.openAccount()
     await waitFor(() => expect(opened()).toEqual(['Connect']))
   })

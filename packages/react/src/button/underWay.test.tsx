@@ -26,7 +26,6 @@ const sent = (more: object = {}) => ({
   ...more,
 })
 
-/** The button of a connected account, as the state changes. */
 async function draw(words: WordsInUse = {}) {
   const client = createTestClient()
   const at = (patch: object) => {

@@ -3,10 +3,10 @@ import { underWay } from '@latchkey/core/actions'
 import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 
-/** How long the button says that it is done, in milliseconds. */
+/** Milliseconds that the button shows success. */
 const DONE_MS = 4000
 
-/** A transaction on its way, and for a moment after it has come through. */
+/** The pending transaction, also for a moment after its success. */
 export function useUnderWay(): SentTransaction | undefined {
   const [id, setId] = useState<string>()
   const shown = useLatchkeyState((state) => underWay(state, id))

@@ -11,7 +11,6 @@ import { Place } from './Place.js'
 import { Slots } from './Slots.js'
 import { Wide } from './Wide.js'
 
-/** A part of the modal, and the host's way to draw it. */
 export interface DrawnProps {
   readonly part: string
   readonly facts: object
@@ -20,10 +19,10 @@ export interface DrawnProps {
   readonly placements: Placements
 }
 
-/** Side of a wallet's picture where its place says none. */
+/** Size of a wallet's picture unless its place sets one. */
 const WALLET_SIZE = 40
 
-/** Draws a part in the host's way. */
+/** Draws a part of the modal the host's way. */
 export function Drawn({ part, facts, own, options, placements }: DrawnProps): ReactNode {
   useStyles(css)
   const { avatar, walletIcon, logo, header, footer, disclaimer, texts, modalSize } = options
@@ -65,7 +64,7 @@ export function Drawn({ part, facts, own, options, placements }: DrawnProps): Re
 
 const components = new WeakMap<object, (props: SlotProps) => ReactNode>()
 
-/** A slot's content as a component, the same for the same content: another one would lose its state. */
+/** A slot's content as a component, cached by content: a new component would lose its state. */
 function componentOf(slot: Slot): (props: SlotProps) => ReactNode {
   if (typeof slot === 'function') return slot
   const key = typeof slot === 'object' && slot !== null ? slot : undefined
@@ -81,19 +80,17 @@ const isLocal = (): boolean => /^(127\.0\.0\.1|\[::1\]|(.*\.)?localhost)$/.test(
 const tellMistakes = async (client: Client, texts: ViewTexts): Promise<void> =>
   (await import('./checkTexts.js')).checkTexts(client, texts)
 
-/** Properties of {@link Speaking}. */
 export interface SpeakingProps {
   readonly texts: ViewTexts | undefined
   readonly view: string
   readonly children: ReactNode
 }
 
-/** Has a view speak the host's texts for it. */
 export function Speaking({ texts, view, children }: SpeakingProps) {
   const value = useLatchkeyContext()
   const client = useClient()
   useEffect(() => {
-    // Visitors load nothing for it.
+    // Only on a developer's machine, so visitors load nothing for it.
     if (texts && isLocal()) void tellMistakes(client, texts).catch(() => {})
   }, [client, texts])
   const spoken = useMemo(() => {
@@ -105,7 +102,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   return createElement(LatchkeyContext.Provider, { value: spoken }, children)
 }
 
-/** The texts of a language. A map without it, or without its form for all regions, says nothing. */
+/** The host's texts for a language, or for the language without its region. */
 export function spokenIn(locale: string, texts: Texts = {}): Readonly<Record<string, Text>> {
   const found = Object.entries(texts).flatMap(([key, text]): [string, Text][] => {
     if (text === undefined) return []

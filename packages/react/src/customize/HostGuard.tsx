@@ -2,12 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface HostGuardProps {
   readonly children: ReactNode
-  /** Drawn once the children threw. */
   readonly fallback?: ReactNode
   readonly onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Keeps what a host's component throws away from the modal and from the rest of the page. */
+/** Contains errors of a host's component, for the modal and for the rest of the page. */
 export class HostGuard extends Component<HostGuardProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

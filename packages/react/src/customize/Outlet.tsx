@@ -6,8 +6,8 @@ import { HostGuard } from './HostGuard.js'
 const onServer: readonly Placement[] = []
 
 /**
- * Renders the host's components in the host's tree. A page with several providers of a customization, as elements are,
- * renders them in the first of these alone.
+ * Renders the host's components in the host's tree. If several providers share a customization, as
+ * with elements, only the first one renders them.
  */
 export function Outlet({ placements }: { readonly placements: Placements }) {
   const [self] = useState(() => ({}))

@@ -3,32 +3,29 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState }
 import { useClient } from '../provider/LatchkeyContext.js'
 import type { Placements } from './createPlacements.js'
 
-/** A place in the modal that a host may fill. */
 export type PlaceKind = 'avatar' | 'walletIcon' | 'logo' | 'header' | 'footer' | 'disclaimer'
 
-/** Properties of {@link Place}. */
 export interface PlaceProps {
   readonly kind: PlaceKind
-  /** Properties of the component. */
   readonly facts: object
   readonly component: ComponentType<never>
   readonly placements: Placements
-  /** Drawn while the component renders nothing. */
+  /** Shown while the component renders nothing. */
   readonly own?: ReactNode
 }
 
 let count = 0
 
 /**
- * Shows a component of the host's tree: as a node of the page in a slot of the shadow root, so that the page's styles
- * apply to it. A picture has the size of ours, whatever it renders.
+ * Shows a component of the host's tree in a slot of the shadow root, as a node of the page, so that
+ * the page's styles apply to it. A picture keeps our size.
  */
 export function Place({ kind, facts, component, placements, own }: PlaceProps) {
   const client = useClient()
-  // Not React's: several modals, each a root of its own, share the placements.
+  // Unlike React's ids, unique across modals, which share the placements.
   const [id] = useState(() => `lk-${(count += 1)}`)
   const ref = useRef<HTMLSpanElement>(null)
-  // Undefined until the first rendering: our own picture would be fetched for nothing.
+  // Undefined until the first rendering, so that our own picture is not fetched for nothing.
   const [isFilled, setFilled] = useState<boolean>()
   const [node, setNode] = useState<Element>()
   const { size } = facts as { readonly size?: number }
@@ -41,10 +38,10 @@ export function Place({ kind, facts, component, placements, own }: PlaceProps) {
     place.inert = isPicture
     const made = place.ownerDocument.createElement('div')
     made.slot = id
-    // A node without content would hide what the slot falls back to.
+    // An empty node would hide the slot's fallback.
     const show = (): void => {
       const hasContent = made.childNodes.length > 0
-      // Without a shadow root, as in the DOM of some unit tests, it stands beside its slot.
+      // Without a shadow root, as in some unit tests, it is placed next to its slot.
       const { host = place } = place.getRootNode() as Partial<ShadowRoot>
       if (!hasContent) made.remove()
       else if (made.parentNode !== host) host.append(made)

@@ -1,15 +1,13 @@
 import { observeSize } from '@latchkey/ui/motion/observeSize'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Properties of {@link Slots}. */
 export interface SlotsProps {
   readonly header: ReactNode
   readonly footer: ReactNode
-  /** The view. */
   readonly children: ReactNode
 }
 
-/** The host's lines above and below a view. The view has the room that they leave. */
+/** The host's header and footer around a view, which gets the remaining room. */
 export function Slots({ header, footer, children }: SlotsProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +18,7 @@ export function Slots({ header, footer, children }: SlotsProps) {
       const height = places.reduce((sum, place) => sum + place.offsetHeight, 0)
       around.style.setProperty('--lk-slots', `${height}px`)
       for (const place of places) {
-        // A part that is cut off can be scrolled to by keyboard as well.
+        // A part that overflows has to scroll by keyboard as well.
         if (place.scrollHeight > place.clientHeight + 1) place.tabIndex = 0
         else place.removeAttribute('tabindex')
       }

@@ -22,25 +22,22 @@ import { useClient } from '../provider/LatchkeyContext.js'
 import type { SpeakingProps } from './Drawn.js'
 import type { ViewTexts } from './options.js'
 
-/** Properties of {@link Wide}. */
 export interface WideProps {
   readonly card: RouteCardProps
-  /** The card in its compact form. */
   readonly own: ReactNode
   readonly texts: ViewTexts | undefined
-  /** Has the list speak the texts of its own view. */
   readonly Speak: ComponentType<SpeakingProps>
 }
 
-/** Two columns, with a margin around them, need that many CSS pixels. */
+/** Minimum width for two columns with margins, in CSS pixels. */
 const ROOM = 768
 
-/** The first screen: a view in its own right, which stays beside those that its rows lead to. */
+/** The first screen, which stays next to the views that its rows open. */
 const FIRST = 'Connect'
 
 /**
- * The card in two columns, as long as the visitor is on the way to a connection and there is room: the wallets, and beside
- * them the view that was chosen, or what a wallet is. Everything else has the compact card.
+ * The card in two columns while the visitor is connecting and there is room: the wallets, and the
+ * chosen view or an explanation of wallets. Everything else uses the compact card.
  */
 export function Wide({ card, own, texts, Speak }: WideProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -76,7 +73,7 @@ export function Wide({ card, own, texts, Speak }: WideProps) {
   )
 }
 
-/** Whether the page, or the place of an embedded modal, has room for two columns. */
+/** Whether the page, or an embedded modal's place, has room for two columns. */
 function useRoom(ref: RefObject<HTMLElement | null>): boolean {
   const { embedded } = useModalContext()
   const [hasRoom, setRoom] = useState(() => !embedded && window.innerWidth >= ROOM)
@@ -84,14 +81,13 @@ function useRoom(ref: RefObject<HTMLElement | null>): boolean {
     const shell = ref.current?.closest('.lk-root')
     if (!shell) return undefined
     const measure = () => setRoom(shell.clientWidth >= (embedded ? ROOM - 48 : ROOM))
-    // A layer that is not open yet has no size.
+    // A closed layer has no size.
     if (shell.clientWidth > 0) measure()
     return observeSize([shell], () => shell.clientWidth > 0 && measure())
   }, [ref, embedded])
   return hasRoom
 }
 
-/** The wallets. A press on one takes the place of the view that is beside them, whose request is given up. */
 function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly children: ReactNode }) {
   const client = useClient()
   const t = useWords()
@@ -110,7 +106,7 @@ function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly
   }
   return (
     <div className="lk-wide-list" ref={list} onClickCapture={leave}>
-      {/* On the first screen the dialog is called so already. */}
+      {}
       <h2 className="lk-title" aria-hidden={isFirst || undefined}>
         {t('connect.title')}
       </h2>
@@ -122,7 +118,7 @@ function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly
 const loadHelp: PartLoad<object> = async (code) =>
   (await code.help()).views.WhatIsAWallet as ComponentType<object>
 
-/** The card beside the wallets. While none is chosen it tells what a wallet is. */
+/** The card next to the wallets; explains wallets while none is chosen. */
 function Side({ card, isFirst }: { readonly card: RouteCardProps; readonly isFirst: boolean }) {
   const { views } = useModalContext()
   const Help = views.part(loadHelp, 'help')

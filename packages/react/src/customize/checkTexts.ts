@@ -4,9 +4,7 @@ import { frameWords } from '../words/en/frameWords.js'
 import { parts, type WordPart } from '../words/parts.js'
 import type { ViewTexts } from './options.js'
 
-/**
- * Tells a developer about texts that no view speaks: in the modal's note and in the log.
- */
+/** Warns a developer, in the modal's note and in the log, about texts that no view uses. */
 export async function checkTexts(client: Client, texts: ViewTexts): Promise<void> {
   const tell = (path: string, reason: string): void =>
     showAlert(client, 'invalid_config', 'error', { details: { path: `texts.${path}`, reason } })
@@ -16,7 +14,9 @@ export async function checkTexts(client: Client, texts: ViewTexts): Promise<void
     for (const key of Object.keys(own ?? {})) if (!known.has(key)) tell(`${view}["${key}"]`, 'no such text')
 }
 
-/** All keys, of a language whose words are whole and lie in files of their own; English comes with the views. */
+/**
+ * All keys, read from a complete language in files of its own; English is spread over the views.
+ */
 async function readKeys(): Promise<ReadonlySet<string>> {
   const { de } = await import('../generated/locales/de.js')
   const words = await Promise.all((Object.keys(parts) as WordPart[]).map((part) => de.load?.(part)))

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** A component of the host, placed in the modal. */
 export interface Placement {
   readonly id: string
   /** The node it is rendered in; the modal shows it in a slot of its shadow root. */
@@ -10,19 +9,20 @@ export interface Placement {
   readonly onFailed: (error: unknown) => void
 }
 
-/** The components of the host that are to be rendered now. */
 export interface Placements {
   put(placement: Placement): void
   remove(id: string): void
-  /** Those that an outlet renders: all of them for the first one of the page, none for others. */
+  /**
+   * The placements that an outlet renders: all for the first outlet of the page, none for others.
+   */
   of(outlet: object): readonly Placement[]
-  /** Has an outlet render, and calls back when it has others to render. @returns stop */
+  /** Adds an outlet, and calls back when its placements change. @returns stop */
   join(outlet: object, changed: () => void): () => void
 }
 
 const NONE: readonly Placement[] = []
 
-/** Makes the list of a customization. The modal writes it, and the host's tree renders it. */
+/** A customization's placements, written by the modal and rendered by the host's tree. */
 export function createPlacements(): Placements {
   let all: readonly Placement[] = NONE
   const outlets = new Map<object, () => void>()

@@ -8,13 +8,12 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { customize } from './customize.js'
 import type { CustomizeOptions } from './options.js'
 
-// The code that draws comes late, and a busy machine takes its time.
+// The drawing code loads late, and a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const HostContext = createContext('outside')
 
-/** Opens the modal of a page that customizes it. */
 async function openModal(options: CustomizeOptions, config: Parameters<typeof createTestClient>[0] = {}) {
   const client = createTestClient({
     customWallets: [{ id: 'owl', name: 'Owl', homepage: 'https://w.example' }],

@@ -10,7 +10,7 @@ import { Outlet } from './Outlet.js'
 const ATTEMPTS = 3
 const PAUSE_MS = 400
 
-/** Loads the code that draws. Without it the modal is drawn as if nothing were customized. */
+/** Without this code the modal is drawn uncustomized. */
 async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
@@ -23,11 +23,13 @@ async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode 
 }
 
 /**
- * Has the host draw parts of the modal: pictures of accounts and wallets, slots, texts by view and language, and the wide
- * form. Call it once, outside of components, and give the result to the provider. The host's components are rendered in
- * its own tree, with its contexts and styles; what they throw reaches neither the modal nor the page.
+ * Customizes parts of the modal: pictures of accounts and wallets, slots, texts by view and
+ * language, and the wide form. Call it once, outside of components, and pass the result to the
+ * provider. The host's components are rendered in its own tree, with its contexts and styles; their
+ * errors reach neither the modal nor the page.
  *
- * @example <LatchkeyProvider client={client} customization={customize({ footer: <Support />, modalSize: 'wide' })}>
+ * @example <LatchkeyProvider client={client} customization={customize({ footer: <Support />,
+ *   modalSize: 'wide' })}>
  */
 export function customize(options: CustomizeOptions): Customization {
   const placements = createPlacements()
@@ -45,7 +47,7 @@ export function customize(options: CustomizeOptions): Customization {
     draw: (part, facts, own) => {
       if (part === 'hostAvatar' && avatar)
         return <HostPicture avatar={avatar} facts={facts as AvatarProps} own={own} />
-      // The title is shown on every view but the first.
+      // The logo replaces the title on the first view only.
       if (!has[part] || (part === 'logo' && (facts as { view: string }).view !== 'Connect')) return own
       const drawn = { part, facts, own: part === 'logo' ? titleOf(facts as { title: string }) : own }
       return (
@@ -61,7 +63,6 @@ export function customize(options: CustomizeOptions): Customization {
 const isContent = (slot: unknown): boolean =>
   slot !== undefined && slot !== null && slot !== false && slot !== ''
 
-/** The title as it is seen where a logo is missing. */
 const titleOf = ({ title }: { readonly title: string }): ReactNode => (
   <span className="lk-title" aria-hidden="true">
     {title}

@@ -1,4 +1,4 @@
-// The published entry @latchkey/react/customize: a page without it loads none of it.
+// The published entry @latchkey/react/customize; other pages load none of it.
 export type { Customization } from './Customization.js'
 export { customize } from './customize.js'
 export type {

@@ -3,16 +3,16 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WordKey } from '../words/parts.js'
 import type { Text } from '../words/translate.js'
 
-/** The facts that the picture of an account is drawn from. */
+/** Properties of a component that draws an account. */
 export interface AvatarProps {
   readonly address: string
-  /** The picture that the account has set for itself, as with its name. */
+  /** The picture that the account has set, for example with its name. */
   readonly src?: string | undefined
   /** Side in CSS pixels; the picture is cut to a circle of it. */
   readonly size: number
 }
 
-/** The facts that the picture of a wallet is drawn from. */
+/** Properties of a component that draws a wallet. */
 export interface WalletIconProps {
   readonly name: string
   /** The wallet's own picture. */
@@ -21,7 +21,7 @@ export interface WalletIconProps {
   readonly size: number
 }
 
-/** The occasion that a slot is drawn for. */
+/** Properties of a slot's component. */
 export interface SlotProps {
   /** The view on screen. */
   readonly view: ViewName
@@ -30,7 +30,9 @@ export interface SlotProps {
 /** The content of a slot, or a function component that gets the view. */
 export type Slot = ReactNode | ((props: SlotProps) => ReactNode)
 
-/** A text by language: BCP 47 tags, with or without a region. Without an entry of its own a language keeps its text. */
+/**
+ * A text by language: BCP 47 tags, with or without a region. Other languages keep their own text.
+ */
 export type TextByLanguage = { readonly other?: never } & Readonly<Record<string, Text | undefined>>
 
 type ModalKey = Exclude<WordKey, `button.${string}`>
@@ -43,7 +45,7 @@ export type ViewTexts = { readonly all?: Texts | undefined } & {
   readonly [V in ViewName]?: Texts | undefined
 }
 
-/** How much room the modal takes. */
+/** The modal's layout. */
 export type ModalSize = 'compact' | 'wide'
 
 /** Options of `customize`. */
@@ -52,18 +54,18 @@ export interface CustomizeOptions {
   readonly avatar?: ComponentType<AvatarProps> | undefined
   /** Draws wallets. If it throws or renders nothing, our picture is drawn. */
   readonly walletIcon?: ComponentType<WalletIconProps> | undefined
-  /** Stands in place of the title on the first screen; screen readers still hear the title. */
+  /** Replaces the title on the first screen; screen readers still announce the title. */
   readonly logo?: Slot | undefined
-  /** Stands below the title, on every view. */
+  /** Placed below the title of every view. */
   readonly header?: Slot | undefined
-  /** Stands at the end of the card, on every view. */
+  /** Placed at the end of the card, on every view. */
   readonly footer?: Slot | undefined
-  /** Stands below the wallets on the first screen. */
+  /** Placed below the wallets on the first screen. */
   readonly disclaimer?: Slot | undefined
   readonly texts?: ViewTexts | undefined
   /**
-   * `wide` has two columns where there is room for them: the wallets, and beside them what a wallet is, a QR code or the
-   * wallet that was chosen. Phones have their sheet. Default `compact`.
+   * `wide` uses two columns if there is room: the wallets, and an explanation, a QR code or the
+   * chosen wallet next to them. Phones keep their sheet. Default `compact`.
    */
   readonly modalSize?: ModalSize | undefined
 }

@@ -21,13 +21,11 @@ const network = (id: number, name: string) => ({
   rpcUrls: { default: { http: [`https://rpc.test/${id}`] } },
 })
 
-/** A question to a node, open until the test answers. */
 interface Question {
   readonly data: string
   readonly answer: (result: Hex) => void
 }
 
-/** A client on mainnet and a local network, whose node a test answers for. */
 function setUp() {
   const questions: Question[] = []
   const fetch = (_url: RequestInfo | URL, init?: RequestInit) =>

@@ -20,15 +20,15 @@ import {
 } from '@latchkey/eip155/hooks'
 import { fieldsHook, mutationHook } from '../hooks/defineHooks.js'
 
-/** The address of an ENS name. @param query undefined while there is no name */
+/** Resolves an ENS name to its address. @param query undefined while there is no name */
 export const useEnsAddress = /* @__PURE__ */ fieldsHook(ensAddressHook)
 
-/** The picture of an ENS name. @param query undefined while there is no name */
+/** Reads the avatar of an ENS name. @param query undefined while there is no name */
 export const useEnsAvatar = /* @__PURE__ */ fieldsHook(ensAvatarHook)
 
 /**
- * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
- * there is no address
+ * Reads the ENS name of an address; `data` is undefined if it has none. @param query undefined
+ * while there is no address
  */
 export const useEnsName = /* @__PURE__ */ fieldsHook(ensNameHook)
 

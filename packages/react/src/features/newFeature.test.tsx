@@ -24,7 +24,7 @@ vi.mock('../../../core/src/router/views.js', async (original) => {
   }
 })
 
-// … and one line in react's.
+// … and one line in React's.
 vi.mock('../lazy.js', async (original) => {
   const table = await original<{ lazy: object }>()
   return { lazy: { ...table.lazy, toys: async () => ({ views: { ToyList, ToyItem } }) } }

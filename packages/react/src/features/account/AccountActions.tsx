@@ -35,9 +35,9 @@ const actions = {
 type Action = keyof typeof actions
 
 /**
- * The account's actions, in the configured order (`walletFeaturesOrder`). Actions that the family
- * lacks are absent, with a line that says so. An empty account leads with "Add funds"; actions that
- * it cannot do yet are quiet.
+ * The account's actions, in the configured order (`walletFeaturesOrder`), without those that the
+ * family lacks, which a line explains. An empty account leads with "Add funds"; actions that need
+ * coins are secondary.
  */
 export function AccountActions({ account, network }: AccountBalanceProps) {
   const client = useClient()
@@ -91,7 +91,6 @@ export function AccountActions({ account, network }: AccountBalanceProps) {
   )
 }
 
-/** Everything in flight: a swap, a transfer, a purchase. Each has the way to its progress. */
 function PendingNotes() {
   const client = useClient()
   const t = useWords(accountWords)

@@ -10,7 +10,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 
-/** Properties of {@link AccountBalance}. */
 export interface AccountBalanceProps {
   readonly account: ConnectedAccount
   readonly network: Network | undefined
@@ -18,7 +17,10 @@ export interface AccountBalanceProps {
 
 const lengthOf = (size: number) => (size > 20 ? 'huge' : size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-/** The balance in large figures: what all tokens are worth where prices are known, else the native coins. */
+/**
+ * The balance in large figures: the value of all tokens if prices are known, otherwise the native
+ * coins.
+ */
 export function AccountBalance({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -80,8 +82,8 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
 }
 
 /**
- * The worth of all tokens in US dollars; undefined without any price, so that no partial total is
- * shown.
+ * The value of all tokens in US dollars; undefined if no price is known, so that no partial total
+ * is shown.
  */
 function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
   let total: number | undefined

@@ -4,8 +4,8 @@ import { accountWords } from '../../words/en/accountWords.js'
 import type { DayChangeProps } from '../../modal/parts/lateParts.js'
 
 /**
- * The gain or loss of the account in a day, unless that is not known of everything that has a price; and the time of data
- * that is old: all of it, or its prices.
+ * The account's gain or loss in a day, shown only if known for everything with a price; and the age
+ * of outdated balances or prices.
  */
 export function DayChange({ tokens, since }: DayChangeProps) {
   const t = useWords(accountWords)
@@ -31,13 +31,12 @@ export function DayChange({ tokens, since }: DayChangeProps) {
   )
 }
 
-/** The time of the oldest price that is in the total, Unix milliseconds; undefined where all are of now. */
+/** Unix milliseconds of the oldest price in the total; undefined if all are current. */
 function oldest(tokens: readonly TokenBalance[]): number | undefined {
   const times = tokens.flatMap(({ value, priceAt }) => (value && priceAt ? [Date.parse(priceAt)] : []))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** The time of today, or the day as well. */
 function timeOf(at: number, locale = 'en-US'): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(locale, {

@@ -10,13 +10,13 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
-/** The tokens of the account on its network. Old entries stay while new ones load. */
+/** The account's tokens on its network. Old entries stay while new ones load. */
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
   const { views } = useModalContext()
   const { tokens } = account
-  // While the list loads its rows come together; a list that failed leaves the native coin.
+  // All rows appear together; a failed list still shows the native coin.
   const list = tokens.status === 'failed' ? heldTokens(account, network) : (dataOf(tokens) ?? [])
   const isEmpty = list.length === 0
   return (

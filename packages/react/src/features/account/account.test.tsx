@@ -37,7 +37,7 @@ describe('who', () => {
     const { client } = await drawn()
     client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
     await press('lk-account-who')
-    // Nobody is connected in the client itself: what needs an account stands behind connecting.
+    // The client itself has no connected account, so views that need one lead to connecting.
     expect(wanted.mock.calls.flat().at(-1)).toBe('Connect')
     cleanup()
     await drawn({}, { config: { features: { multiWallet: false } } })
@@ -268,7 +268,6 @@ describe('what can be done', () => {
     await open({ view: 'Networks' })
     client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
     await press(testId)
-    // Nobody is connected in the client itself: what needs an account stands behind connecting.
     expect(wanted.mock.calls.flat().at(-1)).toBe(view === 'Networks' ? 'Networks' : 'Connect')
   })
 

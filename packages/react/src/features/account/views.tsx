@@ -35,12 +35,10 @@ import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { TokenList } from './TokenList.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'account'> = {
   Account: AccountView,
 }
 
-/** The account: who, where, how much, and what can be done with it. */
 function AccountView() {
   const client = useClient()
   const connected = useConnected()
@@ -81,7 +79,6 @@ interface WhoProps {
   readonly image: string | undefined
 }
 
-/** Picture and name, which lead to the wallets, and the address to copy. */
 function Who({ address, name, image }: WhoProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -98,7 +95,7 @@ function Who({ address, name, image }: WhoProps) {
   return (
     <>
       {multiWallet ? (
-        // The name beside it is the same way for keyboards and readers.
+        // The name beside it is the same link for keyboards and screen readers.
         <button {...link} className="lk-who-picture" tabIndex={-1} aria-hidden="true">
           {picture}
         </button>
@@ -127,7 +124,6 @@ function Who({ address, name, image }: WhoProps) {
   )
 }
 
-/** The account's assets, and the ways on: to its name, its settings, the other wallets, an explorer, and out. */
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -178,7 +174,6 @@ function Assets({ account, network }: Connected) {
   )
 }
 
-/** The way to the permissions that the account has given. */
 function SessionsRow() {
   const client = useClient()
   const t = useWords(accountWords)
@@ -200,7 +195,6 @@ function SessionsRow() {
   )
 }
 
-/** The way to the wallets, with their number where there are several. */
 function WalletsRow({ count }: { readonly count: number }) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -223,13 +217,13 @@ function WalletsRow({ count }: { readonly count: number }) {
   )
 }
 
-/** How many wallets are connected: one may be in several families. */
+/** Number of connected wallets; one may serve several families. */
 const useWalletCount = (): number =>
   useLatchkeyState(
     ({ connections }) => new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
   )
 
-// It comes with the view, in the same frame.
+// Comes with the view, in the same frame.
 AccountView.header = AccountHeader
 
 function AccountHeader() {
@@ -249,7 +243,6 @@ function AccountHeader() {
 const offersLogin = ({ features }: State): boolean =>
   features.email || features.passkey || features.socials !== false
 
-/** The network in the header of the account; opens the list unless switching is off. */
 function AccountPill() {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -270,7 +263,6 @@ function AccountPill() {
   )
 }
 
-/** Parts under each other, centred: the head of the account. */
 function Centered({ children }: { readonly children: ReactNode }) {
   useStyles(css)
   return <div className="lk-centered">{children}</div>

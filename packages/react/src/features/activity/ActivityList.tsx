@@ -20,7 +20,7 @@ import { activityWords } from '../../words/en/activityWords.js'
 import { ActivityRow } from './ActivityRow.js'
 import { monthOf } from './activityText.js'
 
-/** The account's history by month. Old entries stay while new ones are read. */
+/** The account's history by month. Old entries stay while new ones load. */
 export function ActivityList() {
   const client = useClient()
   const t = useWords(activityWords)
@@ -65,7 +65,6 @@ export function ActivityList() {
   )
 }
 
-/** Why the list may be old: the browser is offline, or the last reading failed. */
 function ReadingNote({ isOnline, hasFailed }: { readonly isOnline: boolean; readonly hasFailed: boolean }) {
   const client = useClient()
   const t = useWords(activityWords)
@@ -95,7 +94,6 @@ const Waiting = () => (
   </div>
 )
 
-/** Nothing happened yet: what will be here, and the way to get something. */
 function Nothing() {
   const client = useClient()
   const t = useWords(activityWords)
@@ -119,7 +117,6 @@ function Nothing() {
   )
 }
 
-/** The way to older pages, and to what is hidden. */
 function Foot({
   activity,
   hidden,

@@ -11,7 +11,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
 import { figureOf, symbolOf, verbOf, whoOf } from './activityText.js'
 
-/** One transaction in a line: what, with whom, how much. */
 export function ActivityRow({
   entry,
   isSuspicious = false,
@@ -25,7 +24,7 @@ export function ActivityRow({
   const { id, metadata, lost } = entry
   const figure = figureOf(entry, t)
   const names = useLatchkeyState((state) => state.addressNames)
-  // A name is not for those who only look known.
+  // Never name a counterparty that only imitates a known address.
   const who = whoOf(entry, t, isSuspicious ? undefined : names)
   const hasFailed = metadata.status === 'failed' || lost !== undefined
   return (
@@ -56,7 +55,7 @@ export function ActivityRow({
   )
 }
 
-/** The picture of what moved, with the network's; a call that moved nothing has a sign of its own. */
+/** Picture of the moved token with its network's; a call that moved nothing has an icon. */
 export function EntryPicture({
   entry,
   size = 40,
@@ -92,7 +91,7 @@ export function EntryPicture({
   )
 }
 
-/** The preview of a collectible. Its maker may name any address: only one of the gateway is loaded. */
+/** A collectible's maker may set any URL: load only the gateway's preview. */
 function previewOf(main: ReturnType<typeof mainTransfer>, gateway: string | undefined): string | undefined {
   const preview = main?.nft_info?.content?.preview?.url
   return preview?.startsWith(`${gateway}/`) ? preview : undefined
@@ -100,7 +99,7 @@ function previewOf(main: ReturnType<typeof mainTransfer>, gateway: string | unde
 
 type Coin = NonNullable<ActivityEntry['approval']>['fungible_info']
 
-/** The picture of a coin. A native coin has one of its own even when none came along. */
+/** A native coin has a picture even if none was sent along. */
 function coinPicture(coin: Coin | undefined, pictures: Pictures): string | undefined {
   if (!coin) return undefined
   const native = coin.address === undefined && coin.symbol

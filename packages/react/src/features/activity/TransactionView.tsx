@@ -37,7 +37,6 @@ import { EntryPicture } from './ActivityRow.js'
 import { figureOf, verbOf } from './activityText.js'
 import { transactionRows } from './transactionRows.js'
 
-/** One transaction: what it was, whether it went through, with whom, what it cost. */
 export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
   const client = useClient()
   const t = useWords(activityWords)
@@ -72,7 +71,7 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
   const { metadata } = entry
   const known = knownAddresses(client)
   const network = client.config.networks.find((one) => one.caipNetworkId === metadata.chain)
-  // A batch is on its way before the wallet tells its transaction.
+  // A batch is pending before the wallet reveals its transaction.
   const href = metadata.hash === '' ? undefined : explorerLink(network, { hash: metadata.hash })
   const isLookAlike = lookAlikeOf(entry, known) !== undefined
   return (
@@ -113,7 +112,6 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** The picture of what moved, the kind of transaction, and the amount. */
 function Head({ entry }: { readonly entry: ActivityEntry }) {
   const t = useWords(activityWords)
   const { metadata, lost } = entry
@@ -139,9 +137,7 @@ function Head({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/**
- * The other side of a transaction. Copying an address that imitates a known one shows a warning.
- */
+/** The counterparty. Copying an address that imitates a known one shows a warning. */
 function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   const client = useClient()
   const t = useWords(activityWords)
@@ -199,7 +195,6 @@ function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** The part that the other side has in a transaction. */
 function counterpartyLabel(entry: ActivityEntry) {
   const { operationType } = entry.metadata
   const direction = mainTransfer(entry)?.direction

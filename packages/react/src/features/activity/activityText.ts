@@ -26,14 +26,12 @@ const endings = {
   dropped: 'activity.dropped',
 } as const
 
-/** The words of a transaction's page for one that came to nothing. */
 export const lostStatuses = {
   canceled: 'activity.canceledStatus',
   replaced: 'activity.replacedStatus',
   dropped: 'activity.droppedStatus',
 } as const
 
-/** The transaction's kind as a verb. */
 export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): string {
   if (lost) return t(endings[lost])
   if (metadata.status === 'failed') return t('activity.failedOne')
@@ -41,10 +39,7 @@ export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): str
   return t(`activity.${metadata.operationType}`)
 }
 
-/**
- * With whom: the name of somebody whom the visitor knows, else an address as it is written everywhere; and what was given
- * for what.
- */
+/** The counterparty: a known name or a shortened address; for a trade, its two sides. */
 export function whoOf(
   entry: ActivityEntry,
   t: ActivityWords,
@@ -69,7 +64,6 @@ export function whoOf(
     : t('activity.with', { address })
 }
 
-/** The two sides of a trade: "12 USDC → ETH". */
 function tradeText({ metadata, transfers }: ActivityEntry, locale: string | undefined): string | undefined {
   if (metadata.operationType !== 'trade') return undefined
   const given = transfers?.find(({ direction }) => direction === 'out')
@@ -83,13 +77,13 @@ type Transfer = NonNullable<ActivityEntry['transfers']>[number]
 export const symbolOf = ({ fungible_info: coin, nft_info: nft }: Transfer): string | undefined =>
   nft ? nft.name : (coin?.symbol ?? coin?.name)
 
-/** Three decimals, cut and not rounded; what is not zero never reads as zero. */
+/** Three decimals, cut, not rounded; an amount above zero never reads as zero. */
 export function amountOf(numeric: string, locale: string | undefined): string {
   const cut = shortAmount(numeric)
   return formatNumber(Number(cut) === 0 ? numeric : cut, { decimals: 3, fixed: true, locale })
 }
 
-/** The signed amount of a line and what it is an amount of; undefined where nothing moved. */
+/** The signed amount of a row and its symbol; undefined if nothing moved. */
 export function figureOf(
   entry: ActivityEntry,
   t: ActivityWords,
@@ -106,16 +100,13 @@ export function figureOf(
   }
 }
 
-/** The title of a month: its name, and the year when it is not this one. */
 export const monthOf = (month: Date, hasYear: boolean, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', ...(hasYear && { year: 'numeric' }) }).format(month)
 
-/** How long ago: "5 minutes ago". */
 export function agoOf({ value, unit }: RelativeTime, t: ActivityWords): string {
   if (unit === 'second' && value > -10) return t('activity.now')
   return new Intl.RelativeTimeFormat(t.locale ?? 'en-US', { numeric: 'auto' }).format(value, unit)
 }
 
-/** Day and time by the visitor's clock. */
 export const momentOf = (then: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(then)

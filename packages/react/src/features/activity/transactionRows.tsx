@@ -8,16 +8,13 @@ import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityTex
 
 type ActivityWords = Words<typeof activityWords>
 
-/** Facts that the lines of a transaction need besides its entry. */
 export interface TransactionFacts {
   readonly network: string
-  /** Symbol of the native coin. */
   readonly coin: string
   readonly since: RelativeTime
   readonly t: ActivityWords
 }
 
-/** The lines of a transaction's page: status, time, moved amounts, limit, network, fee and hash. */
 export function transactionRows(
   entry: ActivityEntry,
   { network, coin, since, t }: TransactionFacts,
@@ -55,7 +52,7 @@ function statusText({ metadata, lost }: ActivityEntry, t: ActivityWords): string
   return t(metadata.status === 'pending' ? 'activity.waiting' : 'activity.confirmed')
 }
 
-/** All that moved, what was given first, every digit of it; the head says one thing, cut. */
+/** All moved amounts with every digit, outgoing first; the heading shows one of them, cut. */
 function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
   const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
   const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'
@@ -67,7 +64,7 @@ function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyV
   }))
 }
 
-/** How much an approval lets the spender take. */
+/** The limit of an approval. */
 function limitRows({ metadata, approval }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
   if (!approval || metadata.operationType !== 'approve') return []
   const value = approval.quantity
@@ -82,7 +79,7 @@ function feeRows({ fee }: ActivityEntry['metadata'], coin: string, t: ActivityWo
   return [{ id: 'fee', label: t('activity.fee'), value, testId: 'lk-transaction-fee' }]
 }
 
-/** A fee has more digits than an amount: most are far below a thousandth of a coin. */
+/** More digits than an amount: most fees are far below a thousandth of a coin. */
 const feeOf = (fee: string, t: { readonly locale: string | undefined }): string =>
   Number(fee) >= 0.001
     ? amountOf(fee, t.locale)

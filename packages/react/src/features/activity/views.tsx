@@ -14,7 +14,6 @@ import { ActivityList } from './ActivityList.js'
 import { TransactionView } from './TransactionView.js'
 import type { AccountTabsProps } from '../../modal/parts/lateParts.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'activity'> = {
   Activity: ActivityView,
   Transaction: TransactionView,
@@ -30,7 +29,6 @@ function ActivityView() {
   )
 }
 
-/** The account's two lists: what it has, and what happened. */
 export function AccountTabs({ children }: AccountTabsProps) {
   const client = useClient()
   const t = useWords(activityWords)

@@ -7,19 +7,17 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { originsOf, useWalletIntent } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Properties of {@link WalletGrid}. */
 export interface WalletGridProps {
   readonly rows: readonly WalletRow[]
   readonly total: number | undefined
   readonly isLoading: boolean
-  /** The end comes near; undefined where there is nothing more. */
+  /** Called near the end; undefined if there are no more wallets. */
   readonly onEnd: (() => void) | undefined
 }
 
-/** Skeleton cells of a first page, and of a further one. */
+/** Placeholders of the first page, and of further ones. */
 const skeletons = { first: 16, next: 4 }
 
-/** Wallets as tiles. */
 export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -37,7 +35,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
   }))
-  // The focus goes back to the wallet that the visitor comes from, wherever it stands in the list.
+  // Returns the focus to the wallet that the visitor comes back from.
   const start = useLatchkeyState(({ modal }) =>
     modal.direction === 'back' ? modal.wallet?.row.id : undefined,
   )
@@ -57,10 +55,10 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   )
 }
 
-/** Letters for which a tile has room in one line. */
+/** Letters that fit on one line of a tile. */
 const ROOM = 12
 
-/** A long name without the word that says nothing in a list of wallets; it is still read aloud. */
+/** Drops the word "Wallet" from a long name; screen readers still announce it. */
 function shortName(name: string): { readonly name: string; readonly rest?: string } {
   const [rest] = (name.length > ROOM && / Wallet$/.exec(name)) || []
   return rest === undefined ? { name } : { name: name.slice(0, -rest.length), rest }

@@ -17,12 +17,11 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { walletsWords } from '../../words/en/walletsWords.js'
 import { WalletGrid } from './WalletGrid.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'allWallets'> = {
   AllWallets: AllWalletsView,
 }
 
-/** Every wallet: search on top, then the grid, read page by page. Wallets on this device work without the list. */
+/** Every wallet, with search, loaded page by page. Wallets on this device work without the list. */
 function AllWalletsView() {
   const client = useClient()
   const t = useWords(walletsWords)
@@ -81,7 +80,7 @@ function AllWalletsView() {
   )
 }
 
-/** The list could not be read; what is on this device stays usable. */
+/** The list could not be loaded; wallets on this device still work. */
 function OfflineNote({
   hasWallets,
   onRetry,
@@ -100,7 +99,6 @@ function OfflineNote({
   )
 }
 
-/** A search without a result. */
 function WalletsEmpty({ query, onClear }: { readonly query: string; readonly onClear: () => void }) {
   const t = useWords(walletsWords)
   return (
@@ -119,11 +117,10 @@ function WalletsEmpty({ query, onClear }: { readonly query: string; readonly onC
   )
 }
 
-/** The wallets of AllWallets, or of its search. */
 function useCatalogueRows(query: string): {
   readonly rows: readonly WalletRow[]
   readonly status: Loadable<unknown>['status']
-  /** How many there are in all, when more can be read. */
+  /** Total number, if more can be loaded. */
   readonly total: number | undefined
 } {
   const { config } = useClient()

@@ -9,7 +9,7 @@ import { buyWords } from '../../words/en/buyWords.js'
 import { moneyText } from './buyText.js'
 import { feesText } from './sellerText.js'
 
-/** The outcome of the amount; it echoes what is paid while nobody says more. */
+/** The result of the amount; shows the amount itself until a quote arrives. */
 export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const here = useConnected()
@@ -54,7 +54,7 @@ export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   )
 }
 
-/** The coins that the amount buys, or why nobody says how many. */
+/** The coins that the amount buys, or why that is unknown. */
 function outcomeText(
   t: Words<typeof buyWords>,
   { error, paymentAmount, quote }: OnrampState,
@@ -66,8 +66,8 @@ function outcomeText(
 }
 
 /**
- * Whether the bill has a line of fees. With several quotes, each row has its own. One provider's line stays while a new
- * quote is asked for, or the button below would move away under the visitor's finger.
+ * Whether the bill shows fees. With several quotes, each row has its own. A single provider's line
+ * stays while a new quote loads, so that the button below does not move.
  */
 const hasFees = ({ providers, quote, quotesLoading, sellerQuotes = {} }: OnrampState): boolean =>
   quote

@@ -12,7 +12,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
 import { moneyText, signOf, tokenOf } from './buyText.js'
 
-/** Properties of {@link BuyAmount}. */
 export interface BuyAmountProps {
   readonly onramp: OnrampState
   readonly issue: 'missing' | 'low' | 'high' | undefined
@@ -20,7 +19,6 @@ export interface BuyAmountProps {
 
 const errorId = 'lk-buy-error'
 
-/** How much money for what. */
 export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -43,7 +41,7 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   const placeholder = writeAmount('0', t.locale)
   return (
     <Panel>
-      {/* A press anywhere on the line is for the field, which is as wide as its figure. */}
+      {/* A press anywhere on the line focuses the field, which is only as wide as its figure. */}
       <label
         className="lk-buy-money"
         dir="ltr"
@@ -89,7 +87,10 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   )
 }
 
-/** The sign and the number of digits, for styles: an input has no children, and no width of its own content everywhere. */
+/**
+ * Passes the sign and the number of digits to CSS: an input has no children, and not every browser
+ * sizes it by its content.
+ */
 const figureStyle = (
   { length }: string,
   [before, after]: readonly [string, string],

@@ -27,7 +27,6 @@ import { Bill } from './Bill.js'
 import { BuyAmount } from './BuyAmount.js'
 import { coinOf, sellerText } from './sellerText.js'
 
-/** How much of what, what it comes to, and from whom. */
 export function BuyView() {
   useStyles(css)
   const onramp = useKept(useLatchkeyState((state) => state.onramp))
@@ -44,11 +43,11 @@ export function BuyView() {
   )
 }
 
-/** Opens a provider's window with the order, and shows how that goes. */
+/** Opens a provider's window with the order, and shows the progress. */
 function useBuy(): (provider: string) => void {
   const client = useClient()
   return (provider) => {
-    // Its window opens in the click itself; how it goes stands in the state.
+    // The window opens within the click itself; the state has the outcome.
     startOnramp(client, { provider }).catch(() => {})
     navigate(client, { view: 'BuyInProgress' })
   }
@@ -59,7 +58,6 @@ interface SellerProps {
   readonly seller: OnrampSeller
 }
 
-/** The button of the only provider. */
 function BuyButton({ onramp, seller: { label, name } }: SellerProps) {
   const t = useWords(buyWords)
   const { views } = useModalContext()
@@ -81,7 +79,6 @@ function BuyButton({ onramp, seller: { label, name } }: SellerProps) {
 
 interface BuyFormProps {
   readonly onramp: OnrampState
-  /** The only provider, where there is no other. */
   readonly single: OnrampSeller | undefined
 }
 
@@ -102,7 +99,6 @@ function BuyForm({ onramp, single }: BuyFormProps) {
   )
 }
 
-/** The way to an order that is not over. */
 function OrderRow({ order: { asset, label } }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -128,11 +124,9 @@ function OrderRow({ order: { asset, label } }: { readonly order: OnrampPurchase 
 
 interface StateRowProps {
   readonly states: NonNullable<OnrampSeller['subdivisions']>
-  /** Code of the state. */
   readonly chosen: string | undefined
 }
 
-/** The way to the choice of a state. */
 function StateRow({ states, chosen }: StateRowProps) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -151,7 +145,6 @@ function StateRow({ states, chosen }: StateRowProps) {
   )
 }
 
-/** The only provider sells another coin than the chosen one. */
 function OtherCoinNote({ onramp, seller }: SellerProps) {
   const t = useWords(buyWords)
   const coin = coinOf(onramp, seller)
@@ -164,7 +157,6 @@ function OtherCoinNote({ onramp, seller }: SellerProps) {
   )
 }
 
-/** All providers, each with its own price. */
 function Sellers({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const { views } = useModalContext()
@@ -198,7 +190,6 @@ function Sellers({ onramp }: { readonly onramp: OnrampState }) {
   )
 }
 
-/** No provider serves this account. */
 function NoProviders() {
   const client = useClient()
   const t = useWords(buyWords)

@@ -28,7 +28,6 @@ import { useAnnounced, useModalContext, useWords, type Words } from '../../modal
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
 
-/** How a purchase goes: at the seller, on its way, there, or why not. */
 export function OrderView() {
   const client = useClient()
   const t = useWords(buyWords)
@@ -73,10 +72,10 @@ export function OrderView() {
   )
 }
 
-/** Stages in which nobody but the visitor can do something. */
+/** Stages in which only the visitor can act. */
 const isStill: ReadonlySet<Stage> = new Set(['blocked', 'closed', 'late', 'silent'])
 
-/** The stage of a purchase as the visitor sees it. */
+/** The stage of a purchase as shown to the visitor. */
 type Stage =
   | 'opening'
   | 'blocked'
@@ -100,7 +99,6 @@ function stageOf({ status, window, reports, isLate, error, url }: OnrampPurchase
   return window === 'open' ? 'pay' : reports ? 'waiting' : 'silent'
 }
 
-/** Heading and sentence. */
 function wordsFor(
   t: Words<typeof buyWords>,
   stage: Stage,
@@ -191,7 +189,7 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   }
 }
 
-/** The browser has blocked the window of the provider: a link opens it. */
+/** The browser blocked the provider's window: a link opens it. */
 function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -211,7 +209,7 @@ function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   )
 }
 
-/** The coins are overdue: look again, or take the order's number to the provider. */
+/** The coins are overdue: check again, or give the order's number to the provider. */
 function LateWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -243,15 +241,15 @@ function ForgetLink() {
   )
 }
 
-/** Drops the order and goes back to the form. */
+/** Drops the order and returns to the form. */
 function startAgain(client: Client): void {
   void dismissOrder(client)
-  // After a reload nothing lies below.
+  // After a reload there is no earlier view.
   if (client.getState().modal.stack.length > 1) goBack(client)
   else resetTo(client, { view: 'OnRampProviders' })
 }
 
-/** Closes an order that is over. A visitor who bought the coins for a payment goes on with the payment. */
+/** Closes a finished order. After a purchase for a payment, the payment continues. */
 function finish(client: Client): void {
   void dismissOrder(client)
   const isPaying = client.getState().modal.stack.some(({ view }) => view === 'Pay')

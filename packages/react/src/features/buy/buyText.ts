@@ -3,8 +3,6 @@ import type { TokenBalance } from '@latchkey/core'
 import type { OnrampOffer } from '@latchkey/core'
 
 /**
- * An amount of money as a locale writes it.
- *
  * @param amount decimal text
  * @param currency ISO 4217 code
  */
@@ -14,22 +12,24 @@ export function moneyText(amount: string, currency: string, locale = 'en-US'): s
       style: 'currency',
       currency,
     }).resolvedOptions()
-    // Decimal text goes through whole: only what is shown is rounded.
+    // Decimal text keeps every digit: only the display is rounded.
     return formatNumber(amount, { currency, decimals, fixed: true, locale })
   } catch {
     return `${writeAmount(amount, locale)} ${currency}`
   }
 }
 
-/** The texts that a language writes before and after a figure of money: the currency's sign, and nothing. */
+/**
+ * The text before and after an amount in a language: the currency's sign on one side, nothing on
+ * the other.
+ */
 export function signOf(currency: string, locale?: string): readonly [before: string, after: string] {
   const text = moneyText('1', currency, locale)
-  // Arabic has marks of direction in it; the field has a direction of its own.
+  // Drops Arabic direction marks; the field has a direction of its own.
   const [before = '', after = ''] = text.replace(/\p{Cf}/gu, '').split(/\p{Nd}(?:.*\p{Nd})?/u)
   return [before, after]
 }
 
-/** A currency's name in a language, or its code. */
 export function currencyName(code: string, locale = 'en'): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
@@ -38,7 +38,7 @@ export function currencyName(code: string, locale = 'en'): string {
   }
 }
 
-/** A coin that is sold, as the pictures of tokens take it. */
+/** A coin for sale, in the form that token pictures take. */
 export const tokenOf = ({ currency, chainId }: OnrampOffer): TokenBalance => ({
   name: currency.name,
   symbol: currency.symbol,

@@ -15,7 +15,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
 import { currencyName, moneyText, tokenOf } from './buyText.js'
 
-/** Which coin to buy. */
 export function CoinView() {
   const client = useClient()
   const t = useWords(buyWords)
@@ -77,7 +76,6 @@ export function CoinView() {
   )
 }
 
-/** In which state the visitor lives. */
 export function StateView() {
   const client = useClient()
   const t = useWords(buyWords)
@@ -107,7 +105,6 @@ export function StateView() {
   )
 }
 
-/** Which currency to pay in. */
 export function CurrencyView() {
   const client = useClient()
   const t = useWords(buyWords)

@@ -5,13 +5,16 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { buyWords } from '../../words/en/buyWords.js'
 import { moneyText } from './buyText.js'
 
-/** The coin that a seller sells for this purchase, by symbol: the chosen one, unless it has one of its own. */
+/**
+ * Symbol of the coin that a seller offers for this purchase: the chosen one, unless it offers
+ * another.
+ */
 export function coinOf({ caipAddress, purchase }: OnrampState, { sells }: OnrampSeller): string {
   const symbol = purchase?.currency.symbol ?? ''
   return sells?.[caipAddress.split(':')[0] ?? ''] ?? symbol
 }
 
-/** The line below a seller's name: its own price and fees, why it has none, or what it usually takes. */
+/** The line below a seller's name: its price and fees, why it has none, or its usual fees. */
 export function sellerText(t: Words<typeof buyWords>, onramp: OnrampState, at: number): string {
   const seller = onramp.providers[at]
   if (!seller) return ''
@@ -25,14 +28,13 @@ export function sellerText(t: Words<typeof buyWords>, onramp: OnrampState, at: n
   }
   if (error) return t(error.details['name'] === 'onramp_refused' ? 'buy.refused' : 'buy.down')
   const coin = coinOf(onramp, seller)
-  // `1-2%` with a dash that spans.
+  // An en dash for the range.
   const fees = seller.fees.replace('-', '–')
   if (coin !== onramp.purchase?.currency.symbol) return t('buy.sells', { coin, fees })
   if (seller.subdivisions && onramp.subdivision === undefined) return t('buy.needsState')
   return t('buy.feeRange', { fees })
 }
 
-/** The seller's fee, and the network's where there is one. */
 export function feesText(
   { coinbaseFee, networkFee }: OnrampQuoteResponse,
   locale: string | undefined,

@@ -14,7 +14,6 @@ import { BuyView } from './BuyView.js'
 import { CurrencyView, CoinView, StateView } from './choices.js'
 import { OrderView } from './OrderView.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'buy'> = {
   FundWallet: FundView,
   OnRampProviders: BuyView,
@@ -24,7 +23,6 @@ export const views: Components<'buy'> = {
   BuyInProgress: OrderView,
 }
 
-/** The ways to coins. */
 function FundView() {
   const client = useClient()
   const t = useWords(buyWords)

@@ -11,8 +11,8 @@ import { connectWords } from '../../words/en/connectWords.js'
 import { ReturnRow } from './ReturnRow.js'
 
 /**
- * The account that a visitor who comes back had in use. A wallet that turns up while the list is on screen moves
- * nothing; one that leaves takes its row with it.
+ * A returning visitor's last account. Wallets found while the list is on screen do not move rows; a
+ * wallet that leaves takes its row with it.
  */
 export function useLastWallet(): LastWallet | undefined {
   const client = useClient()
@@ -31,18 +31,17 @@ export function useLastWallet(): LastWallet | undefined {
   return first && last?.row.id === first.row.id ? last : undefined
 }
 
-/** Properties of {@link LastWalletRow}. */
 export interface LastWalletRowProps {
   readonly last: LastWallet
 }
 
-/** Continues with the wallet that was used last: it is the wallet's row in the list, in the first place. */
+/** Continues with the last wallet: its row moves to the top of the list. */
 export function LastWalletRow({ last: { account, days, route, row } }: LastWalletRowProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { pictures } = useModalContext()
   const onIntent = useWalletIntent()
-  // A wallet elsewhere that no list knows has no row of its own.
+  // A remote wallet in no list has no row of its own.
   const way = row.elsewhere ? account.wallet : row.name
   return (
     <List label={t('connect.wallets')}>

@@ -3,23 +3,21 @@ import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { useCanConnect } from './useCanConnect.js'
 
-/** Properties of {@link ReturnRow}. */
 export interface ReturnRowProps extends Pick<
   RowProps,
   'icon' | 'loading' | 'onClick' | 'onIntent' | 'testId'
 > {
-  /** The visitor's name, or their shortened address; undefined where nobody is told. */
+  /** The visitor's name or shortened address; undefined if it is private. */
   readonly name: string | undefined
-  /** The wallet, or the way to log in. */
   readonly way: string
-  /** How many days ago it was used, where that is known. */
+  /** Days since the last use, if known. */
   readonly days: number | undefined
 }
 
-/** Of what was used longer ago, the day says nothing. */
+/** Days are not shown beyond this. */
 const MOST_DAYS = 30
 
-/** The first row for a visitor who comes back: one press continues the way they came the last time. */
+/** A returning visitor's first row: one press continues the way they used last. */
 export function ReturnRow({ name, way, days, ...row }: ReturnRowProps) {
   const t = useWords(connectWords)
   const canConnect = useCanConnect()

@@ -24,17 +24,16 @@ import { connectWords } from '../../words/en/connectWords.js'
 import { formatCount } from '../../words/formatCount.js'
 import { useCanConnect } from './useCanConnect.js'
 
-/** Properties of {@link WalletRows}. */
 export interface WalletRowsProps {
   readonly most?: number | undefined
   readonly except?: string | undefined
 }
 
 /**
- * Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way.
+ * Wallets to connect, then a link to all of them. Placeholders keep the places of pending rows.
  *
- * @param most recommended ones are left out beyond so many rows
- * @param except id of the row that stands above them: the one of a visitor who comes back
+ * @param most maximum rows, at the cost of recommended ones
+ * @param except id of a returning visitor's row, shown above
  */
 export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
   const client = useClient()
@@ -94,12 +93,11 @@ export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
 
 interface WalletListRowProps {
   readonly row: WalletRow
-  /** Tells it from another wallet of its name. */
+  /** Distinguishes wallets of the same name. */
   readonly origin: string | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** A wallet in a list: a press goes to its connecting screen. */
 function WalletListRow({ row, origin, disabled }: WalletListRowProps) {
   const client = useClient()
   const onIntent = useWalletIntent()

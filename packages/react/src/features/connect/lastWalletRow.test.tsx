@@ -23,13 +23,12 @@ const account = (facts: object) => ({
   ...facts,
 })
 
-/** As an earlier visit kept it. */
+/** Stores a value as an earlier visit would. */
 function keep({ id }: Client, key: string, value: unknown): void {
   for (const place of ['top', 'frame@'])
     localStorage.setItem(`latchkey.${id}.${place}.v1.${key}`, JSON.stringify(value))
 }
 
-/** At the first screen of a visitor who was here before. */
 async function comesBack(
   facts: object = {},
   config: Parameters<typeof renderModal>[0] = {},

@@ -1,5 +1,5 @@
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
-/** False until the terms are accepted, where the host asks for it. */
+/** False until required terms are accepted. */
 export const useCanConnect = (): boolean =>
   useLatchkeyState((state) => !state.features.legalCheckbox || state.legalAccepted)

@@ -19,13 +19,11 @@ import { LastWalletRow, useLastWallet } from './LastWalletRow.js'
 import { useCanConnect } from './useCanConnect.js'
 import { WalletRows } from './WalletRows.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'connect'> = {
   Connect: ConnectView,
   ConnectWallets: ConnectWalletsView,
 }
 
-/** The first screen: ways to connect. */
 function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
   const hasLogin = useLatchkeyState(
     ({ features: { email, passkey, socials } }) => email || passkey || socials !== false,
@@ -57,14 +55,14 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
 interface WalletsProps {
   readonly another: boolean | undefined
   readonly most: number | undefined
-  /** The wallet whose row stands above all. */
+  /** The wallet shown above all rows. */
   readonly last: LastWallet | undefined
 }
 
-/** So many rows leave room for the other ways on one screen. */
+/** As many rows as leave room for the other ways to connect. */
 const BESIDE_LOGIN = 4
 
-/** The wallets, or the one row behind which they stand. */
+/** The wallets, or one row that leads to them. */
 function Wallets({ another, most, last }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
@@ -99,11 +97,10 @@ function Wallets({ another, most, last }: WalletsProps) {
   )
 }
 
-/** A row that stands for any wallet elsewhere stays in the list. */
+/** A generic row for any remote wallet stays in the list. */
 const withRow = (last: LastWallet | undefined): string | undefined =>
   last && !last.row.elsewhere ? last.row.id : undefined
 
-/** The wallets, when the first screen keeps them behind one row. */
 function ConnectWalletsView() {
   return (
     <Screen testId="lk-view-ConnectWallets">
@@ -112,7 +109,7 @@ function ConnectWalletsView() {
   )
 }
 
-/** The terms to accept where the host asks for it, the ways to connect, and the quiet line for newcomers. */
+/** Required terms, the ways to connect, and a link for newcomers. */
 function Screen({ testId, children }: { readonly testId: string; readonly children: ReactNode }) {
   const legalCheckbox = useLatchkeyState((state) => state.features.legalCheckbox)
   return (
@@ -137,7 +134,7 @@ function Foot() {
   const client = useClient()
   const t = useWords(connectWords)
   const { views: loader } = useModalContext()
-  // The operator's line, of which the project's feature is made.
+  // The gateway operator's line.
   const isBranded = useLatchkeyState(
     ({ features, remote }) =>
       features.branding &&

@@ -19,22 +19,20 @@ import { connectingWords } from '../../words/en/connectingWords.js'
 import { useFlight } from './useFlight.js'
 import { installLink } from './installLinks.js'
 
-/** Properties of {@link AttemptBody}. */
 export interface AttemptBodyProps {
   readonly name: string
   readonly picture: string | undefined
   readonly status: Attempt['status']
-  /** Heading and sentence for it. */
   readonly words: { readonly title: string; readonly text: string }
-  /** Offered once something failed, or when the wait is long; without it the button waits. */
+  /** Offered after a failure or a long wait; without it the button is disabled. */
   readonly onRetry?: (() => void) | undefined
-  /** There is nothing to try again. */
+  /** A retry cannot help. */
   readonly isFinal?: boolean | undefined
-  /** The wallet's download page, for a long wait in which no window appears. */
+  /** The wallet's download page, for a long wait without a window. */
   readonly store?: string | undefined
 }
 
-/** How connecting goes: who must act, or what went wrong and the next step. */
+/** Progress of connecting: who must act, or what failed and the next step. */
 export function AttemptBody({ name, picture, status, words, onRetry, isFinal, store }: AttemptBodyProps) {
   const client = useClient()
   const t = useWords(connectingWords)
@@ -83,8 +81,8 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, st
 }
 
 /**
- * A link to the wallet's download page. It stands here because a link that arrives late with the
- * list would move a button under the visitor's finger.
+ * A link to the wallet's download page. Reserved from the start, because a link that arrives with
+ * the list would move a button under the visitor's finger.
  */
 function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   const t = useWords(connectingWords)
@@ -100,10 +98,10 @@ function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   )
 }
 
-// Few visitors ask: the answer's code comes with the press, and no connection waits for it.
+// Loaded on press, because few visitors ask and a connection must not wait for it.
 const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
 
-/** Why the wallet asks, for a visitor who wants to know. */
+/** Explains why the wallet asks. */
 function WhyAsked() {
   const t = useWords(connectingWords)
   const id = useId()
@@ -131,14 +129,13 @@ function WhyAsked() {
   )
 }
 
-/** Properties of {@link AskedWallet}. */
 export interface AskedWalletProps {
   readonly row: WalletRow
   /** Undefined before it has begun. */
   readonly attempt: Attempt | undefined
 }
 
-/** A wallet of this browser that was asked: how it goes. */
+/** Progress of a request to a wallet in this browser. */
 export function AskedWallet({ row, attempt }: AskedWalletProps) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -174,7 +171,7 @@ const states: Record<Attempt['status'], Pair> = {
   cancelled: ['connecting.cancelled', 'connecting.cancelledText'],
 }
 
-/** Heading and sentence for where an attempt stands. */
+/** Heading and sentence for an attempt's status. */
 export function attemptWords(
   t: Words<typeof connectingWords>,
   attempt: Pick<Attempt, 'status' | 'error'> | undefined,
@@ -183,7 +180,7 @@ export function attemptWords(
   const status = attempt?.status ?? 'waiting'
   const failure = status === 'failed' && attempt?.error ? failures[attempt.error.name] : undefined
   const [title, text] = failure ?? states[status]
-  // Every text of these pairs takes a wallet or nothing.
+  // The texts of these pairs take a wallet or nothing.
   const say = (key: WordKey) => t(key as 'connecting.open', { wallet })
   return { title: say(title), text: say(text) }
 }

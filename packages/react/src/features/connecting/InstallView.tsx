@@ -28,7 +28,6 @@ const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): read
   ...(website ? (['desktop'] as const) : []),
 ]
 
-/** How to get a wallet, by place. */
 const TEXTS = {
   browser: 'install.browserText',
   mobile: 'install.appText',
@@ -36,7 +35,7 @@ const TEXTS = {
   unknown: 'install.unknownText',
 } as const
 
-/** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
+/** Download links for a missing wallet. Connecting continues by itself once it announces itself. */
 export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -88,7 +87,7 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
   )
 }
 
-/** The way to the wallet on another device, else to another wallet. */
+/** A link to the wallet on another device, otherwise to other wallets. */
 function OtherWay({ route }: { readonly route: Route | undefined }) {
   const client = useClient()
   const t = useWords(connectingWords)
@@ -107,7 +106,7 @@ function OtherWay({ route }: { readonly route: Route | undefined }) {
   )
 }
 
-/** By a code or a link of its own, else by a code for any wallet, where this one could use it. */
+/** Its own code or link, otherwise a generic code if this wallet could use it. */
 function elsewhere(client: Client, row: WalletRow): Route | undefined {
   if (walletPlatforms(client, row)[0] !== 'unsupported') {
     return { view: 'ConnectingWalletConnect', walletId: row.id }
@@ -175,7 +174,7 @@ interface PhonePanelProps {
 function PhonePanel({ row, links, hasTabs, text, foot }: PhonePanelProps) {
   const { pictures } = useModalContext()
   const t = useWords(connectingWords)
-  // A wallet's own page sends each phone to its store; one store's link would not.
+  // A wallet's website sends each phone to its own store.
   const target = links.website ?? links.appStore ?? links.playStore
   return (
     <Panel hasTabs={hasTabs} place="mobile">

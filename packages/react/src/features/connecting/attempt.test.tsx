@@ -25,7 +25,6 @@ function deferred() {
 }
 
 describe('a wallet that is asked', () => {
-  /** The list is open, with a wallet that the test answers for. */
   async function atList() {
     const wallet = makeTestWallet({ name: 'Fox', rdns: 'test.fox' })
     const modal = await renderModal({})
@@ -50,7 +49,7 @@ describe('a wallet that is asked', () => {
     await waitFor(() => expect(message()).toContain(title))
     expect(message()).toContain(text)
     expect(textOf('lk-try-again')).toBe('Try again')
-    // A visitor who cannot see the ring is told at once.
+    // Screen readers announce it at once.
     expect([...document.querySelectorAll('[role=alert]')].map((said) => said.textContent).join()).toContain(
       title,
     )
@@ -96,7 +95,7 @@ describe('a wallet that is asked', () => {
   describe('whose page the wallet list tells late', () => {
     const homepage = 'https://fox.example/'
 
-    /** The wallet is asked while the gateway still owes the list; the test says when it arrives. */
+    /** Asks the wallet before the gateway's list has loaded. */
     async function askedBeforeTheList() {
       const fox = { id: 'fox', name: 'Fox', rdns: 'test.fox', homepage }
       const list = deferred()
@@ -110,7 +109,7 @@ describe('a wallet that is asked', () => {
       await act(() => import('./views.js'))
       await modal.open()
       await modal.part('lk-wallet-test.fox')
-      // The layer, which is not drawn here, reads the list when it is first shown.
+      // The layer, which is not drawn here, loads the list when first shown.
       void fetchRecommended(modal.client)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await act(async () => void fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))
@@ -118,7 +117,7 @@ describe('a wallet that is asked', () => {
       const arrive = async () => {
         list.arrive()
         await vi.waitFor(() => expect(client.getState().catalogue.recommended.status).toBe('ready'))
-        // Another extension that comes now has every wallet of this browser read again.
+        // A new extension makes the client read all wallets of this browser again.
         await act(async () => void makeTestWallet({ name: 'Owl', rdns: 'test.owl' }))
         expect(client.getState().modal.wallet?.row.wallet?.homepage).toBe(homepage)
       }

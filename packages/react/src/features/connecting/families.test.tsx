@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { chain, family } from '../../../test/fakeFamily.js'
 import { renderModal } from '../../../test/renderModal.js'
 
-/** A page with two families, and a wallet of both. */
 async function stage(refusesSecond = false) {
   const one = family('one')
   const two = family('two', refusesSecond)

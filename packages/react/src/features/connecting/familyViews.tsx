@@ -16,10 +16,10 @@ import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectingWords } from '../../words/en/connectingWords.js'
 
-/** Which families of a wallet are meant: apart from the others, since few wallets ask. */
+/** Separate from the other views because few wallets need it. */
 export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }
 
-/** A wallet serves several families: the visitor says which of them this site may use, or all. */
+/** The visitor chooses which of a wallet's families this site may use, or all. */
 function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
   const client = useClient()
   const t = useWords(connectingWords)

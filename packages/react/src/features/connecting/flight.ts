@@ -1,13 +1,13 @@
 import { animate, durations, finished, prefersReducedMotion } from '@latchkey/ui/motion/animate'
 
-/** How long a picture takes to the page's button, and in how much of that it fades into the button's own, ms. */
+/** Milliseconds of a picture's flight to the page's button, and of its final fade. */
 const toButton = { duration: 320, fade: 140 }
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width'>
 
 /**
- * Carries the picture of a ring from the row that was pressed, where the view before shows the same one: a copy flies
- * above the views, and neither picture is seen meanwhile. Nothing for a visitor who asked for less motion.
+ * Animates a ring's picture from the pressed row, if the previous view shows the same one: a copy
+ * flies above the views while both pictures are hidden. Does nothing for reduced motion.
  *
  * @returns stop
  */
@@ -18,7 +18,7 @@ export function flyIn(ring: Element): (() => void) | undefined {
   const from = picture && view && findTwin(picture, view)
   const before = from?.closest('.lk-view')
   if (!from || !before || !view.parentElement || !card || prefersReducedMotion(ring)) return undefined
-  // Each view is measured from its own corner: that is where both lie once one of them leaves.
+  // Measure each view from its own corner, where both are placed once one of them leaves.
   const stage = placeIn(view.parentElement, card)
   const start = placeIn(from, before)
   const end = placeIn(picture, view)
@@ -45,8 +45,8 @@ export function flyIn(ring: Element): (() => void) | undefined {
 }
 
 /**
- * Carries the picture of a ring into the page's button of the account as the card leaves; the copy lies in the top layer,
- * because the card's own place goes with the card.
+ * Animates a ring's picture into the page's account button as the card leaves. The copy is in the
+ * top layer, because the card is removed.
  */
 export function flyOut(ring: Element): void {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
@@ -81,7 +81,7 @@ export function flyOut(ring: Element): void {
   void Promise.all(motions.map(finished)).then(() => copy.remove())
 }
 
-/** The transform that draws what lies at one place at another one, from its upper left corner. */
+/** The transform that moves one place onto another, from its upper left corner. */
 const moved = (from: Place, to: Place): string =>
   `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
 
@@ -93,11 +93,11 @@ function placeIn(element: Element, around: Element): Place {
 
 const imageOf = (picture: Element) => picture.querySelector('img')
 
-/** The look that two copies of a picture share: the image, or the letter. */
+/** The common feature of two copies of a picture: the image, or the letter. */
 const lookOf = (picture: Element): string | undefined =>
   imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
 
-/** The same picture in the view before. */
+/** The same picture in the previous view. */
 const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
   [
     ...(picture.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
@@ -105,7 +105,7 @@ const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
     ),
   ].find((one) => !view.contains(one) && lookOf(one) === lookOf(picture) && one.offsetWidth > 0)
 
-/** Draws a picture once more, for a place where none of its styles may be. */
+/** Copies a picture with its styles inlined, for a place without its stylesheet. */
 function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {
   const copy = picture.ownerDocument.createElement('span')
   copy.className = 'lk-picture lk-flight'
@@ -113,7 +113,7 @@ function copyOf(picture: Element, position: string, { left, top, width }: Place)
   const { background, borderRadius } = getComputedStyle(picture)
   copy.style.cssText = `display:grid;place-items:center;position:${position};inset:auto;left:${left}px;top:${top}px;width:${width}px;height:${width}px;margin:0;padding:0;border:0;overflow:clip;background:${background};border-radius:${borderRadius};color:#fff;font:600 ${width * 0.44}px/1 system-ui;pointer-events:none;transform-origin:0 0`
   const image = imageOf(picture)?.cloneNode() as HTMLImageElement | undefined
-  // Not a frame later than the copy.
+  // Decode with the copy, not a frame later.
   if (image) image.decoding = 'sync'
   copy.append(image ?? lookOf(picture) ?? '')
   return copy

@@ -1,6 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
 
-/** Download pages of a wallet, by kind of device. */
 export interface InstallLinks {
   /** The extension's page in this browser's store. */
   readonly browser: string | undefined
@@ -9,13 +8,11 @@ export interface InstallLinks {
   readonly website: string | undefined
 }
 
-/** An address that is safe to open: http(s) only, whatever a catalogue says. */
+/** Catalogues may contain unsafe addresses: accept http(s) only. */
 const safe = (link: string | undefined): string | undefined =>
   link && /^https?:\/\//i.test(link) ? link : undefined
 
-/**
- * The download pages of a row's wallet. Firefox gets its own store, every other browser Chrome's.
- */
+/** A wallet's download pages. Firefox gets its own store, every other browser Chrome's. */
 export function installLinks(row: WalletRow): InstallLinks {
   const { wallet } = row
   const isFirefox = typeof navigator !== 'undefined' && /firefox/i.test(navigator.userAgent)
@@ -27,7 +24,6 @@ export function installLinks(row: WalletRow): InstallLinks {
   }
 }
 
-/** The one best place. */
 export function installLink(row: WalletRow): string | undefined {
   const { browser, website, appStore, playStore } = installLinks(row)
   return browser ?? website ?? appStore ?? playStore

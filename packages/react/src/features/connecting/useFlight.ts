@@ -4,10 +4,10 @@ import { doneMs } from '../../modal/shell/doneMs.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type * as Flight from './flight.js'
 
-/** How pictures fly, where it is there already: a press waits for no ornament. */
+/** Used only once loaded: a press never waits for an animation. */
 let flight: typeof Flight | undefined
 
-/** Loads it with this file, which is there before the press; a visitor who saves data goes without. */
+/** Loads with this file, before any press, unless the visitor saves data. */
 function loadFlight(): void {
   const { connection } = globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return
@@ -19,8 +19,8 @@ function loadFlight(): void {
 if (globalThis.navigator) loadFlight()
 
 /**
- * A ring whose picture comes from the row that was pressed and, once the wallet is connected and the card leaves, goes
- * into the page's button.
+ * A ring whose picture flies in from the pressed row and, after connecting, out to the page's
+ * button.
  */
 export function useFlight(isConnected: boolean): RefObject<HTMLElement | null> {
   const client = useClient()

@@ -8,12 +8,11 @@ import { connectingWords } from '../../words/en/connectingWords.js'
 import { AskedWallet, AttemptBody, attemptWords } from './AttemptBody.js'
 import { InstallView } from './InstallView.js'
 
-/** How the views of this feature are drawn. */
 export const views: Omit<Components<'connecting'>, 'WalletFamilies'> = {
   ConnectingExternal: ConnectingView,
 }
 
-/** Connecting to one wallet of this browser, or where to get it. */
+/** Connects a wallet of this browser, or links to its download. */
 function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const t = useWords(connectingWords)
   const { walletId: routeId } = data

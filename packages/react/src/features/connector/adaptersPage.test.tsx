@@ -12,7 +12,9 @@ import { renderModal } from '../../../test/renderModal.js'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/adapters.md'), 'utf8')
 
-/** The exports of a block of docs/adapters.md, found by the name in its first line. */
+/**
+ * Runs a code block of docs/adapters.md, found by the name in its first line. @returns its exports
+ */
 async function runBlock<T>(name: string): Promise<T> {
   const [, code = ''] = new RegExp(`\`\`\`tsx?\\n// ${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
   const made = await transform(code, { loader: 'tsx', format: 'cjs', jsx: 'automatic' })
@@ -34,7 +36,7 @@ const chain = (id: string, name: string) => ({
   rpcUrls: { default: { http: [`https://rpc.toy.example/${id}`] } },
 })
 
-/** The toy chain's node: everyone owns 12.34 TOY. */
+/** The toy chain's node: every account owns 12.34 TOY. */
 const node = async (_url: string | URL | Request, init?: RequestInit): Promise<Response> => {
   const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
   return Response.json({ jsonrpc: '2.0', id, result: method === 'toy_balance' ? '1234' : null })

@@ -9,18 +9,17 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 
 /** Properties of a view that a connector provides (`Connector.views`). */
 export interface ConnectorViewProps {
-  /** As the connector handed it to `Env.present`. */
+  /** As the connector passed it to `Env.present`. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Ends the request with an answer; the view goes. Leaving the view answers nothing. */
+  /** Answers the request and closes the view. Leaving the view answers nothing. */
   readonly answer: (answer: unknown) => void
 }
 
-/** How the views of this feature are drawn. */
 export const views: Components<'connector'> = { ConnectorView }
 
 const loaded = new WeakMap<ConnectorViewDefinition, ComponentType<ConnectorViewProps>>()
 
-/** The component of a view, loaded when it is first drawn; after a failure the next drawing tries again. */
+/** A view's component, loaded when first drawn; after a failure the next drawing tries again. */
 function componentOf(definition: ConnectorViewDefinition): ComponentType<ConnectorViewProps> {
   const known = loaded.get(definition)
   if (known) return known
@@ -36,10 +35,10 @@ function componentOf(definition: ConnectorViewDefinition): ComponentType<Connect
   return made
 }
 
-/** A connector asks something of the visitor, in a view of its own. */
+/** A connector's own view that asks the visitor something. */
 function ConnectorView({ data: { request: id = 0 } }: ViewProps<'ConnectorView'>) {
   const client = useClient()
-  // It stays as it was while it leaves.
+  // Unchanged while the view leaves.
   const request = useKept(useLatchkeyState(({ presented }) => presented.find((one) => one.id === id)))
   const definition = request && connectorView(client, request.view)
   if (!definition) return null

@@ -19,7 +19,7 @@ const frames = [
 
 const LAST = frames.length - 1
 
-/** Explains a wallet in three drawn frames, one press each; the last one leads to wallets to install. */
+/** Explains wallets in three illustrated frames; the last one leads to wallets to install. */
 export function WhatIsAWalletView() {
   const client = useClient()
   const t = useWords(walletsWords)
@@ -33,7 +33,7 @@ export function WhatIsAWalletView() {
   const isLast = at === LAST
   const goBack = () => {
     setAt(at - 1)
-    // Its own button goes with the first frame.
+    // Its own button disappears with the first frame.
     if (at === 1) next.current?.focus()
   }
   return (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** The frame of every drawing: colors come from the theme, and assistive technology reads the words below instead. */
+/**
+ * Frame of every drawing: colors come from the theme; screen readers skip it and read the text
+ * below.
+ */
 const Drawing = ({ children }: { readonly children: ReactNode }) => (
   <svg className="lk-drawing lk-mirrored" viewBox="0 0 336 176" aria-hidden="true" focusable="false">
     {children}
   </svg>
 )
 
-/** A wallet with a coin and a collectible that stick out of it. */
 export const HomeDrawing = () => (
   <Drawing>
     <circle className="lk-draw-soft" cx="168" cy="92" r="72" />
@@ -28,7 +30,6 @@ export const HomeDrawing = () => (
   </Drawing>
 )
 
-/** One app: a window with a line, and the tick of a visitor who is signed in. */
 const App = ({ x, y }: { readonly x: number; readonly y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect className="lk-draw-card" width="76" height="52" rx="10" />
@@ -38,7 +39,6 @@ const App = ({ x, y }: { readonly x: number; readonly y: number }) => (
   </g>
 )
 
-/** One key that opens four apps. */
 export const SignInDrawing = () => (
   <Drawing>
     <circle className="lk-draw-soft" cx="168" cy="88" r="58" />
@@ -59,7 +59,6 @@ export const SignInDrawing = () => (
   </Drawing>
 )
 
-/** A coin that waits in front of a request, until its button is pressed. */
 export const ApproveDrawing = () => (
   <Drawing>
     <circle className="lk-draw-soft" cx="168" cy="88" r="72" />

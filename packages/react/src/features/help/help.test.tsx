@@ -8,7 +8,7 @@ import { loaded } from '../../../test/renderWithin.js'
 
 afterEach(cleanup)
 
-/** Heading of the frame that is shown; the others are hidden from screen readers as well. */
+/** Heading of the visible frame; the others are hidden from screen readers as well. */
 const shownFrame = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('what a wallet is', () => {
@@ -67,7 +67,6 @@ describe('what a wallet is', () => {
   })
 })
 
-/** GetWallet with a catalogue in some state. */
 const getWallet = (recommended: Loadable<readonly CatalogueWallet[]>, fetch?: typeof globalThis.fetch) =>
   renderView(
     { view: 'GetWallet' },

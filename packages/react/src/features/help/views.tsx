@@ -15,13 +15,11 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { walletsWords } from '../../words/en/walletsWords.js'
 import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'help'> = {
   WhatIsAWallet: WhatIsAWalletView,
   GetWallet: GetWalletView,
 }
 
-/** Wallets to install, each with its website. */
 function GetWalletView() {
   const client = useClient()
   const { pictures } = useModalContext()

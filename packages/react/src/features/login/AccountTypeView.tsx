@@ -22,7 +22,10 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { loginError } from './loginError.js'
 
-/** Going over to the other account of the wallet: what it is, which address it has, and what stays where it is. */
+/**
+ * Switches to the wallet's other account type: explains it, shows its address, and what stays at
+ * the old one.
+ */
 export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -64,14 +67,13 @@ export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
 
 type AccountType = ViewProps<'AccountType'>['data']['type']
 
-/** The move to the other account: its words and addresses, and how it goes. */
 function useAccountMove(type: AccountType) {
   const client = useClient()
   const t = useWords(loginWords)
   const connected = useConnected()
   const login = useLatchkeyState((state) => state.login)
   const [isMine, setMine] = useState(false)
-  // The place of the visitor when the view came, which leaves once they stand elsewhere.
+  // The account when the view opened; the view leaves once it changes.
   const [from] = useState(connected?.account)
   const status = isMine ? login?.status : undefined
   const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']
@@ -80,7 +82,7 @@ function useAccountMove(type: AccountType) {
   useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
   const choose = () => {
     setMine(true)
-    // A failure is in the state.
+    // The state has the error.
     moveToAccountType(client, type).catch(() => undefined)
   }
   const rows = [

@@ -14,10 +14,10 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { useIsSlow } from './useCountdown.js'
 
-/** When the visitor reads that a call is not allowed: as the call is refused, milliseconds. */
+/** Delay of the refusal's message, milliseconds. */
 const REFUSED_MS = 300
 
-/** The wallet's own page in place of the view. Nothing in this page can approve. */
+/** Reserves the view for the wallet's own page. Nothing in this page can approve. */
 export function ApproveTransactionView({ data: { purpose } }: ViewProps<'ApproveTransaction'>) {
   return purpose === 'refused' ? <Refused /> : <WalletPage />
 }

@@ -4,22 +4,21 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { useId, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 
-/** Properties of {@link CodeField}. */
 export interface CodeFieldProps {
-  /** Accessible name. */
   readonly label: string
   readonly isWaiting: boolean
-  /** The error; typing removes it. */
   readonly error: string | undefined
-  /** Quiet line while nothing is wrong. */
   readonly note: string | undefined
-  /** Six digits are there. */
+  /** Called with six digits. */
   readonly onCode: (code: string) => void
 }
 
 const BOXES = ['1', '2', '3', '4', '5', '6']
 
-/** A code of six digits, in a box each: typed in any script, pasted from anywhere in a text, or filled in by the phone. */
+/**
+ * A six-digit code, one box per digit: typed in any script, pasted with surrounding text, or
+ * autofilled.
+ */
 export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldProps) {
   useStyles(css)
   const id = useId()

@@ -14,13 +14,12 @@ import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
 import { useSocial } from './useSocial.js'
 
-/** Properties of {@link LastLoginRow}. */
 export interface LastLoginRowProps {
   readonly last: LastLogin
   readonly another: boolean | undefined
 }
 
-/** Continues with the login that was used last, and says so if that led to nothing. */
+/** Continues with the last login, and shows its failure. */
 export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -31,7 +30,7 @@ export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const press = () => {
     setMine(true)
     if (way !== 'email') choose(way)
-    // How it went stands in the state.
+    // The state has the outcome.
     else if (login?.status !== 'waiting') loginEmail(client, name).catch(() => {})
   }
   const isWaiting = login?.status === 'waiting'

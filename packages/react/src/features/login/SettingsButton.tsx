@@ -6,13 +6,13 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 
-/** The settings of an account that a visitor logged in to, in the header's free corner; nothing for other wallets. */
+/** The settings of a logged-in account, in the header; nothing for other wallets. */
 export function SettingsButton() {
   const client = useClient()
   const t = useWords(loginWords)
   const { views } = useModalContext()
   const isFirst = useLatchkeyState(({ modal }) => modal.stack.length < 2)
-  // Another account may come while the view stands.
+  // The account may change while the view is open.
   useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   if (!isFirst || !accountLogin(client)) return null
   return (

@@ -8,7 +8,7 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 
-/** The way to the settings of an account that a visitor logged in to, with what is left to do there; nothing for other wallets. */
+/** A link to a logged-in account's settings, with open tasks; nothing for other wallets. */
 export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -21,7 +21,7 @@ export function SettingsRow() {
   const kind = allAccounts.length > 1 && t(used === 'smartAccount' ? 'settings.smart' : 'settings.eoa')
   const open = () => navigate(client, { view: 'AccountSettings' })
   const prefetch = () => views.prefetch('AccountSettings')
-  // A failure stands in the state, and the settings say it.
+  // The settings show a failure from the state.
   const answer = () => openSettings(client, 'devices').catch(() => undefined)
   return (
     <>
@@ -61,7 +61,6 @@ export function SettingsRow() {
   )
 }
 
-/** Something to do for the safety of the account. */
 const SafetyRow = (props: Pick<RowProps, 'label' | 'sublabel' | 'testId' | 'onIntent' | 'onClick'>) => (
   <Row
     className="lk-wrap"

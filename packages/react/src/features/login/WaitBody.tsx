@@ -12,20 +12,19 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
 import { useIsSlow } from './useCountdown.js'
 
-/** Properties of {@link WaitBody}. */
 export interface WaitBodyProps {
   readonly picture: ReactNode
   readonly state: 'waiting' | 'failed' | 'done'
   readonly title: string
   readonly text: string
   readonly children?: ReactNode | undefined
-  /** A machine is waited for, not the visitor: a long wait is explained. */
+  /** Waits for a machine, not for the visitor: a long wait is explained. */
   readonly isMachine?: boolean | undefined
-  /** In place of "Cancel". */
+  /** Replaces "Cancel". */
   readonly cancel?: string | undefined
 }
 
-/** Something is under way elsewhere: what, how it stands, and the way out. */
+/** A wait for something elsewhere, with its status and a way to cancel. */
 export function WaitBody({
   picture,
   state,

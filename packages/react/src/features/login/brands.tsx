@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { ReactNode } from 'react'
 
-/** Names of providers, the same in every language. */
+/** The same in every language. */
 export const brandNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',
@@ -12,7 +12,10 @@ export const brandNames: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** Their marks on a grid of 24; a colour of its own where the mark is known by it. Shapes: simple-icons, CC0. */
+/**
+ * Marks on a grid of 24; with a color of its own if the mark is known by it. Shapes: simple-icons,
+ * CC0.
+ */
 const marks: Readonly<Record<Exclude<SocialProvider, 'google'>, readonly [path: string, fill?: string]>> = {
   x: [
     'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
@@ -37,7 +40,6 @@ const marks: Readonly<Record<Exclude<SocialProvider, 'google'>, readonly [path: 
   ],
 }
 
-/** A G of four strokes. */
 const google: ReactNode = (
   <g fill="none" strokeWidth="4">
     <path stroke="#ea4335" d="M4.955 7.067A8.6 8.6 0 0 1 18.39 6.25" />
@@ -47,7 +49,7 @@ const google: ReactNode = (
   </g>
 )
 
-/** The mark of a provider. Decorative: its name stands beside it. */
+/** A provider's mark. Decorative: its name is next to it. */
 export function Brand({
   provider,
   size = 20,

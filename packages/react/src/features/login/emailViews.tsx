@@ -13,7 +13,6 @@ import { loginError } from './loginError.js'
 import { clockTime, useEmailWait, useIsSlow } from './useCountdown.js'
 import { WaitBody } from './WaitBody.js'
 
-/** The code of the letter. */
 export function EmailCodeView() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -41,7 +40,7 @@ export function EmailCodeView() {
   )
 }
 
-/** Sends the letter again, once in 30 seconds. */
+/** Sends the email again, once in 30 seconds. */
 function Resend({ label }: { readonly label: string }) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -58,13 +57,13 @@ function Resend({ label }: { readonly label: string }) {
   )
 }
 
-/** A device that is new here: the link of the letter has to be opened. */
+/** A new device: the visitor has to open the link in the email. */
 export function EmailDeviceView() {
   const client = useClient()
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
   const isFailed = login?.status === 'failed'
-  // Nobody is to blame for a letter that takes longer than the frame waits.
+  // An email that takes longer than the frame waits is nobody's fault.
   const isLate = isFailed && login.error?.name === 'iframe_request_timeout'
   const text = t('emailDevice.text', { email: login?.email ?? '' })
   return (

@@ -35,13 +35,13 @@ import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
 import type { LoginScreenProps } from '../../modal/parts/lateParts.js'
 
-/** Tiles in a row; with more providers the last tile leads to all. */
+/** Tiles per row; with more providers the last tile leads to all. */
 const TILES = 5
 
 /**
- * The first screen where one can log in: wallets, an e-mail field, and tiles of accounts elsewhere, in the host's order.
- * Without one the wallets come first where a row is of one in this browser, and last behind their one row; that stays,
- * whatever turns up later.
+ * The first screen with login: wallets, an email field, and tiles of social accounts, in the host's
+ * order. By default wallets come first if one of this browser has a row, otherwise last, behind one
+ * row; wallets found later do not change that.
  */
 export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) {
   const client = useClient()
@@ -84,7 +84,7 @@ export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) 
   )
 }
 
-/** Whether a wallet of this browser has a row, once the catalogue's are there as well. */
+/** Whether a wallet of this browser has a row, once the catalogue has loaded as well. */
 function showsInstalled(client: Client): boolean {
   const { catalogue, detected, features, namespace, recent } = client.getState()
   const rows = walletRows({
@@ -99,7 +99,7 @@ function showsInstalled(client: Client): boolean {
   return rows.some(({ installed }) => installed)
 }
 
-/** The host's order, else one that depends on whether wallets have rows of their own. */
+/** The host's order, otherwise one that depends on whether wallets have rows. */
 const orderOf = (
   { collapseWallets, connectMethodsOrder }: State['features'],
   hasWallet: boolean,
@@ -121,7 +121,7 @@ function EmailEntry() {
   const submit = () => {
     if (email.trim() === '' || isWaiting || !canConnect) return
     setMine(true)
-    // How it went stands in the state.
+    // The state has the outcome.
     loginEmail(client, email).catch(() => {})
   }
   const prepare = () => {
@@ -220,7 +220,6 @@ function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
   )
 }
 
-/** The last tile: the way to all of them. */
 function MoreTile({ another }: Pick<SocialEntriesProps, 'another'>) {
   const client = useClient()
   const t = useWords(loginWords)

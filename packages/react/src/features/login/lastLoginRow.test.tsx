@@ -13,7 +13,6 @@ import type { Locale } from '../../words/Locale.js'
 import { createTranslate } from '../../words/translate.js'
 import { loginError } from './loginError.js'
 
-/** At the first screen of who was here before. */
 async function comesBack(
   stored: object,
   { answers = {}, locale }: { answers?: Answers; locale?: Locale } = {},
@@ -27,7 +26,7 @@ async function comesBack(
   return { ...modal, asked }
 }
 
-/** As an earlier visit kept it, in a page at the top or in a frame. */
+/** Stores it as an earlier visit would, in a top-level page or in a frame. */
 function keep({ id }: Client, stored: object): void {
   for (const place of ['top', 'frame@'])
     localStorage.setItem(`latchkey.${id}.${place}.v1.login`, JSON.stringify(stored))
@@ -105,7 +104,7 @@ test.each([
 ])('param: a wait of %i s is "%s"', (n, text) => {
   const t = createTranslate({ ...frameWords, ...loginWords }, {})
   expect(loginError(t, { name: 'email_cooldown', message: '', details: { n } } as never)).toBe(text)
-  // A service may say it in its sentence alone.
+  // Some services give the time only in their sentence.
   const message = `Try again after ${n.toLocaleString('en')} seconds.`
   expect(loginError(t, { name: 'email_cooldown', message, details: {} } as never)).toBe(text)
 })

@@ -23,7 +23,6 @@ async function atConnect(answers: Answers = {}, config: Partial<Config> = {}) {
 const typeInto = (testId: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByTestId(testId), { target: { value } }))
 
-/** At the code that a letter brought. */
 async function atCode(answers: Answers = {}) {
   const scene = await atConnect({ CONNECT_EMAIL: { action: 'VERIFY_OTP' }, ...answers })
   await act(async () => void (await loginEmail(scene.client, 'ann@shop.example')))

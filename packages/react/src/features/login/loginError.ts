@@ -34,7 +34,7 @@ const texts: Partial<Record<ErrorName, Key>> = {
 }
 
 /**
- * The text of a failed login, or of a failed request of a logged-in visitor.
+ * The text of a failed login, or of a logged-in visitor's failed request.
  *
  * @param other the text for unknown errors
  */

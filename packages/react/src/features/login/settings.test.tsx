@@ -22,11 +22,10 @@ interface Scene {
   readonly email?: string | undefined
   readonly words?: WordsInUse
   readonly more?: Partial<Connection>
-  /** They logged in on an earlier visit. */
+  /** Logged in on an earlier visit. */
   readonly isBack?: boolean
 }
 
-/** A view of somebody who is logged in. */
 async function draw(route: Route, scene: Scene = {}) {
   const { answers = {}, accounts = [smart, eoa], words = {}, isBack = false } = scene
   const all: Answers = Object.assign(answers, { CONNECT_EMAIL: { action: 'CONNECT' }, ...answers })

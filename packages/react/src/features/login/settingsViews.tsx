@@ -41,7 +41,7 @@ export function AccountSettingsView() {
   const t = useWords(loginWords)
   useLatchkeyState((state) => ({ accounts: state.accounts, user: state.login?.user }))
   const user = accountLogin(client)
-  // While the visitor logs out, the settings stay until the view is gone.
+  // During logout the settings stay until the view has left.
   const isIn = useKept(user ? true : undefined)
   const email = useKept(user?.email)
   if (isIn) return <Settings email={email} isRecoverable={user?.isRecoverable} />
@@ -71,7 +71,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   const isWaiting = login?.status === 'waiting'
   const open = (section: SectionName) => {
     setOpened(section)
-    // How it went stands in the state.
+    // The state has the outcome.
     openSettings(client, section).catch(() => undefined)
   }
   const rowsOf = (sections: typeof RECOVERY | typeof WALLET | typeof BACKUP) =>
@@ -114,7 +114,6 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   )
 }
 
-/** The way to another email, or to a first one. */
 function EmailRow({ email }: Pick<SettingsProps, 'email'>) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -132,7 +131,7 @@ function EmailRow({ email }: Pick<SettingsProps, 'email'>) {
   )
 }
 
-/** How opening a section goes: it failed, or the browser asks for a passkey. */
+/** Status of opening a section: a failure, or a pending passkey request. */
 function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
@@ -153,7 +152,7 @@ function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
   )
 }
 
-/** Which of two accounts is used, where the wallet has both; else why there is only one. */
+/** The choice between two account types, or why there is only one. */
 function AccountTypes() {
   const connected = useConnected()
   if (!connected) return null
@@ -170,13 +169,13 @@ interface NoSmartNoteProps {
   readonly hasSmart: boolean
 }
 
-/** The network has no smart accounts. */
 function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteProps) {
   const t = useWords(loginWords)
   const enabled = useLatchkeyState(
     ({ namespace, networks }) => networks[namespace]?.smartAccountEnabledNetworks,
   )
-  // The wallet says it of each network; before it has, a visitor who would use one learns why there is none.
+  // The wallet reports it by network; until then, show it to visitors whose account type would be a
+  // smart account.
   const isMissed = enabled
     ? !enabled.includes(Number(account.chainId.split(':')[1]))
     : account.preferredAccountType === 'smartAccount' && !hasSmart
@@ -189,13 +188,11 @@ function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteP
 }
 
 interface TypeChoiceProps {
-  /** Address of the account in use. */
   readonly used: string
   readonly eoa: AccountInfo
   readonly smart: AccountInfo
 }
 
-/** Both accounts of a wallet, to choose from. */
 function TypeChoice({ used, eoa, smart }: TypeChoiceProps) {
   const client = useClient()
   const t = useWords(loginWords)

@@ -28,7 +28,6 @@ import { useSocial } from './useSocial.js'
 import { loginError } from './loginError.js'
 import { WaitBody } from './WaitBody.js'
 
-/** All ways to log in with an account elsewhere. */
 export function SocialsView({ data }: ViewProps<'Socials'>) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -69,7 +68,6 @@ export function SocialsView({ data }: ViewProps<'Socials'>) {
   )
 }
 
-/** Logging in at a provider, in its own window. */
 export function ConnectingSocialView({ data: { provider } }: ViewProps<'ConnectingSocial'>) {
   const t = useWords(loginWords)
   const login = useKept(useLatchkeyState((state) => state.login))
@@ -99,7 +97,6 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
 
 type Login = NonNullable<State['login']>
 
-/** Heading and sentence for where a login at a provider stands. */
 function socialText(
   t: Words<typeof loginWords>,
   login: Login | undefined,
@@ -120,7 +117,7 @@ interface SocialRetriesProps {
   readonly login: Login
 }
 
-/** The ways to try again: in a window, or in this tab, which comes first where windows are blocked. */
+/** Retry in a window or in this tab, which comes first if windows are blocked. */
 function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesProps) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -160,7 +157,9 @@ function blockedText(
   return [t('social.blocked'), t('social.blockedText', { provider })]
 }
 
-/** The ways out of another app's browser. Android has a link for it; elsewhere the page's address is taken along. */
+/**
+ * Ways out of an in-app browser. Android has a link for it; elsewhere the page's address is copied.
+ */
 function OtherBrowser() {
   const t = useWords(loginWords)
   const { href, host, pathname, protocol, search } = window.location
@@ -189,7 +188,7 @@ function OtherBrowser() {
   )
 }
 
-/** Farcaster: a code for its app, or the way into it on a phone. */
+/** Farcaster: a QR code for its app, or a link to it on a phone. */
 export function ConnectingFarcasterView() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -255,7 +254,6 @@ function FarcasterCode({ url }: { readonly url: string | undefined }) {
   )
 }
 
-/** The browser asks for a passkey. */
 export function ConnectingPasskeyView() {
   const client = useClient()
   const t = useWords(loginWords)

@@ -34,7 +34,7 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
   const hasNone = accountLogin(client)?.email === undefined
   const submit = () => {
     setMine(true)
-    // How it went stands in the state.
+    // The state has the outcome.
     updateEmail(client, email).then(onSent, () => undefined)
   }
   return (
@@ -74,10 +74,8 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
   )
 }
 
-/** Why each code is asked for. */
 const REASONS = { primary: 'updateEmail.primary', secondary: 'updateEmail.secondary' } as const
 
-/** The change of the address: whose code is asked for, and how the last step went. */
 function useEmailChange() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -102,7 +100,7 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const isSlow = useIsSlow(isWaiting)
   useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
   const sendAgain = () => {
-    // The change begins anew: with the code of the present address.
+    // Starts over with the code of the present address.
     updateEmail(client, email).catch(() => undefined)
   }
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Seconds until another letter may be sent, counted down. */
+/** Seconds until another email may be sent, counted down. */
 export function useEmailWait(): number {
   const client = useClient()
   const sentAt = useLatchkeyState((state) => state.login?.sentAt)
@@ -13,18 +13,16 @@ export function useEmailWait(): number {
     const timer = setInterval(() => setLeft({ sentAt, seconds: emailWait(client) }), 500)
     return () => clearInterval(timer)
   }, [client, sentAt])
-  // A letter that was just sent counts at once.
+  // A just-sent email counts at once.
   return left.sentAt === sentAt ? left.seconds : emailWait(client)
 }
 
-/** Minutes and seconds, as clocks show them. */
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Waits longer than this are explained. */
+/** Longer waits are explained. */
 const SLOW_MS = 3 * SECOND_MS
 
-/** Whether a wait is longer than anybody expects. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { loginSocial, navigate } from '@latchkey/core/actions'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Goes on with a provider: its window opens in the press itself, then the modal goes on. */
+/** Logs in with a provider: opens its window within the press, then advances the modal. */
 export function useSocial(another: boolean | undefined): (way: SocialProvider | 'passkey') => void {
   const client = useClient()
   return (way) => {

@@ -12,7 +12,7 @@ export { LoginScreen } from './entries.js'
 export { SettingsButton } from './SettingsButton.js'
 export { SettingsRow } from './SettingsRow.js'
 
-/** How logging in is drawn; the views of an account stand in `accountViews`. */
+/** The login's views; those of a logged-in account are in `accountViews`. */
 export const views: Omit<Components<'login'>, 'AccountSettings' | 'AccountType' | 'UpdateEmail'> = {
   Socials: SocialsView,
   EmailCode: EmailCodeView,

@@ -7,12 +7,12 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
 
-/** Typing pauses this long before a name is looked up. */
+/** Milliseconds of pause in typing before a name is looked up. */
 const pauseMs = 300
 
 /**
- * Looks a receiver's name up once typing pauses, and puts the address that it leads to in its place, as long as the name
- * still stands there. It draws nothing: the field says what there is to say.
+ * Resolves a receiver's name after a pause in typing, and replaces it with its address if it is
+ * still in the field. Draws nothing: the field shows the result.
  */
 export function NameLookUp({ name, onTold }: NameLookUpProps) {
   const client = useClient()

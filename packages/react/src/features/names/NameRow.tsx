@@ -7,7 +7,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../words/en/namesWords.js'
 
-/** The way from the account to its name: to get one, or to its profile. */
+/** A link from the account to registering a name, or to its profile. */
 export function NameRow() {
   const client = useClient()
   const t = useWords(namesWords)

@@ -14,21 +14,17 @@ import { namesWords } from '../../words/en/namesWords.js'
 /** The coin type of every EVM chain (ENSIP-19). */
 const everyChain = 2147483648
 
-/** Properties of {@link ProfileAddresses}. */
 export interface ProfileAddressesProps {
   readonly profile: Profile
-  /** The account's own network: there the name stays its own. */
+  /** The account's own network, whose address cannot be changed. */
   readonly chainId: Caip2
-  /** Undefined while they are only shown. */
+  /** Undefined in the read-only view. */
   readonly typed: TypedAddresses | undefined
   readonly onType: (typed: TypedAddresses) => void
   readonly onSubmit: () => void
 }
 
-/**
- * The addresses that a name resolves to. The owner can change all but the one of the network in
- * use.
- */
+/** The addresses that a name resolves to. The owner can change all but the current network's. */
 export function ProfileAddresses({
   profile: { addresses },
   chainId,
@@ -61,7 +57,7 @@ export function ProfileAddresses({
   return (
     <Stack>
       {coinTypesOf(addresses, networks, chainId).map((coinType) => (
-        // Above its field, so that nobody takes it for the next one's.
+        // Labeled above the field, so that it is not taken for the next field's.
         <Section key={coinType} title={nameOf(coinType)}>
           <Field
             label={t('profile.addressOn', { network: nameOf(coinType) })}

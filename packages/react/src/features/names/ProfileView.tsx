@@ -22,7 +22,6 @@ import { namesWords } from '../../words/en/namesWords.js'
 import { ProfileAddresses } from './ProfileAddresses.js'
 import { useProfileForm } from './useProfileForm.js'
 
-/** The profile of the account's name, or the way to a name. */
 export function ProfileView() {
   const client = useClient()
   const t = useWords(namesWords)
@@ -30,7 +29,7 @@ export function ProfileView() {
   const account = useConnected()?.account
   if (!account) return null
   const name = account.profileName
-  // Another name is another form: neither drafts nor late answers pass from one to the next.
+  // A new form for another name: drafts and late answers do not carry over.
   if (name !== undefined) return <ProfileForm key={name} account={account} name={name} />
   return (
     <View testId="lk-view-Profile">
@@ -50,13 +49,12 @@ export function ProfileView() {
   )
 }
 
-/** Properties of {@link ProfileForm}. */
 interface ProfileFormProps {
   readonly account: ConnectedAccount
   readonly name: string
 }
 
-/** Name, picture, words and addresses of the account, for its owner to change. */
+/** The owner's form for name, picture, texts and addresses. */
 function ProfileForm({ account, name }: ProfileFormProps) {
   const t = useWords(namesWords)
   const { found, read, draft, edit, problem, choose, save, isBusy } = useProfileForm(name)
@@ -124,11 +122,9 @@ interface PictureWaysProps {
 interface FaceProps extends PictureWaysProps {
   readonly address: string
   readonly name: string
-  /** Of the picture. */
   readonly src: string | undefined
 }
 
-/** Picture and name on top of the form. */
 const Face = ({ address, name, src, onChoose, onRemove }: FaceProps) => (
   <div className="lk-name-face">
     <Avatar address={address} src={src} size={92} testId="lk-profile-picture" />
@@ -145,7 +141,6 @@ const loadingRow = {
   value: <Skeleton width={96} height={14} />,
 }
 
-/** The profile could not be read. */
 function UnreadNote({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords(namesWords)
   return (
@@ -158,7 +153,6 @@ function UnreadNote({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Chooses a picture from the device, or takes the present one away. */
 function PictureWays({
   hasPicture,
   onChoose,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { namesWords } from '../../words/en/namesWords.js'
 import { nameErrorText } from './nameText.js'
 
-/** English, as the views have it. */
 const t = Object.assign(
   (key: keyof typeof namesWords, values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).reduce<string>(

@@ -4,9 +4,10 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { namesWords } from '../../words/en/namesWords.js'
 
 /**
- * Why a name cannot be had or a profile was not changed, in words; else the gateway's own.
+ * The text for a name that is unavailable or a profile that was not changed; the gateway's own text
+ * for unknown errors.
  *
- * @param full the name in full, which other errors than those of names do not carry
+ * @param full the full name, which only name errors carry
  */
 export function nameErrorText(
   t: Words<typeof namesWords>,
@@ -26,7 +27,7 @@ export function nameErrorText(
   return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }
 
-/** By the gateway's word for it. */
+/** By the gateway's error kind. */
 const byKind: Readonly<Record<string, keyof typeof namesWords>> = {
   name_taken: 'names.taken',
   name_too_similar: 'names.similar',

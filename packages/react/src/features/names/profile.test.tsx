@@ -10,7 +10,7 @@ const name = 'vera.latch.eth'
 const vault = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
 
-/** A gateway at which whoever asks has a name, and every change of it is written down or refused. */
+/** A gateway where every account has a name, which records or refuses changes. */
 async function opened(
   refuse?: { readonly status: number; readonly name: string },
   world: { isAway?: boolean; isUnnamed?: boolean; answer?: Promise<void> } = {},
@@ -62,7 +62,7 @@ const field = (coinType: string | undefined) =>
 const isSaved = () =>
   waitFor(() => expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true))
 
-/** A gateway whose answer to a save comes when the test wants it. */
+/** A gateway that answers a save on command. */
 async function saving(change: () => Promise<void>) {
   let resolve = () => {}
   const modal = await opened(undefined, { answer: new Promise((done) => (resolve = done)) })
@@ -88,7 +88,7 @@ test('behavior: addresses are changed by network, all but that of the network in
   const { posted } = await opened()
   expect(textOf('lk-view-Profile')).toContain('All EVM networks')
   await press('lk-profile-addresses')
-  // There the name leads to the account, or the account would have none.
+  // On this network the name resolves to the account, otherwise the account would have no name.
   expect(field(here)).toBeNull()
   expect(field(optimism)?.value).toBe(vault)
   expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true)

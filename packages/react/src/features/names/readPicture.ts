@@ -1,14 +1,13 @@
-/** A picture that a visitor chose. */
 export interface ReadPicture {
   readonly blob: Blob
-  /** To be shown before it is saved; a data URL. */
+  /** Data URL for the preview. */
   readonly url: string
 }
 
-/** Side in pixels: twice what is drawn anywhere. */
+/** Pixels per side: twice the largest display size. */
 const side = 256
 
-/** Bytes that the gateway takes. */
+/** The gateway's limit in bytes. */
 const most = 128 * 1024
 
 /**

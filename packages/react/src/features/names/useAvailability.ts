@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 export interface Availability {
-  /** `short`: not enough is typed yet to ask. */
+  /** `short`: too few letters to ask. */
   readonly status: 'short' | 'invalid' | 'checking' | 'free' | 'taken' | 'failed'
   readonly problem?: NameProblem
-  /** Others that can be had, in full. */
+  /** Available alternatives, as full names. */
   readonly others: readonly string[]
 }
 
-/** Typing pauses this long before the gateway is asked. */
+/** Milliseconds of pause in typing before the gateway is asked. */
 const pauseMs = 300
 
 const nothing: readonly string[] = []
 
-/** Asks whether a name can be had, once typing pauses; an answer about what is no longer there does not count. */
+/** Asks whether a name is available, after a pause in typing; ignores outdated answers. */
 export function useAvailability(label: string, suffix: string): Availability {
   const client = useClient()
   const [answer, setAnswer] = useState<{ readonly label: string } & Availability>()

@@ -17,7 +17,7 @@ import { namesWords } from '../../words/en/namesWords.js'
 import { nameErrorText } from './nameText.js'
 import { type ReadPicture, readPicture } from './readPicture.js'
 
-/** The profile of a name, the edits that are not saved, and how saving goes. */
+/** A name's profile with unsaved edits and the status of saving. */
 export function useProfileForm(name: string) {
   const client = useClient()
   const t = useWords(namesWords)
@@ -47,7 +47,6 @@ export function useProfileForm(name: string) {
     edit,
     problem,
     isBusy,
-    /** Reads the profile again. */
     read: () => {
       setFound(undefined)
       void readProfile(client, name).then(setFound)
@@ -56,7 +55,7 @@ export function useProfileForm(name: string) {
       if (!file) return
       setProblem(undefined)
       const choice = (chosen.current += 1)
-      // Reading takes a while: the visitor may have chosen or removed a picture since.
+      // The visitor may have chosen or removed a picture while this one was read.
       const isLatest = () => choice === chosen.current
       readPicture(file).then(
         (picture) => isLatest() && edit({ picture }),

@@ -26,14 +26,13 @@ export { NameRow } from './NameRow.js'
 import { ProfileView } from './ProfileView.js'
 import { type Availability, useAvailability } from './useAvailability.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'names'> = {
   RegisterAccountName: RegisterView,
   RegisterAccountNameSuccess: SuccessView,
   Profile: ProfileView,
 }
 
-/** A name is chosen: whether it can be had while it is typed, others where it cannot. */
+/** Chooses a name, with its availability and alternatives while typing. */
 function RegisterView() {
   const t = useWords(namesWords)
   useStyles(css)
@@ -81,7 +80,7 @@ function RegisterView() {
   )
 }
 
-/** The registration of the name that is typed: whether it can be had, why not, and how far it is. */
+/** Availability, problems and progress of registering the typed name. */
 function useRegistration(text: string) {
   const client = useClient()
   const t = useWords(namesWords)
@@ -94,7 +93,7 @@ function useRegistration(text: string) {
   const found = useAvailability(label, suffix)
   const signing = names?.status === 'signing' ? names : undefined
   const isBusy = signing !== undefined || names?.status === 'saving'
-  // Why the last try did not go stands there until something else is typed.
+  // The last failure stays until the name changes.
   const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
   const error = refused ? nameErrorText(t, refused, name) : problemText(t, found)
   const isFree = found.status === 'free'
@@ -103,21 +102,19 @@ function useRegistration(text: string) {
     error ? 'alert' : 'status',
   )
   const submit = () => {
-    // How it goes stands in the state.
+    // The state has the outcome.
     if (isFree && !isBusy) registerName(client, { name }).catch(() => undefined)
   }
   const help = label === '' ? 'names.rule' : helpOf(found)
   return { suffix, found, signing, isBusy, refused, error, isFree, help, submit } as const
 }
 
-/** Why a name cannot be had. */
 function problemText(t: Words<typeof namesWords>, { status, problem }: Availability): string | undefined {
   if (status === 'taken') return t('names.taken')
   if (status === 'failed') return t('names.suggestionsFailed')
   return problem && t(problem === 'name_too_long' ? 'names.long' : 'names.invalid')
 }
 
-/** The line below a name that nothing is wrong with. */
 function helpOf({ status }: Availability) {
   if (status === 'short') return 'names.rule'
   return status === 'free' ? 'names.isFree' : 'names.checking'
@@ -128,7 +125,6 @@ interface OtherNamesProps {
   readonly onChoose: (name: string) => void
 }
 
-/** Names like the wanted one that are free. */
 function OtherNames({ names, onChoose }: OtherNamesProps) {
   const t = useWords(namesWords)
   if (names.length === 0) return null
@@ -149,7 +145,6 @@ function OtherNames({ names, onChoose }: OtherNamesProps) {
   )
 }
 
-/** The name is there. */
 function SuccessView() {
   const client = useClient()
   const t = useWords(namesWords)

@@ -12,14 +12,13 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 import { switchWords } from './SwitchNetworkView.js'
 
-/** Properties of {@link NetworkList}. */
 export interface NetworkListProps {
   readonly rows: readonly NetworkRowState[]
-  /** The active network was pressed: nothing to switch. */
+  /** Called on a press on the active network: nothing to switch. */
   readonly onActive: () => void
 }
 
-/** Networks to choose from. A press goes to the view that leads there. */
+/** Networks to choose from. A press opens the switching view. */
 export function NetworkList({ rows, onActive }: NetworkListProps) {
   const client = useClient()
   const t = useWords(networksWords)
@@ -58,11 +57,11 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
   )
 }
 
-/** Below the name, since there is no room for both beside each other; undefined where there are none. */
+/** Below the name, because both do not fit on one line; undefined if empty. */
 const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
   texts.filter(Boolean).join(' · ') || undefined
 
-/** How the switch failed that led back here, and what the visitor can do. */
+/** Why the last switch failed, and what the visitor can do. */
 function SwitchFailure() {
   const { config } = useClient()
   const t = useWords(networksWords)
@@ -80,7 +79,6 @@ function SwitchFailure() {
   )
 }
 
-/** A network as a row: whether it is the current one, or why it cannot be used. */
 export interface NetworkRowState {
   readonly network: Network
   readonly isActive: boolean
@@ -89,7 +87,7 @@ export interface NetworkRowState {
   readonly isDisabled: boolean
 }
 
-/** The host's networks in its order, with what the visitor can do with each. */
+/** The host's networks in its order, with their availability. */
 export function useNetworkRows(): readonly NetworkRowState[] {
   const { config } = useClient()
   const t = useWords(networksWords)

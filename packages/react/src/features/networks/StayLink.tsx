@@ -5,7 +5,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 
-/** The way back to the network that the visitor stands on, or to the others where they stand on none that is known. */
+/** Back to the current network, or to the others if it is unknown. */
 export function StayLink({ from }: { readonly from: string | undefined }) {
   const client = useClient()
   const t = useWords(networksWords)

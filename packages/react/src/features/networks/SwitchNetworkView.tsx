@@ -17,14 +17,14 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 import { StayLink } from './StayLink.js'
 
-/** How switching to a network goes. The action itself leaves when it is done. */
+/** Progress of a network switch. The action itself closes the view. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useSwitchAttempt(chainId)
-  // The network when the view opened; it still names it after the switch.
+  // The network when the view opened; still named after the switch.
   const [from] = useState(connected?.network?.name)
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
@@ -63,7 +63,6 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
 
 const waiting: Pick<SwitchAttempt, 'status' | 'error'> = { status: 'waiting' }
 
-/** The ring of each status. */
 const RINGS = {
   waiting: 'waiting',
   adding: 'waiting',
@@ -72,20 +71,18 @@ const RINGS = {
   failed: 'failed',
 } as const
 
-/** A wallet that will not serve the network, however often it is asked. */
+/** A wallet that will never serve the network, so a retry cannot help. */
 const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false
 
-/** The facts behind {@link switchWords}. */
 export interface SwitchFacts {
   readonly status: SwitchAttempt['status']
   readonly from: string | undefined
   readonly to: string
-  /** Missing while nothing is connected. */
+  /** Undefined while nothing is connected. */
   readonly wallet: string | undefined
   readonly error: SerializedError | undefined
 }
 
-/** Heading and sentence for where a switch stands. */
 export function switchWords(
   t: Words<typeof networksWords>,
   facts: SwitchFacts,

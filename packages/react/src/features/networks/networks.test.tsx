@@ -10,7 +10,6 @@ const method = 'wallet_switchEthereumChain'
 const target = 'eip155:31338'
 const internal = { code: -32_603, message: 'Internal JSON-RPC error.' }
 
-/** Connected on the first of two networks, with the list of networks open. */
 async function atNetworks() {
   const wallet = makeTestWallet()
   const modal = await renderModal({})
@@ -20,7 +19,7 @@ async function atNetworks() {
   await modal.open({ view: 'Account' })
   await act(async () => navigate(modal.client, { view: 'Networks' }))
   await modal.part('lk-view-Networks')
-  // Balances cannot be read here, which has a toast of its own: what was on show counts, not what is.
+  // Balances cannot be read here, which has a toast of its own: collect every toast that was shown.
   const toasts = new Set<string>()
   modal.client.subscribe(
     ({ toast }) =>
@@ -29,7 +28,7 @@ async function atNetworks() {
   return { ...modal, wallet, toasts: () => [...toasts] }
 }
 
-/** The wallet neither switches nor takes the network in, which is offered to it after a failed switch. */
+/** The wallet refuses to switch, and then to add the network. */
 function failSwitch({ control }: ReturnType<typeof makeTestWallet>): void {
   control.failNext(method, internal)
   control.failNext('wallet_addEthereumChain', internal)
@@ -59,7 +58,7 @@ describe('a switch that waits', () => {
     vi.useRealTimers()
     await act(async () => void client.close())
     wallet.control.release(method)
-    // The one that hung, and the one that the new visit asks for.
+    // The pending request, and the one of the new visit.
     wallet.control.failNext(method, { code: 4001, message: 'User rejected the request.', times: 2 })
     await act(async () => void client.open({ view: 'SwitchNetwork', arguments: { chainId: target } }))
     const again = await part('lk-try-again')

@@ -89,7 +89,6 @@ describe('a switch on screen', () => {
   })
 })
 
-/** The list with a number of networks. */
 const listed = (names: readonly string[], state: Partial<State> = {}) =>
   renderView(
     { view: 'Networks' },
@@ -151,7 +150,7 @@ describe('the list of networks', () => {
     const { client } = await listed(['Base', 'Celo'], { networks: { eip155: network } })
     expect(rows()).toEqual(['Base', 'CeloNot in Fox'])
     const celo = screen.getByTestId('lk-network-eip155:31338')
-    // Below the name, which is cut where a reason stands beside it.
+    // Below the name, which a reason beside it would truncate.
     expect(celo.querySelector('.lk-row-sub')?.textContent).toBe('Not in Fox')
     expect(celo.getAttribute('aria-disabled')).toBe('true')
     await press('lk-network-eip155:31338')

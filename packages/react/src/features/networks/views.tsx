@@ -24,7 +24,6 @@ import { NetworkList, useNetworkRows } from './NetworkList.js'
 import { StayLink } from './StayLink.js'
 import { SwitchNetworkView } from './SwitchNetworkView.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'networks'> = {
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
@@ -32,10 +31,9 @@ export const views: Components<'networks'> = {
   UnsupportedChain: UnsupportedChainView,
 }
 
-/** From so many networks on, the list has a search. */
+/** Number of networks from which the list has a search. */
 const searchFrom = 9
 
-/** The list of networks. */
 function NetworksView() {
   const client = useClient()
   const t = useWords(networksWords)
@@ -76,7 +74,7 @@ function NetworksView() {
   )
 }
 
-/** The wallet stands on a network that the host does not serve: networks to go to, or out. */
+/** The wallet is on a network that the host does not serve: switch or disconnect. */
 function UnsupportedChainView() {
   const client = useClient()
   const t = useWords(networksWords)
@@ -91,7 +89,7 @@ function UnsupportedChainView() {
   )
 }
 
-/** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
+/** Switches to a family without a connected wallet: explains it and leads to the wallets. */
 function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'SwitchActiveChain'>) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -100,11 +98,11 @@ function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'S
     const left = family ?? namespace
     return accounts[left]?.status === 'connected' ? networks[left]?.caipNetwork?.name : undefined
   })
-  // The active family is another one as soon as the visitor goes on.
+  // The active family changes as soon as the visitor continues.
   const kept = useKept(here)
   const from = family ? here : kept
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
-  // Agreeing leads to the wallets; the state holds the outcome.
+  // Agreeing leads to the wallets; the state has the outcome.
   const go = () => void switchNetwork(client, { chainId, throwOnFailure: false })
   return (
     <View testId="lk-view-SwitchActiveChain">

@@ -16,11 +16,9 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { leavingText } from './payText.js'
 
-/** Properties of {@link PayCoins}. */
 export interface PayCoinsProps {
   readonly pay: PayState
   readonly options: readonly PayOption[]
-  /** Address of the coin that is chosen. */
   readonly chosen: string | undefined
   readonly onChoose: (address: string) => void
 }
@@ -65,7 +63,7 @@ function Picture({ option: { coin }, pay }: { readonly option: PayOption; readon
   return <TokenPicture token={{ name, symbol, iconUrl, chainId: pay.terms.network, price: 0, quantity }} />
 }
 
-/** The ways to what is missing: buy it, or receive it. */
+/** Ways to get missing coins: buy or receive. */
 export function GetCoins({ pay: { terms } }: { readonly pay: PayState }) {
   const client = useClient()
   const t = useWords(payWords)

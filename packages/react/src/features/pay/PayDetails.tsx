@@ -15,18 +15,16 @@ import { payWords } from '../../words/en/payWords.js'
 import { amountText, arrivingText, costText, errorText, shareText } from './payText.js'
 import type { Payment } from './useConfirmPay.js'
 
-/** Properties of {@link PayDetails}. */
 export interface PayDetailsProps {
   readonly pay: PayState
   readonly payment: Payment
 }
 
-/** The terms of paying with the chosen coin. */
 export function PayDetails({ pay, payment }: PayDetailsProps) {
   const t = useWords(payWords)
   const { impact, isNoted, problem, review } = payment
   const fee = useFeeText(pay, review)
-  // Some tokens keep a part of each transfer.
+  // Some tokens keep part of each transfer.
   const arrives = review?.estimate?.arrives
   return (
     <>
@@ -67,7 +65,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
   )
 }
 
-/** The network fee of a payment: coins and, where a price is known, dollars. */
+/** The network fee of a payment: coins and, with a price, dollars. */
 function useFeeText({ terms }: PayState, review: PayReview | undefined): string {
   const t = useWords(payWords)
   const connected = useConnected()
@@ -79,7 +77,7 @@ function useFeeText({ terms }: PayState, review: PayReview | undefined): string 
   return t('pay.costs', { amount: withWorth(amount, { coins, price, locale: t.locale }) })
 }
 
-/** The swap that comes before the payment, with the number of requests; or that it has already gone through. */
+/** The swap before the payment with its number of requests, or its completion. */
 function SwapNote({ pay, payment: { offer, review } }: PayDetailsProps) {
   const t = useWords(payWords)
   return offer ? (
@@ -101,7 +99,7 @@ function SwapNote({ pay, payment: { offer, review } }: PayDetailsProps) {
   ) : null
 }
 
-/** A failure before anything moved, with a way to try again. */
+/** A failure before anything moved, with Retry. */
 export function Problem({ error }: { readonly error: SerializedError }) {
   const client = useClient()
   const t = useWords(payWords)

@@ -17,7 +17,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { progressWords } from './payText.js'
 
-/** How a payment goes: each request in the wallet, on the network, paid, or why not. */
 export function PayProgressView() {
   const pay = useKept(useLatchkeyState((state) => state.pay))
   return pay ? <PayProgress pay={pay} /> : null
@@ -51,13 +50,12 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
   )
 }
 
-/** Why the wallet asks, or asks several times, while it does. */
+/** Explains why the wallet asks, or asks several times, while it does. */
 export function WhyAsked({ pay: { review } }: { readonly pay: PayState }) {
   const { isBatch = false, tasks = [] } = dataOf(review) ?? {}
   return <Why about={tasks.length > 1 && !isBatch ? 'paySteps' : 'pay'} />
 }
 
-/** The ring of each step. */
 const RINGS = {
   choosing: 'waiting',
   confirming: 'waiting',
@@ -68,7 +66,7 @@ const RINGS = {
   failed: 'failed',
 } as const
 
-/** The coin that is asked for, as a token without a price. */
+/** The requested coin, as a token without a price. */
 function tokenOf({ options, terms }: PayState) {
   const { decimals, iconUrl, name, symbol } = dataOf(options)?.[0]?.coin ?? terms.coin
   return {
@@ -82,11 +80,11 @@ function tokenOf({ options, terms }: PayState) {
 }
 
 interface NextButtonProps {
-  /** Of the payment; `timeout` and `reverted` are failures of a payment that was sent. */
+  /** The payment's step; `timeout` and `reverted` are failures of a sent payment. */
   readonly step: PayState['progress']['step'] | 'timeout' | 'reverted'
 }
 
-/** The next thing to do: wait longer, close, pay again. None while the payment runs. */
+/** The next action: wait longer, close, or pay again. None while the payment runs. */
 function NextButton({ step }: NextButtonProps) {
   const client = useClient()
   const t = useWords(payWords)

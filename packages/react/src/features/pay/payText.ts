@@ -4,14 +4,13 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { payWords } from '../../words/en/payWords.js'
 
-/** How this feature speaks. */
 export type PaySpeech = Words<typeof payWords>
 
-/** Base units as they move: every digit. */
+/** Base units with every digit. */
 const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: string): string =>
   `${formatNumber(formatUnits(units, decimals), { decimals, locale })} ${symbol}`
 
-/** Digits behind the point that a cost shows. */
+/** Maximum decimal places of a cost. */
 const DIGITS = 6
 
 /** A cost with at most six decimals, rounded up: it never reads as less than it is. */
@@ -26,13 +25,12 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** The sum that leaves the wallet: of the coin that is asked for exactly, of another one as its offer has it. */
+/** The outflow from the wallet: exact for the requested coin, by the offer for another one. */
 export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
   const offer = dataOf(cost)?.offer
   return offer ? costText(offer.amount, offer.from, locale) : amountText(terms, locale)
 }
 
-/** Base units that the recipient gets, exactly. */
 export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
@@ -40,11 +38,9 @@ export const arrivingText = (units: string, { coin }: PayTerms, locale?: string)
 export const recipientText = ({ recipient }: PayTerms): string =>
   shortenAddress(recipient).replace('…', '…\u2060')
 
-/** A share in percent. */
 export const shareText = (percent: number, locale = 'en-US'): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 
-/** Heading and sentence for where a payment stands. */
 export function progressWords(
   t: PaySpeech,
   pay: PayState,
@@ -151,7 +147,6 @@ function failedWords(
   return { title: t('pay.failed'), text: errorText(t, error) }
 }
 
-/** The text of an error before anything moved. */
 export function errorText(t: PaySpeech, { details, name }: SerializedError): string {
   switch (name) {
     case 'insufficient_funds':

@@ -7,13 +7,12 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 
 type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']
 
-/** The terms of paying with the chosen coin, and how far it is. */
 export interface Payment {
   readonly offer: Cost['offer']
   readonly review: PayReview | undefined
-  /** Percent; undefined while nobody knows it. */
+  /** Percent; undefined if unknown. */
   readonly impact: number | undefined
-  /** The price impact wants a tick. */
+  /** Whether the price impact needs a confirmation tick. */
   readonly isNoted: boolean
   readonly accepts: boolean
   readonly setAccepts: (accepts: boolean) => void
@@ -23,7 +22,7 @@ export interface Payment {
   readonly confirm: () => void
 }
 
-/** The payment with a coin. A tick and a problem belong to that coin. */
+/** A payment with a coin. Tick and problem belong to that coin. */
 export function useConfirmPay(pay: PayState, option: PayOption | undefined): Payment {
   const client = useClient()
   const address = option?.coin.address
@@ -58,7 +57,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
       confirmPay(client).then(
         () => setState({ isBusy: false }),
         (error: unknown) => {
-          // Once the wallet was asked, the progress view says what happened.
+          // Once the wallet was asked, the progress view shows the outcome.
           const isHere = client.getState().modal.stack.at(-1)?.view === 'Pay'
           const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
           setState({ coin: address, isBusy: false, ...(problem && { problem }) })
@@ -69,7 +68,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   }
 }
 
-/** The review of paying with a coin, or why there is none. A review of another coin is older than the choice. */
+/** The review for a coin, or why there is none. A review of another coin is outdated. */
 function reviewOf(
   { review }: PayState,
   address: string | undefined,

@@ -23,10 +23,8 @@ import { PayDetails, type PayDetailsProps, Problem } from './PayDetails.js'
 import { amountText, leavingText, recipientText, shareText } from './payText.js'
 import { type Payment, useConfirmPay } from './useConfirmPay.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'pay'> = { Pay: PayView, PayProgress: PayProgressView }
 
-/** The requested amount, its cost in a held coin, and the button that pays. */
 function PayView() {
   const pay = useKept(useLatchkeyState((state) => state.pay))
   return pay ? <PayForm pay={pay} /> : null
@@ -81,7 +79,7 @@ function PayForm({ pay }: PartProps) {
   )
 }
 
-/** Why nothing can be chosen yet: nobody is connected, or the wallet is on another network. */
+/** Why there is no choice yet: no wallet, or another network. */
 function Missing({ isConnected, pay: { terms } }: PartProps & { readonly isConnected: boolean }) {
   const t = useWords(payWords)
   const text = isConnected ? t('pay.switchText', { network: terms.networkName }) : t('pay.connectText')
@@ -114,7 +112,7 @@ function SwitchButton({ pay: { terms } }: PartProps) {
       variant="primary"
       autoFocus
       loading={isWaiting}
-      // How it ends stands in the state, and in a toast.
+      // The state and a toast have the outcome.
       onClick={() => void switchNetwork(client, { chainId: terms.network, throwOnFailure: false })}
       testId="lk-pay-switch"
     >
@@ -173,7 +171,7 @@ function Coins({ pay, choice, payment }: CoinsProps) {
   )
 }
 
-/** The button that pays; it says what leaves the wallet. Its obstacles stand beside it. */
+/** The pay button, with the outgoing amount and any obstacle. */
 function PayButton({ option, pay, payment }: PayDetailsProps & { readonly option: PayOption }) {
   const t = useWords(payWords)
   const { views: loader } = useModalContext()

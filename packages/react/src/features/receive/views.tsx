@@ -10,12 +10,11 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { accountWords } from '../../words/en/accountWords.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'receive'> = {
   WalletReceive: ReceiveView,
 }
 
-/** The address as a QR code and in full, in two lines, to be checked by eye. */
+/** The address as a QR code and in full, on two lines, to compare by eye. */
 function ReceiveView() {
   const { pictures } = useModalContext()
   const t = useWords(accountWords)
@@ -25,7 +24,7 @@ function ReceiveView() {
   const { account, network } = connected
   const name = network?.name ?? t('account.unknownNetwork')
   const { address } = account
-  // With two accounts, say whose address this is.
+  // With two accounts, name the address's account.
   const isSplit =
     account.allAccounts.some(({ type }) => type === 'smartAccount') && account.allAccounts.length > 1
   const kind = isSplit && account.allAccounts.find((one) => one.address === address)?.type

@@ -15,13 +15,13 @@ import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttemp
 
 const view = 'ConnectingWalletConnectBasic'
 
-/** Connecting to any wallet elsewhere: a code to scan; on a phone the apps that the system offers. */
+/** Connects any remote wallet: a code to scan; on a phone the system's choice of apps. */
 export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
   const { pictures } = useModalContext()
-  // The connector's row asks for a code of this page, not for a pairing that the host has created.
+  // The connector's row needs this page's code, not a pairing that the host created.
   const given = useLatchkeyState(({ modal, pairing }) =>
     pairing?.given && !modal.wallet?.row.elsewhere ? pairing.expiresAt : undefined,
   )
@@ -117,7 +117,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   )
 }
 
-/** How to scan the code and how to open an app: with any wallet, or with one that listens on the relay of this page. */
+/** Texts for scanning and opening: for any wallet, or for wallets on this page's relay. */
 function wayTexts(
   t: Words<typeof remoteText>,
   scanners: ReturnType<typeof whoCanScan>,
@@ -129,7 +129,7 @@ function wayTexts(
     : [t('remote.scanOwn'), t('remote.anyOwn')]
 }
 
-/** The connector's own row: it stands for any wallet. */
+/** The connector's own row, which stands for any wallet. */
 function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRow {
   const found = Object.values(detected).find(({ elsewhere }) => elsewhere)
   return {
@@ -146,16 +146,16 @@ function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRo
 }
 
 /**
- * Whether a moment has passed, told when it comes.
+ * Whether a time has passed; re-renders when it does.
  *
- * @param at Unix milliseconds; undefined never comes
+ * @param at Unix milliseconds; undefined for never
  */
 function useHasExpired(at: number | undefined): boolean {
   const [passed, setPassed] = useState<number>()
   useEffect(() => {
     if (at === undefined) return undefined
     const wait = at - Date.now()
-    // A timer of more than 24 days would ring at once; no visit lasts as long.
+    // A timer of more than 24 days would fire at once; no visit lasts as long.
     if (wait > 2 ** 31 - 1) return undefined
     const timer = setTimeout(() => setPassed(at), Math.max(0, wait))
     return () => clearTimeout(timer)

@@ -17,27 +17,23 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { remoteText } from './remoteAttempt.js'
 import { useOpenWallet } from './useOpenWallet.js'
 
-/** Properties of {@link OpenPanel}. */
 export interface OpenPanelProps {
   readonly row: WalletRow
   /** Links to try, the best one first. */
   readonly forms: readonly WalletLinkForm[]
-  /** Heading, sentence and button of this kind of wallet, and what is asked when it does not come. */
+  /** Heading, sentence and button of this kind of wallet, and the question if it does not open. */
   readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
-  /** Undefined while it is on its way. */
+  /** Undefined while pending. */
   readonly uri: string | undefined
-  /** The tap that led here has opened it already. */
+  /** The press that led here has already opened it. */
   readonly wasOpened?: boolean | undefined
   readonly onQr?: (() => void) | undefined
-  /** The app's download page. */
   readonly store?: string | undefined
-  /** A second button while the wallet has not been opened. */
   readonly action?: ReactNode | undefined
-  /** The quiet line at the end. */
   readonly foot?: ReactNode | undefined
 }
 
-/** A button that opens a wallet by its link; when it does not come, what else can be done. */
+/** A button that opens a wallet by its link, with alternatives if it does not open. */
 export function OpenPanel(props: OpenPanelProps) {
   const { row, forms, words, uri, onQr, store, action, foot } = props
   const client = useClient()
@@ -49,7 +45,7 @@ export function OpenPanel(props: OpenPanelProps) {
     props.wasOpened ?? false,
   )
   useAnnounced([words.title, words.text])
-  // The page itself, where the wallet opens that.
+  // The page itself, if the wallet opens that.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
   const onOther = second && (() => open(second))
   return (
@@ -85,11 +81,11 @@ interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
   readonly question: string
   /** Tries the second form of link. */
   readonly onOther: (() => void) | undefined
-  /** The address to copy; undefined while it is on its way. */
+  /** Address to copy; undefined while pending. */
   readonly copied: string | undefined
 }
 
-/** Alternatives when no wallet opened: two buttons a line. */
+/** Alternatives when no wallet opened, two buttons per line. */
 function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
   const t = useWords(remoteText)
   useAnnounced(question)

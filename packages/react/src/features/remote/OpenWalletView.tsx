@@ -19,8 +19,8 @@ import { remoteText } from './remoteAttempt.js'
 import { useOpenWallet } from './useOpenWallet.js'
 
 /**
- * A request waits in a wallet's app which only a visitor's action can open. Leaving takes nothing back; once the
- * request is over the view leaves by itself.
+ * A request waits in a wallet's app, which only a press of the visitor can open. Leaving does not
+ * cancel it; the view closes when the request ends.
  */
 export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const client = useClient()
@@ -59,7 +59,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   )
 }
 
-/** Below any other view while a request waits in a wallet's app: the button that opens it. */
+/** Shown below any other view while a request waits in a wallet's app: opens the app. */
 export function RequestBar() {
   const t = useWords(remoteText)
   useStyles(css)
@@ -76,13 +76,12 @@ export function RequestBar() {
   )
 }
 
-/** A request that waits in a wallet's app, and the way there. */
 export interface OpenRequest {
-  /** The last one stays while its view leaves; undefined if there never was one. */
+  /** The last request, kept while its view leaves; undefined if there was none. */
   readonly request: UnopenedRequest | undefined
   /**
-   * Opens the app in the task of a tap. If the page stays on screen, the next press takes the other
-   * link.
+   * Opens the app in the task of a press. If the page stays on screen, the next press uses the
+   * other link.
    */
   readonly open: () => void
   readonly isOpened: boolean

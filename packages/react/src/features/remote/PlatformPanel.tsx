@@ -15,17 +15,13 @@ import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttemp
 
 const view = 'ConnectingWalletConnect'
 
-/** Properties of {@link PlatformPanel}. */
 export interface PlatformPanelProps {
   readonly row: WalletRow
-  /** Of the route. */
   readonly walletId: string
   readonly platform: Exclude<WalletPlatform, 'unsupported'>
-  /** To where the wallet can be had. */
   readonly onInstall: () => void
 }
 
-/** One way to reach a wallet. */
 export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)
@@ -35,7 +31,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
   const appForms = walletLinkForms(client, row)
-  // The page itself goes to that wallet's browser: nobody pairs.
+  // The page itself opens in that wallet's browser, without a pairing.
   const isPage = (platform === 'mobile' || platform === 'qrcode') && appForms[0] === 'browser'
   const here = useAttempt(view, (attempt) => attempt.walletId === (row.detectedId ?? row.id), walletId)
   const { uri, attempt, retry } = useRemoteAttempt(view, walletId)
@@ -68,7 +64,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
       />
     )
   }
-  // A visitor who was not served by one form of link is given the other.
+  // After a failed attempt, use the other form of link.
   const forms = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
   return (
     <OpenPanel
@@ -91,7 +87,6 @@ interface GetLineProps {
   readonly onInstall: () => void
 }
 
-/** The way to a wallet that the visitor does not have. */
 function GetLine({ wallet, onInstall }: GetLineProps) {
   const t = useWords(remoteText)
   return (
@@ -104,7 +99,7 @@ function GetLine({ wallet, onInstall }: GetLineProps) {
 
 interface ScanPanelProps extends Pick<QrPanelProps, 'uri' | 'foot'> {
   readonly row: WalletRow
-  /** The code leads to this page in the wallet's browser. */
+  /** The code opens this page in the wallet's browser. */
   readonly isPage: boolean
 }
 
@@ -138,7 +133,7 @@ interface OpenFacts {
   readonly isPage: boolean
 }
 
-/** The words of a wallet that a link opens. */
+/** Texts for a wallet that a link opens. */
 function openWords(
   t: Words<typeof remoteText>,
   { wallet, platform, isPage }: OpenFacts,

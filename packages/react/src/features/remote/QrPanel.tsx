@@ -11,20 +11,16 @@ import { QrCode } from '../../modal/parts/qrCode.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { remoteText } from './remoteAttempt.js'
 
-/** Properties of {@link QrPanel}. */
 export interface QrPanelProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while pending. */
   readonly uri: string | undefined
-  /** The code's accessible name. */
   readonly label: string
   readonly name: string
   readonly picture: string | undefined
   readonly text: string
-  /** A second button. */
   readonly action?:
     | { readonly label: string; readonly onClick: () => void; readonly testId: string }
     | undefined
-  /** The quiet line at the end. */
   readonly foot?: ReactNode | undefined
 }
 

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('on a phone', () => {
-  /** The list is on show and its pairing ready; the code that opens links has come. */
+  /** The list is shown, its pairing is ready, and the code that opens links has loaded. */
   async function listed() {
     const it = await stage(true)
     await it.open()
@@ -63,7 +63,7 @@ describe('on a phone', () => {
     expect(await part('lk-view-ConnectingWalletConnect')).toBeTruthy()
     expect((await part('lk-ring')).dataset['state']).toBe('waiting')
     await vi.waitFor(() => expect(client.getState().attempt).toMatchObject({ walletId: 'test.fox' }))
-    // The pairing that was ready is the attempt's own: nobody proposes twice.
+    // The attempt uses the prepared pairing: there is only one proposal.
     expect(connector.asked).toHaveLength(1)
   })
 
@@ -228,7 +228,7 @@ describe('on a desktop', () => {
     expect((await part('lk-platforms-web')).getAttribute('aria-selected')).toBe('true')
     fireEvent.click(await part('lk-open-wallet'))
     expect(opened).toEqual([[`https://owl.example/wc?uri=${encoded()}`, '_blank', 'noopener,noreferrer']])
-    // One attempt serves all ways elsewhere.
+    // One attempt serves all remote ways.
     expect(screen.queryByTestId('lk-qr')).toBeNull()
   })
 

@@ -10,9 +10,8 @@ import { connectingWords } from '../../words/en/connectingWords.js'
 import { remoteWords } from '../../words/en/remoteWords.js'
 import { attemptWords } from '../connecting/AttemptBody.js'
 
-/** The stage of connecting to a remote wallet. */
 export interface RemoteAttempt {
-  /** The pairing URI; undefined while it is on its way. A renewed one simply takes its place. */
+  /** The pairing URI; undefined while pending. A renewed one replaces it. */
   readonly uri: string | undefined
   readonly attempt: Pick<Attempt, 'status' | 'error'>
   readonly retry: () => void
@@ -21,9 +20,9 @@ export interface RemoteAttempt {
 const waiting = { status: 'waiting' } as const
 
 /**
- * The attempt to connect to a wallet elsewhere that was begun when the view was entered.
+ * The attempt to connect a remote wallet that began when the view was entered.
  *
- * @param walletId the wallet that the visitor chose, of the view's route; undefined is any wallet
+ * @param walletId the chosen wallet of the route; undefined for any wallet
  */
 export function useRemoteAttempt(view: ViewName, walletId: string | undefined): RemoteAttempt {
   const client = useClient()
@@ -45,7 +44,6 @@ const failures: Partial<Record<ErrorName, Pair>> = {
   invalid_config: ['remote.setup', 'remote.setupText'],
 }
 
-/** Heading and sentence for how connecting to a wallet elsewhere ended. */
 export function remoteAttemptWords(
   t: Words<typeof remoteText>,
   attempt: Pick<Attempt, 'status' | 'error'>,
@@ -58,9 +56,8 @@ export function remoteAttemptWords(
   const pair = status === 'failed' && error ? failures[error.name] : undefined
   if (!pair) return attemptWords(t, attempt, wallet)
   const [title, text] = pair
-  // Every text of these pairs takes a wallet or nothing.
+  // The texts of these pairs take a wallet or nothing.
   return { title: t(title as 'chunk.title'), text: t(text as 'remote.goneText', { wallet }) }
 }
 
-/** The words of these views. */
 export const remoteText = { ...connectingWords, ...remoteWords } as const

@@ -1,12 +1,11 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { useEffect, useState } from 'react'
 
-/** How long a wallet may take to cover the page before other ways are offered. */
+/** Milliseconds that a wallet may take to cover the page before alternatives are offered. */
 const patienceMs = 2 * SECOND_MS
 
-/** Opening a wallet by its links. */
 export interface OpenWallet<T> {
-  /** To be called in the task of a tap. */
+  /** Call it in the task of a press. */
   readonly open: (which: T) => void
   readonly isOpened: boolean
   /** The page is still, or again, on screen. */
@@ -14,9 +13,10 @@ export interface OpenWallet<T> {
 }
 
 /**
- * Opens a wallet's links by `openLink`, which says whether there was one, and watches whether the page stays on screen.
+ * Opens a wallet's links with `openLink`, which returns whether there was one, and watches whether
+ * the page stays on screen.
  *
- * @param wasOpened the tap that led here has opened it already
+ * @param wasOpened the press that led here has already opened it
  */
 export function useOpenWallet<T>(openLink: (which: T) => boolean, wasOpened: boolean): OpenWallet<T> {
   const [times, setTimes] = useState(wasOpened ? 1 : 0)

@@ -20,7 +20,6 @@ import { remoteText } from './remoteAttempt.js'
 
 export { RequestBar } from './OpenWalletView.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'remote'> = {
   ConnectingWalletConnect: RemoteView,
   ConnectingWalletConnectBasic: AnyWalletView,
@@ -30,7 +29,9 @@ export const views: Components<'remote'> = {
 const view = 'ConnectingWalletConnect'
 const testId = `lk-view-${view}`
 
-/** Connecting to a given wallet: by its code, its app's link, its web or desktop app, or in this browser. */
+/**
+ * Connects a given wallet: by its code, its app's link, its web or desktop app, or in this browser.
+ */
 function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
   const row = useKept(useKnownWallet(walletId))
   const glance = useWalletGlance(walletId)
@@ -48,14 +49,14 @@ function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly wall
   const client = useClient()
   const t = useWords(remoteText)
   const platforms = walletPlatforms(client, row)
-  // A wallet that announces itself meanwhile adds a tab; it takes nobody away from the one they look at.
+  // A wallet that announces itself later adds a tab but does not change the selected one.
   const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')
   if (platform === 'unsupported') return <InstallView row={row} testId={testId} />
   const choose = (next: WalletPlatform) => {
     setChosen(next)
     const here = next === 'browser'
-    // Another one is asked: the wallet in this browser, or the one elsewhere.
+    // Switches between the wallet in this browser and the remote one.
     if (here !== (platform === 'browser')) replaceRoute(client, { view, walletId, here })
   }
   const labels: Readonly<Record<WalletPlatform, string>> = {

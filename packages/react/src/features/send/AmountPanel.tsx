@@ -23,7 +23,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { sendErrorText } from './sendText.js'
 
-/** Properties of {@link AmountPanel}. */
 export interface AmountPanelProps {
   readonly send: SendState
   readonly issue: SerializedError | undefined
@@ -32,7 +31,6 @@ export interface AmountPanelProps {
 
 const errorId = 'lk-amount-error'
 
-/** How much of what: the amount with its worth, the token, what is there, and Max. */
 export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const client = useClient()
   const t = useWords(sendWords)
@@ -90,19 +88,18 @@ interface AvailableProps {
   readonly onMax: (amount: string) => void
 }
 
-/** The amount held of a token, and the button that fills in all that can be sent of it. */
 function Available({ token, onMax }: AvailableProps) {
   const client = useClient()
   const t = useWords(sendWords)
   const connected = useConnected()
   const [isFilling, setFilling] = useState(false)
   const tokens = connected ? heldTokens(connected.account, connected.network) : []
-  // The chosen token is as old as the choice; the list is newer.
+  // The list is newer than the chosen token.
   const listed = tokens.find(({ address }) => address === token?.address)
   const held = (listed ?? token)?.quantity.numeric
   const fill = async () => {
     setFilling(true)
-    // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
+    // Without the RPC, fill in the whole balance; the fee's own line shows the problem.
     onMax(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
     setFilling(false)
   }
@@ -125,7 +122,7 @@ function Available({ token, onMax }: AvailableProps) {
   )
 }
 
-/** The fault of the amount; a fee that cannot be paid names its own coin. */
+/** An amount's error; an unaffordable fee names its own coin. */
 function problemText(
   t: Words<typeof sendWords>,
   problem: SerializedError,
@@ -136,6 +133,6 @@ function problemText(
   return isFeeShort ? t('send.insufficientFee', { symbol }) : sendErrorText(t, problem, network)
 }
 
-/** The worth of the amount; undefined where the token has no price. */
+/** The amount's value; undefined if the token has no price. */
 const worthText = ({ token, sendTokenAmount }: SendState, locale: string | undefined) =>
   token && token.price > 0 ? `≈ ${formatUsd(Number(sendTokenAmount || 0) * token.price, locale)}` : undefined

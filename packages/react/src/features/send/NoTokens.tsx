@@ -9,7 +9,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 
-/** Why there is no token to send: they load, they could not be loaded, or the account holds none. */
+/** Why there is no token to send: loading, failed, or none held. */
 export function NoTokens() {
   const client = useClient()
   const t = useWords(sendWords)

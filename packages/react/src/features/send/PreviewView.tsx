@@ -23,7 +23,7 @@ import { sendTotal } from './sendTotal.js'
 import { useConfirmSend } from './useConfirmSend.js'
 import { useKeptSend } from './useKeptSend.js'
 
-/** The last look before the wallet is asked: what, to whom, where, for which fee. */
+/** The review before the wallet is asked. */
 export function PreviewView() {
   const client = useClient()
   const t = useWords(sendWords)
@@ -39,7 +39,7 @@ export function PreviewView() {
   if (!token || !connected) return null
   const amount = formatAmount(send.sendTokenAmount, token.symbol, t.locale)
   const notes = <ReviewNotes warnings={warnings} isShort={problem !== undefined} />
-  // The button is always in sight; a warning that another address was copied has to be as well.
+  // The button is always visible, so the look-alike warning has to be as well.
   const isLookAlike = warnings.some(({ kind }) => kind === 'lookAlike')
   const total = totalText(send, connected, t.locale)
   return (
@@ -80,7 +80,6 @@ export function PreviewView() {
   )
 }
 
-/** The amount with the estimated fee. */
 function totalText(send: SendState, connected: Connected, locale: string | undefined) {
   const { network } = connected
   const estimate = dataOf(send.fee)
@@ -97,7 +96,6 @@ interface LineProps {
   readonly send: SendState
 }
 
-/** The token and its amount, with its worth. */
 function TokenLine({
   send,
   token,
@@ -122,7 +120,6 @@ function TokenLine({
   )
 }
 
-/** The receiver: the name, where one was typed, and the whole address. */
 function ReceiverLine({ send }: LineProps) {
   const t = useWords(sendWords)
   const { receiverAddress, receiverProfileImageUrl, receiverProfileName: name } = send

@@ -14,14 +14,13 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { sendErrorText } from './sendText.js'
 
-/** Properties of {@link ReceiverField}. */
 export interface ReceiverFieldProps {
   readonly send: SendState
   readonly issue: SerializedError | undefined
   readonly onSubmit: () => void
 }
 
-/** The recipient: validated while typing, with the picture of the address once it is one. */
+/** The recipient: validated while typing, with the address's picture once it is valid. */
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)
@@ -73,13 +72,14 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
 interface ReceiverNoteFacts {
   readonly send: SendState
   readonly issue: SerializedError | undefined
-  /** The visitor has left the field. */
   readonly isLeft: boolean
-  /** The look-up of the name that is typed, undefined before it has told anything; null where no name is typed. */
+  /** The look-up of the typed name: undefined while pending, null if no name is typed. */
   readonly told: LookedUp | null | undefined
 }
 
-/** The line below the field: what is wrong, what a name leads to, or that the visitor sends to themselves. */
+/**
+ * The line below the field: an error, the name's address, or that the visitor sends to themselves.
+ */
 function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
   readonly error?: string | undefined
   readonly help?: string | undefined
@@ -100,13 +100,12 @@ function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
 
 const canPaste = (): boolean => typeof navigator.clipboard?.readText === 'function'
 
-/** Takes the receiver from the clipboard. */
 function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const t = useWords(sendWords)
   const paste = () => {
     navigator.clipboard.readText().then(
       (text) => onPaste(text.trim().slice(0, 128)),
-      // Not allowed by the visitor: the field is there to type in.
+      // Clipboard access refused: the visitor can type instead.
       () => {},
     )
   }

@@ -7,7 +7,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import type { ReviewNotesProps } from '../../modal/parts/lateParts.js'
 
-/** Warnings before a transfer is confirmed: a receiver that only looks known, a large fee, that it is final. */
+/** Warnings before a transfer: a look-alike receiver, a large fee, that it is final. */
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
   const t = useWords(sendWords)
   useStyles(css)
@@ -53,13 +53,12 @@ export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
   )
 }
 
-/** Properties of {@link FullAddress}. */
 export interface FullAddressProps {
   readonly address: string
   readonly testId?: string | undefined
 }
 
-/** An address in full; where it does not fit it breaks in the middle, so that two of them can be compared. */
+/** A full address; if it does not fit, it breaks in the middle, so that two can be compared. */
 export function FullAddress({ address, testId }: FullAddressProps) {
   const middle = Math.ceil(address.length / 2)
   return (

@@ -14,7 +14,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { NoTokens } from './NoTokens.js'
 
-/** Which token to send. */
 export function SelectTokenView() {
   const client = useClient()
   const t = useWords(sendWords)

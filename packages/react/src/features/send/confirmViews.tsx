@@ -19,13 +19,12 @@ import { PreviewView } from './PreviewView.js'
 
 export { ReviewNotes } from './ReviewNotes.js'
 
-/** How the views after the form are drawn: the last look, and how the transfer goes. */
+/** The views after the form: review and progress. */
 export const views: Omit<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSendPreview: PreviewView,
   WalletSendProgress: ProgressView,
 }
 
-/** How a transfer goes: in the wallet, on the network, done, or why not. */
 function ProgressView() {
   const client = useClient()
   const t = useWords(sendWords)
@@ -56,7 +55,7 @@ function ProgressView() {
         done={{ label: t('common.done'), onClick: () => resetTo(client, { view: 'Account' }) }}
         again={{
           label: t('common.tryAgain'),
-          // How it goes stands in the state.
+          // The state has the outcome.
           onClick: () => void sendTransfer(client).catch(() => {}),
         }}
         edit={{ label: t('progress.edit'), onClick: () => goBack(client) }}
@@ -72,14 +71,13 @@ function ringOf(step: Step) {
   return step === 'failed' || step === 'declined' || step === 'canceled' ? 'failed' : 'waiting'
 }
 
-/** Which buttons a step has. A transfer that the network has, or may have, is not sent again. */
+/** The buttons of a step. A transfer that the network may have is not sent again. */
 function stageOf(step: Step, hash: string | undefined, ending: Ending | undefined) {
   const mayBeThere = step === 'failed' && hash && ending !== 'expired'
   if (step === 'confirmed' || ending === 'unknown' || mayBeThere) return 'over'
   return ringOf(step) === 'failed' ? 'again' : 'running'
 }
 
-/** The facts behind {@link progressWords}. */
 export interface ProgressFacts {
   readonly send: SendState
   readonly ending: Ending | undefined
@@ -87,7 +85,6 @@ export interface ProgressFacts {
   readonly network: string
 }
 
-/** Heading and sentence for where a transfer stands. */
 function progressWords(
   t: Words<typeof sendWords>,
   { send, ending, wallet, network }: ProgressFacts,

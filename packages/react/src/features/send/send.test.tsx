@@ -166,7 +166,7 @@ describe('the way on', () => {
     field('lk-send-receiver').focus()
     await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
     await part('lk-send-confirm')
-    // In a browser, Enter presses a button that has the focus.
+    // In a browser, Enter presses the focused button.
     expect(document.activeElement?.id).toBe('lk-title')
     await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
     expect(stackOf(client)).toEqual(['WalletSend', 'WalletSendPreview'])

@@ -7,7 +7,6 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { heldCoin, withWorth } from '../../modal/parts/worth.js'
 
-/** The text of a field's error in a transfer, or of a failed transfer. */
 export function sendErrorText(
   t: Words<typeof sendWords>,
   { name, details }: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
@@ -39,7 +38,6 @@ export function sendErrorText(
 type SendSpeech = Words<typeof sendWords>
 type Details = SerializedError['details']
 
-/** Failures whose sentence names nothing. */
 const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> = {
   name_resolution_failed: 'send.nameFailed',
   fee_changed: 'review.feeChanged',
@@ -49,7 +47,7 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> 
 
 function fundsText(t: SendSpeech, { kind, minimum, symbol }: Details): string {
   const word = rentWords[String(kind)]
-  // In lamports, and exact: a minimum that is cut is too little.
+  // In lamports, and exact: a cut minimum would be too small.
   const amount = `${writeAmount(formatUnits(String(minimum ?? 0), 9), t.locale)} SOL`
   return word ? t(word, { amount }) : t('send.insufficient', { symbol: String(symbol ?? '') })
 }
@@ -70,20 +68,20 @@ function revertText(t: SendSpeech, details: Details, network: string): string {
     : t('progress.wouldRevert', { network })
 }
 
-/** Words for an account of Solana that would be left below its rent. */
+/** Errors of a Solana account that would fall below its rent. */
 const rentWords: Readonly<Record<string, 'send.newAddress' | 'send.leaveRent'>> = {
   'new-address': 'send.newAddress',
   'leaves-too-little': 'send.leaveRent',
 }
 
-/** Why a token of Solana stays where it is, by kind. */
+/** Why a Solana token cannot move, by kind. */
 const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.untransferable'>> = {
   frozen: 'send.frozen',
   memo: 'send.memo',
   untransferable: 'send.untransferable',
 }
 
-/** Recipients that are not wallets, by kind; from all others nothing comes back either. */
+/** Recipients that are not wallets, by kind; funds sent there are lost. */
 const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   token: 'send.tokenContract',
   mint: 'send.tokenContract',
@@ -101,7 +99,7 @@ function revertReason(reason: unknown): string | undefined {
   return reason.replace(/^execution reverted:?\s*/i, '').replace(/\.$/, '') || undefined
 }
 
-/** The fee in words: coins and, where a price is known, dollars; or why there is no figure. */
+/** The fee as text: coins and, with a price, dollars; or why it is unknown. */
 export function useFeeText({ fee }: SendState): string {
   const t = useWords(sendWords)
   const connected = useConnected()
@@ -119,18 +117,18 @@ const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable'
   name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
 
 /**
- * The part of an amount that arrives, and the part that the token keeps, as lines of a list; none where all of it arrives.
+ * The received amount and the part that the token keeps, as rows; none if all of it arrives.
  *
- * @param testId of the line with the arriving amount
+ * @param testId of the received amount's row
  */
 export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
   const t = useWords(sendWords)
   const arrives = dataOf(fee)?.arrives
-  // An amount that is empty was estimated before.
+  // An estimate for an amount that was cleared.
   if (!arrives || !token || !sendTokenAmount) return []
   const decimals = Number(token.quantity.decimals)
   const kept = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
-  // While the amount is typed the estimate is an older one's.
+  // While the amount is edited, the estimate belongs to the previous one.
   if (kept <= 0n) return []
   const text = (units: bigint | string): string =>
     formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)

@@ -2,20 +2,19 @@ import type { Network, SendState } from '@latchkey/core'
 import { formatUnits, formatUsd, parseUnits } from '@latchkey/core/actions'
 import { formatAmount } from '../../modal/parts/amounts.js'
 
-/** The parts of {@link sendTotal}. */
 export interface SendTotalParameters {
   readonly send: SendState
-  /** In whole native coins; undefined while unknown. */
+  /** Whole native coins; undefined if unknown. */
   readonly fee: string | undefined
   readonly network: Network | undefined
-  /** US dollars for one native coin; 0 while unknown. */
+  /** US dollars per native coin; 0 if unknown. */
   readonly coinPrice: number
   readonly locale?: string | undefined
 }
 
 /**
- * Amount and fee together: in money where both have a price, else one sum for the native coin and both amounts for a token;
- * undefined while the fee is unknown.
+ * Amount plus fee: in money if both have a price, otherwise one sum for the native coin and two
+ * amounts for a token; undefined if the fee is unknown.
  */
 export function sendTotal({
   send,

@@ -32,20 +32,19 @@ import { SelectTokenView } from './SelectTokenView.js'
 import { useArrivingRows, useFeeText } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
 
-/** How the form is drawn; what follows it stands in `confirmViews`. */
+/** The form's views; the following ones are in `confirmViews`. */
 export const views: Pick<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSend: SendView,
   WalletSendSelectToken: SelectTokenView,
 }
 
-/** The send form: amount first, then the receiver, the fee, and on to the review. */
 function SendView() {
   const client = useClient()
   const t = useWords(sendWords)
   useStyles(css)
   const { views: loader } = useModalContext()
   const { send, issues, tokens } = useSendForm()
-  // The wallet of a login shows all of it in its own page: here it would be read twice.
+  // A logged-in wallet reviews transfers in its own page, so this page does not repeat it.
   const isReviewedThere = isReviewedByWallet(client)
   const warnings = useOwnWarnings(send, isReviewedThere)
   const { isBusy, problem, confirm } = useConfirmSend('WalletSend')
@@ -98,19 +97,17 @@ function SendView() {
   )
 }
 
-/** The next thing that the form needs; empty once it is filled in. */
 function missingText(t: Words<typeof sendWords>, { sendTokenAmount, receiverAddress }: SendState): string {
   if (sendTokenAmount === '') return t('send.enterAmount')
   return receiverAddress === '' ? t('send.enterReceiver') : ''
 }
 
-/** The warnings of a transfer that only the wallet reviews; every other one has them in its review. */
+/** Warnings of a transfer that only the wallet reviews; others have them in the review. */
 function useOwnWarnings(send: SendState, isReviewedThere: boolean) {
   const client = useClient()
   return useMemo(() => (isReviewedThere ? sendWarnings(client, send) : []), [client, isReviewedThere, send])
 }
 
-/** The fee, and the part of the amount that arrives. */
 function Terms({ send }: { readonly send: SendState }) {
   const t = useWords(sendWords)
   const fee = useFeeText(send)
@@ -131,7 +128,7 @@ function Terms({ send }: { readonly send: SendState }) {
   )
 }
 
-/** The send form: its state, what is wrong with it, and a token that is chosen when none is. */
+/** The form's state and errors; chooses a token if there is none. */
 function useSendForm(): {
   readonly send: SendState
   readonly issues: SendIssues
@@ -148,7 +145,7 @@ function useSendForm(): {
   const issues = useIssues(send)
   useEstimate(send, issues.receiver === undefined)
   const { fee } = send
-  // Only the chain knows what stands at an address; it was asked with the fee.
+  // The address's kind is only known from the chain, with the fee estimate.
   const isRefused =
     fee.status === 'failed' && (fee.error.name === 'unsafe_receiver' || fee.error.details['kind'] === 'memo')
   return { send, issues: isRefused ? { receiver: fee.error, ...issues } : issues, tokens }
@@ -156,10 +153,7 @@ function useSendForm(): {
 
 const NO_ISSUES: SendIssues = {}
 
-/**
- * The form's errors, validated again after each change of the form or of the fee that it must
- * cover.
- */
+/** The form's errors, validated after each change of the form or the fee. */
 function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState): SendIssues {
   const client = useClient()
   const [issues, setIssues] = useState(NO_ISSUES)
@@ -177,10 +171,10 @@ function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState):
   return issues
 }
 
-/** Typing pauses this long before the fee is estimated. */
+/** Milliseconds of pause in typing before the fee is estimated. */
 const estimateAfterMs = 400
 
-/** Estimates the fee of a form that is filled in, once typing pauses. */
+/** Estimates the fee of a complete form, after a pause in typing. */
 function useEstimate({ token, sendTokenAmount, receiverAddress }: SendState, isReceiverGood: boolean): void {
   const client = useClient()
   useEffect(() => {
