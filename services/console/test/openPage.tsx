@@ -6,19 +6,14 @@ import type { SettingsView } from '../src/api/types.js'
 import { RoleContext, type Role } from '../src/app/role.js'
 import { SettingsProvider } from '../src/settings/SettingsContext.js'
 
-/**
- * A scripted answer of the gateway: a body (status 200), a response, or a promise that may stay
- * pending.
- */
+/** A body (status 200), a response, or a promise that may stay pending. */
 export type Answer = object | (() => object | Response | Promise<Response>)
 
-/** A request as it came. */
 export interface Asked {
   readonly name: string
   readonly body: unknown
 }
 
-/** Settings with nothing in them. */
 export const noSettings: SettingsView = {
   revision: 0,
   document: {},
@@ -44,14 +39,12 @@ export const project = (more: Partial<SettingsView['effective']['projects'][numb
   ...more,
 })
 
-/** A refusal as the gateway words one. */
 export const refusal = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
 /**
- * Renders a page of the console against a scripted gateway. Keys of `answers` are `GET settings`,
- * without the query. A request without a scripted answer is a mistake of the test and fails like an
- * error of the gateway.
+ * Renders a page against a scripted gateway with answers by `GET settings`, without the query. A
+ * request without an answer is a mistake of the test and fails like a gateway error.
  */
 export function openPage(page: ReactNode, answers: Record<string, Answer>, role: Role = 'owner') {
   const asked: Asked[] = []
@@ -77,10 +70,8 @@ export function openPage(page: ReactNode, answers: Record<string, Answer>, role:
   return { asked, sent: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }
 }
 
-/** Types into a field by its name. */
 export const type = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Presses a button by its accessible name. */
 export const press = (name: string | RegExp): void =>
   void fireEvent.click(screen.getByRole('button', { name }))

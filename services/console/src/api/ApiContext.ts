@@ -3,7 +3,6 @@ import type { Api } from './api.js'
 
 export const ApiContext = createContext<Api | undefined>(undefined)
 
-/** The gateway, for a page. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (api === undefined) throw new Error('There is no ApiContext around this component')

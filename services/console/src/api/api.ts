@@ -1,7 +1,7 @@
-/** A refusal of the gateway, or no answer at all. */
+/** A refusal by the gateway, or no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** 0: no answer came. */
+  /** 0 without an answer. */
   readonly status: number
   readonly reasons: readonly { readonly name: string; readonly description: string }[]
 
@@ -12,18 +12,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Milliseconds until a page stops waiting. */
+/** Milliseconds. */
 const patience = 10_000
 
-/** Talks to the gateway that served the page. */
 export interface Api {
   get<T>(path: string, query?: Readonly<Record<string, string | number | undefined>>): Promise<T>
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
 
 /**
- * @param options.base where the routes of operators are: `https://gateway.example/admin/v1/`
- * @param options.onSignedOut called when the gateway says that nobody is logged in
+ * @param options.base of the operators' routes: `https://gateway.example/admin/v1/`
+ * @param options.onSignedOut called when the gateway reports that the session ended
  */
 export function createApi({
   base,
@@ -39,7 +38,7 @@ export function createApi({
     try {
       answer = await fetch(url, {
         ...init,
-        // The gateway takes requests of other pages for none of ours without it.
+        // The gateway requires this header, which other origins cannot send.
         headers: { 'x-latchkey-console': '1', ...(init.body ? { 'content-type': 'application/json' } : {}) },
         credentials: 'same-origin',
         cache: 'no-store',

@@ -1,4 +1,3 @@
-/** A remote feature of a project. */
 export interface Feature {
   readonly id: string
   readonly isEnabled: boolean
@@ -18,7 +17,7 @@ export interface Project {
   readonly quota?: number | undefined
 }
 
-/** A data source of a network. For URLs from the settings file the gateway sends only the host. */
+/** A data source of a network. URLs from the settings file arrive as hosts only. */
 export interface Source {
   readonly provider: string
   readonly url?: string
@@ -56,7 +55,7 @@ export interface CustomWallet {
   readonly image?: string
 }
 
-/** The stored document: entries hold only the fields that an operator set. */
+/** The stored document, with only the fields that an operator set. */
 export interface Document {
   readonly projects?: readonly (Partial<Project> & { readonly id: string })[]
   readonly relays?: readonly (Partial<Relay> & { readonly url: string })[]
@@ -95,7 +94,7 @@ export interface Revision {
   readonly changes: readonly string[]
 }
 
-/** The most frequent first; how often on each of the days. */
+/** Most frequent first, with a count per day. */
 export type Named = readonly {
   readonly name: string
   readonly count: number

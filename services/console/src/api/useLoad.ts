@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The state of a page's request: pending, loaded or failed. */
 export type Load<T> = {
   readonly data: T | undefined
   readonly error: Error | undefined
   readonly isLoading: boolean
-  /** Reads it again; what is there stays until then. */
+  /** Keeps the current data until the answer. */
   readonly reload: () => void
-  /** Takes what was read elsewhere. */
   readonly set: (data: T) => void
 }
 
 /**
- * Reads something when a page opens, and again when `key` changes. An answer to an earlier key is dropped.
+ * Reads data when a page opens and when `key` changes. Drops answers for an earlier key.
  *
- * @param key says what is read
+ * @param key identifies the data
  */
 export function useLoad<T>(key: string, read: () => Promise<T>): Load<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: Error }>({ key })

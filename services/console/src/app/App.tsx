@@ -11,8 +11,8 @@ import { hrefOf, lastOf } from './useRoute.js'
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
 /**
- * The query with which the operators' provider led back, taken out of the address: a reload must not send it again, and it
- * has no place in the history. Undefined when nobody came from there.
+ * The query that the OpenID Connect provider returned with; undefined otherwise. Removed from the
+ * address, so that it is not sent again on reload and stays out of the history.
  */
 function takeArrival(): string | undefined {
   if (lastOf(location.pathname) !== 'oidc') return undefined
@@ -21,7 +21,7 @@ function takeArrival(): string | undefined {
   return search
 }
 
-/** The console. @param props.base where the routes of operators are */
+/** @param props.base of the operators' routes */
 export function App({ base }: { readonly base: string }) {
   const [session, setSession] = useState<Session>({ state: 'unknown' })
   const [problem, setProblem] = useState<string>()
@@ -64,7 +64,7 @@ export function App({ base }: { readonly base: string }) {
   return (
     <ApiContext.Provider value={api}>
       {'email' in session ? (
-        // Another person must not find what this one had on the page.
+        // Another operator must not see this one's page.
         <div key={session.email} hidden={!isIn}>
           <Shell email={session.email} role={session.role} onLogOut={logOut} />
         </div>

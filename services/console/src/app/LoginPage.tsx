@@ -11,13 +11,13 @@ import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
 import type { Entered } from './role.js'
 
-/** Logs an operator in, by a code that comes by email or by a passkey. */
+/** Login by email code, passkey or OpenID Connect. */
 export function LoginPage({
   onDone,
   note,
 }: {
   readonly onDone: (entered: Entered) => void
-  /** Why it is here, when somebody was logged in before. */
+  /** Reason for the login page after a session. */
   readonly note?: string | undefined
 }) {
   const login = useLogin(onDone)
@@ -43,7 +43,6 @@ export function LoginPage({
   )
 }
 
-/** The steps of a login, and what was typed in them. */
 function useLogin(onDone: (entered: Entered) => void) {
   const api = useApi()
   const [email, setEmail] = useState('')
@@ -85,15 +84,15 @@ function useLogin(onDone: (entered: Entered) => void) {
     code,
     setCode,
     isBusy,
-    /** Display name of the OpenID Connect provider; absent without one. */
+    /** Display name of the OpenID Connect provider. */
     provider: ways.data?.oidc ?? undefined,
     problem,
     /** A code was sent. */
     isStarted: attempt !== undefined,
-    /** Whether the step has what it needs; Enter in its field is a submit, too. */
+    /** Whether the step is complete; Enter in its field also submits. */
     isReady,
     submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
-    /** Leaves for the operators' own provider, which leads back to `App`. */
+    /** Redirects to the provider, which returns to `App`. */
     enterAtProvider: () =>
       run(async () => location.assign((await api.send<{ url: string }>('POST', 'login/oidc', {})).url)),
     enterByPasskey: () =>
@@ -116,7 +115,7 @@ function useLogin(onDone: (entered: Entered) => void) {
 
 type Login = ReturnType<typeof useLogin>
 
-// Both steps are functions and no components: the field is the same in them, and keeps the focus.
+// Functions instead of components, so that both steps share one field and focus stays.
 const emailStep = ({
   email,
   setEmail,

@@ -30,7 +30,6 @@ const pages: Readonly<
   operators: { name: 'Operators', Icon: KeyIcon, Page: OperatorsPage },
 }
 
-/** The pages, and the way between them. */
 export function Shell({
   email,
   role,
@@ -38,7 +37,7 @@ export function Shell({
 }: {
   readonly email: string
   readonly role: Role
-  /** Rejects when who is logged in still is. */
+  /** Rejects while the session lasts. */
   readonly onLogOut: () => Promise<void>
 }) {
   const { page, go } = useRoute()
@@ -82,7 +81,7 @@ export function Shell({
   )
 }
 
-/** Tells that the gateway works without the saved settings, since they don't fit its file. */
+/** Warns that the gateway ignores the saved settings, because they conflict with its file. */
 function LeftAside() {
   const { load } = useSettings()
   const problem = load.data?.problem
@@ -93,14 +92,13 @@ function LeftAside() {
   )
 }
 
-/** The ways to the pages. A press that opens another tab is the browser's. */
+/** Navigation. Clicks that open a new tab are left to the browser. */
 function Pages({
   present,
   unsaved,
   onFollow,
 }: {
   readonly present: PageId | undefined
-  /** Pages with edits that are not saved. */
   readonly unsaved: ReadonlySet<PageId>
   readonly onFollow: (id: PageId) => void
 }) {
@@ -135,7 +133,6 @@ function Pages({
   )
 }
 
-/** The operator who is logged in. */
 function Operator({
   email,
   role,

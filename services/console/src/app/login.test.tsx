@@ -13,7 +13,6 @@ const quiet = { days: ['2026-03-01'], kept: 90, visits: [0], connects: [0], swit
 const lists = { wallets: [], networks: [], errorNames: [] }
 const overview = { 'GET settings': noSettings, 'GET analytics': { ...quiet, ...lists } }
 
-/** The console before a gateway that answers as the test says. */
 function open(answers: Record<string, Answer>) {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (url: URL, init?: RequestInit) => {
@@ -48,7 +47,7 @@ test('behavior: an email, then its code with spaces, and the console opens', asy
   type('Email', ' ada@example.org ')
   press('Send a code')
   expect(await screen.findByText(/^If ada@example\.org belongs to an operator/)).toBeDefined()
-  // The same field under another name: the focus stays, and a phone keeps its keyboard.
+  // The same field with another label: focus and a phone's keyboard stay.
   expect(screen.getByLabelText('Code')).toBe(email)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' })
   expect(button.disabled).toBe(true)

@@ -1,15 +1,15 @@
-/** Whether this browser can use passkeys in the form that the gateway speaks (WebAuthn's JSON). */
+/** Whether this browser supports WebAuthn's JSON form, as the gateway uses it. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** A WebAuthn challenge of the gateway, and the attempt that the answer belongs to. */
+/** A WebAuthn challenge, and the attempt that it belongs to. */
 export interface Ceremony<Options> {
   readonly attempt: string
   readonly options: Options
 }
 
-/** Asks for a passkey of this page. @throws an Error with a sentence for the operator when none was used */
+/** Requests a passkey. @throws an Error with a sentence for the operator */
 export async function askForPasskey({
   attempt,
   options,
@@ -18,7 +18,7 @@ export async function askForPasskey({
   return answerOf(attempt, () => navigator.credentials.get({ publicKey }))
 }
 
-/** Makes a passkey for this page. @throws an Error with a sentence for the operator when none was made */
+/** Creates a passkey. @throws an Error with a sentence for the operator */
 export async function makePasskey({
   attempt,
   options,
@@ -27,7 +27,7 @@ export async function makePasskey({
   return answerOf(attempt, () => navigator.credentials.create({ publicKey }))
 }
 
-/** Messages for the browser errors that have a specific cause. */
+/** Messages for browser errors with a specific cause. */
 const wordsFor: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for you.',
   SecurityError: 'Passkeys need https and a domain name, not an IP address.',

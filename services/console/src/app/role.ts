@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** An owner changes everything, an editor everything but access, a viewer nothing. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
-/** An operator who logged in. */
+/** A logged-in operator. */
 export interface Entered {
   readonly email: string
   readonly role: Role
@@ -17,10 +17,10 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 }
 
-/** The role of who is logged in. The gateway decides; the page hides what it would refuse. */
+/** The gateway enforces roles; pages only hide what it would refuse. */
 export const RoleContext = createContext<Role>('viewer')
 
-/** Whether who is logged in has a role, or one that may do more. */
+/** Whether the operator has at least this role. */
 export function useMay(least: Role): boolean {
   return roles.indexOf(useContext(RoleContext)) >= roles.indexOf(least)
 }

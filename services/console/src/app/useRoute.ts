@@ -1,32 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The pages of the console; the first is at the console's own address. */
+/** The first page is at the console's root. */
 export const pageIds = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators'] as const
 export type PageId = (typeof pageIds)[number]
 
 const isPage = (text: string): text is PageId => (pageIds as readonly string[]).includes(text)
 
-/** Addresses that lead to a part of a page. */
+/** Further addresses of pages. */
 const parts: Readonly<Record<string, PageId>> = { '': 'overview', changes: 'operators' }
 
-/** The last part of an address: `changes` of `/console/changes`. */
+/** `changes` of `/console/changes`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/**
- * The page that an address names.
- *
- * @param path of the address: `/console/projects`
- * @returns undefined where there is none
- */
+/** @param path of the address: `/console/projects` */
 export function pageOf(path: string): PageId | undefined {
   const last = lastOf(path)
   return isPage(last) ? last : parts[last]
 }
 
-/** A page's address, relative to every other page of the console. */
+/** Relative to every page of the console. */
 export const hrefOf = (page: PageId): string => (page === 'overview' ? './' : page)
 
-/** The page that the address names now, and a way to another one without loading anything. */
+/** The current page, and navigation without a load. */
 export function useRoute(): { readonly page: PageId | undefined; readonly go: (page: PageId) => void } {
   const page = useSyncExternalStore(listen, () => pageOf(location.pathname))
   const go = useCallback((next: PageId) => {

@@ -21,7 +21,7 @@ const answers = {
     more: false,
   },
 }
-/** Buttons and fields that a viewer could use, by their names; ways to look at something else are not among them. */
+/** Names of the buttons and fields that change something for a viewer. */
 const usable = () =>
   [...document.querySelectorAll('button, input, select, textarea')]
     .filter((one) => !one.matches(':disabled') && one.closest('fieldset[disabled]') === null)
@@ -46,7 +46,7 @@ test.each([
   async (_, Page, words, most) => {
     openPage(<Page />, answers, 'viewer')
     for (const text of words) expect(await screen.findByText(text)).toBeDefined()
-    // The choice of which project is shown changes nothing.
+    // The project filter changes nothing.
     expect(usable()).toHaveLength(most)
   },
 )

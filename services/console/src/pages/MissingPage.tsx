@@ -1,6 +1,5 @@
 import { Page } from '../parts/Page.js'
 
-/** For an address that leads to no page. */
 export const MissingPage = () => (
   <Page title="Page not found" lead="This address leads to no page of the console. Choose one from the menu.">
     {null}

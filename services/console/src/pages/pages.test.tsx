@@ -155,7 +155,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const about = 'the session of user-of-a-long-name-1234, Firefox, Linux'
   await screen.findByRole('table', { name: 'Logins to embedded wallets' })
   press(`End ${about}`)
-  // A second press by mistake in the same place keeps it.
+  // A second, accidental click changes nothing.
   press(`Don’t end ${about}`)
   expect(sent('POST people/sessions/end')).toEqual([])
   press(`End ${about}`)
@@ -167,7 +167,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const filter = screen.getByLabelText<HTMLSelectElement>('Project')
   fireEvent.change(filter, { target: { value: 'shop' } })
   await screen.findByRole('table', { name: 'Sign-ins with wallets' })
-  // The filter survives the reload, so keyboard focus stays on it.
+  // The filter survives the reload and keeps its focus.
   expect([filter.isConnected, filter.value]).toEqual([true, 'shop'])
   expect(screen.getByText('https://shop.example')).toBeDefined()
   press(/^End the session of 0xab/)
@@ -177,7 +177,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const smart = await kind('Smart sessions')
   expect(within(smart).getByText('Key deleted')).toBeDefined()
   expect(within(smart).getByText('2 permissions')).toBeDefined()
-  // The key that is deleted cannot be deleted again.
+  // A key already being deleted has no button.
   const ends = within(smart).getAllByRole('button', { name: /^Delete key/ })
   expect(ends.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Delete key of the session of eip155:1:0xcd',

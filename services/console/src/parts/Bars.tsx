@@ -5,14 +5,14 @@ import type { Named } from '../api/types.js'
 import { Chart } from './Chart.js'
 import { formatNumber } from './formats.js'
 
-/** The most frequent of something, each with its number, its share of the first, and its days behind a press. */
+/** Top entries with count, share of the first, and days on demand. */
 export function Bars({
   label,
   days,
   entries,
 }: {
   readonly label: string
-  /** `2026-01-31` (UTC), the oldest first. */
+  /** `2026-01-31` (UTC), oldest first. */
   readonly days: readonly string[]
   readonly entries: Named
 }) {

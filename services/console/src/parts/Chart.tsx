@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDay, formatNumber } from './formats.js'
 
-/** A line of numbers by day, drawn in the accent. The same numbers are there as a table for who cannot see it. */
+/** A line of daily numbers, repeated as a table for screen readers. */
 export function Chart({
   label,
   days,
@@ -9,7 +9,7 @@ export function Chart({
 }: {
   /** Name of the counted events: "Connections". */
   readonly label: string
-  /** `2026-01-31` (UTC), the oldest first. */
+  /** `2026-01-31` (UTC), oldest first. */
   readonly days: readonly string[]
   readonly values: readonly number[]
 }) {
@@ -21,7 +21,7 @@ export function Chart({
     const [allDays, numbers] = JSON.parse(text) as [string[], number[]]
     let isHere = true
     let takeAway = () => {}
-    // Pages without charts do without the library; where it does not come, the numbers below are all there.
+    // Loaded for charts only; if the chunk fails, the table still has the numbers.
     import('./drawLine.js').then(
       ({ drawLine }) => {
         if (isHere) takeAway = drawLine(element, { label, days: allDays, values: numbers })

@@ -5,7 +5,7 @@ import type { Form } from '../settings/useForm.js'
 import { TextField } from './fields.js'
 import { Outcome } from './SaveBar.js'
 
-/** A form over an entry of the settings that has an id and a name: both of them, what else it has, and what to press. */
+/** A form for a settings entry with id, name and further fields. */
 export function EntryForm<Draft extends { readonly id: string; readonly name: string }>({
   form,
   kind,
@@ -20,24 +20,24 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   children,
 }: {
   readonly form: Form<Draft>
-  /** Noun for the entry: `project`. */
+  /** `project`. */
   readonly kind: string
-  /** Path of the entry's list in the settings. */
+  /** Path of the list in the settings. */
   readonly place: readonly string[]
-  /** Ids that a new one cannot have. */
+  /** Ids already in use. */
   readonly taken: readonly string[]
-  /** An id is given once. */
+  /** Ids are set only once. */
   readonly isNew?: boolean
   /** The id's name in the settings. */
   readonly idField?: string
   readonly idLabel?: string
   readonly idHelp: string
   readonly idPlaceholder?: string | undefined
-  /** It was stored, or given up. */
+  /** Called after a save or cancel. */
   readonly onDone: () => void
   readonly children?: ReactNode
 }) {
-  /** The id that was refused; another one may be free. */
+  /** The refused id; another may be free. */
   const [refused, setRefused] = useState<string>()
   const { draft, set, errorAt, isChanged, isSaving, outcome, save } = form
   const id = draft.id.trim()

@@ -6,14 +6,14 @@ import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import type { ReactNode } from 'react'
 import type { Load } from '../api/useLoad.js'
 
-/** Shows loaded data, a placeholder while it loads, or an error with Retry. */
+/** Data, a placeholder, or an error with Retry. */
 export function Loaded<T>({
   load,
   lines = 4,
   children,
 }: {
   readonly load: Load<T>
-  /** Lines that stand in for it. */
+  /** Lines of the placeholder. */
   readonly lines?: number
   readonly children: (data: T) => ReactNode
 }) {

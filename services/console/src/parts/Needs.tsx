@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useMay, type Role } from '../app/role.js'
 
-/** A form that needs a role. Without the role it is shown disabled, and says who can use it. */
+/** Disables a form without the role, and names the roles that can use it. */
 export function Needs({
   least,
   to,
   children,
 }: {
   readonly least: Exclude<Role, 'viewer'>
-  /** The action of the form: `change projects`. */
+  /** `change projects`. */
   readonly to: string
   readonly children: ReactNode
 }) {
@@ -21,12 +21,12 @@ export function Needs({
   )
 }
 
-/** Something that is there for a role alone, with nothing in its place. */
+/** Shows nothing without the role. */
 export function For({ least, children }: { readonly least: Role; readonly children: ReactNode }) {
   return useMay(least) ? children : null
 }
 
-/** Something that is read with a role alone, with words in its place. */
+/** Shows a sentence instead without the role. */
 export function ReadBy({
   least,
   to,

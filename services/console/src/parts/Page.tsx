@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePresent } from '../settings/Unsaved.js'
 
-/** A page: its heading, what it is for in a sentence, and its parts. */
+/** A page with heading, introduction and parts. */
 export function Page({
   title,
   lead,
@@ -16,7 +16,7 @@ export function Page({
   useEffect(() => {
     if (!isPresent) return
     document.title = `${title} · Latchkey console`
-    // Keyboard and screen reader users continue from the heading of the new page.
+    // Keyboard and screen reader users continue from the new page's heading.
     heading.current?.focus({ preventScroll: true })
   }, [title, isPresent])
   return (
@@ -32,7 +32,6 @@ export function Page({
   )
 }
 
-/** A part of a page with a border around it. */
 export function Part({
   title,
   note,
@@ -40,9 +39,8 @@ export function Part({
   children,
 }: {
   readonly title: string
-  /** A line under the heading: the period and source of a number, what the part is for. */
+  /** Under the heading: a number's period and source, or the purpose. */
   readonly note?: ReactNode
-  /** Beside the heading. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {

@@ -8,11 +8,11 @@ import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
   readonly entries: readonly Row[]
-  /** The `before` of the next page; null on the last. */
+  /** The next page's `before`; null on the last. */
   readonly next: number | string | null
 }
 
-/** A long list that comes page by page, the newest first. */
+/** A paged list, newest first. */
 export function PagedTable<Row extends object>({
   label,
   path,
@@ -25,7 +25,7 @@ export function PagedTable<Row extends object>({
   readonly label: string
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** Columns; `reload` reads the page again after a press in one of them. */
+  /** `reload` reads the page again after an action. */
   readonly columns: readonly Column<Row>[] | ((reload: () => void) => readonly Column<Row>[])
   readonly keyOf: (row: Row) => string | number
   /** For the empty list, 28 px. */
@@ -33,7 +33,7 @@ export function PagedTable<Row extends object>({
   readonly empty: { readonly title: string; readonly text: string }
 }) {
   const api = useApi()
-  // The `before` of each visited page, for the way back.
+  // `before` of each visited page, to go back.
   const [starts, setStarts] = useState<readonly (number | string | undefined)[]>([undefined])
   const before = starts.at(-1)
   const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>

@@ -2,7 +2,6 @@ import { Button } from '@latchkey/ui/components/Button'
 import { Note } from '@latchkey/ui/components/Note'
 import type { Saved } from '../settings/SettingsContext.js'
 
-/** Saves a form, and says how that went. */
 export function SaveBar({
   form,
   isValid = true,
@@ -15,7 +14,7 @@ export function SaveBar({
     readonly save: () => Promise<boolean>
     readonly reset: () => void
   }
-  /** Without it a draft can only be discarded. */
+  /** False allows only to discard the draft. */
   readonly isValid?: boolean
   /** The saved part, on pages with several forms: `sources`. */
   readonly what?: string

@@ -1,6 +1,6 @@
 import { shortId } from './formats.js'
 
-/** A long id, shortened; the whole of it under the pointer. */
+/** A shortened id with the full one as tooltip. */
 export const ShortId = ({ children }: { readonly children: string }) => (
   <code title={children}>{shortId(children)}</code>
 )

@@ -2,20 +2,20 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
 import { useMay, type Role } from '../app/role.js'
 
-/** Does what cannot be taken back, after it was asked once more in the same place. */
+/** A button for an irreversible action, which asks for confirmation in place. */
 export function SurePress({
   verb,
   about,
   least = 'editor',
   onSure,
 }: {
-  /** Label of the button: `End`. */
+  /** `End`. */
   readonly verb: string
-  /** The object, for the accessible name: `session of 0x12…`. */
+  /** For the accessible name: `session of 0x12…`. */
   readonly about: string
-  /** The role that may do it; others read that instead. */
+  /** The minimum role; others see it named instead. */
   readonly least?: Role | undefined
-  /** Rejects when it was not done. */
+  /** Rejects when the action failed. */
   readonly onSure: () => Promise<unknown>
 }) {
   const may = useMay(least)
@@ -37,7 +37,7 @@ export function SurePress({
   if (!may) return <span className="c-none">{least === 'owner' ? 'Owners only' : 'Editors only'}</span>
   return (
     <span className="c-links">
-      {/* The same button, so that the focus stays and a second click by mistake keeps everything. */}
+      {/* The same button, so that focus stays and an accidental second click cancels. */}
       <LinkButton
         look="underline"
         disabled={isBusy}

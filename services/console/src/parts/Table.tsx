@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end. */
+  /** Aligned at the end. */
   readonly isNumber?: boolean
 }
 
-/** Rows under named columns; on a phone each row is a card, and every value has its name beside it. */
+/** A table; on a phone each row is a card with labeled values. */
 export function Table<Row>({
   label,
   columns,
@@ -23,7 +22,7 @@ export function Table<Row>({
   readonly keyOf: (row: Row) => string | number
 }) {
   const classOf = ({ isNumber }: Column<Row>) => (isNumber ? 'c-number' : undefined)
-  // The roles are told outright: drawn as cards, browsers would take them for lists without meaning.
+  // Explicit roles: with the card layout browsers drop the table semantics.
   return (
     <table className="c-table" role="table" aria-label={label}>
       <thead role="rowgroup">

@@ -1,18 +1,16 @@
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import type { ReactNode } from 'react'
 
-/** Properties of {@link Tabs}. */
 export interface TabsProps<Id extends string> {
-  /** Names the elements; two on a page differ in it. */
+  /** Prefix of element ids, unique on the page. */
   readonly name: string
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
-  /** The content of the chosen one. */
+  /** Content of the selected tab. */
   readonly children: ReactNode
 }
 
-/** The lists of a page, one at a time. */
 export function Tabs<Id extends string>({ name, items, value, onChange, children }: TabsProps<Id>) {
   return (
     <>

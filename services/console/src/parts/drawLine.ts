@@ -1,7 +1,6 @@
 import uPlot from 'uplot'
 import { formatDay, formatNumber } from './formats.js'
 
-/** A chart line with one number per day. */
 export interface Line {
   readonly label: string
   readonly days: readonly string[]
@@ -9,10 +8,10 @@ export interface Line {
 }
 
 /**
- * Draws a line, and again when its place or the theme changes. A browser that gives no canvas to draw on, as some do
- * against fingerprints, shows none: the numbers stand below.
+ * Draws a line, and again when its size or the theme changes. Draws nothing in browsers that block
+ * canvas against fingerprinting: the table has the numbers.
  *
- * @returns what takes it away
+ * @returns removes the line
  */
 export function drawLine(element: HTMLElement, line: Line): () => void {
   if (document.createElement('canvas').getContext('2d') === null) return () => {}
@@ -39,7 +38,7 @@ export function drawLine(element: HTMLElement, line: Line): () => void {
   }
 }
 
-/** The look of a line, in the colors of the theme and the width that there is. */
+/** Theme colors and the available width. */
 function optionsOf(element: HTMLElement, { label, values }: Line): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (token: string) => style.getPropertyValue(`--lk-${token}`).trim()

@@ -2,18 +2,16 @@ import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { Field, type FieldProps } from '@latchkey/ui/components/Field'
 import { useId, type ReactNode } from 'react'
 
-/** Props of every settings field. */
 interface Common {
   readonly label: string
   readonly error?: string | undefined
   readonly help?: string | undefined
-  /** The settings file says it: it is shown, and cannot be changed here. */
+  /** Set by the settings file and read-only here. */
   readonly fixed?: boolean | undefined
 }
 
 const byFile = 'Set in the settings file. Change it there.'
 
-/** A line of text with its name above. */
 export function TextField({ fixed, help, ...props }: Common & FieldProps) {
   return (
     <div className="c-field">
@@ -25,7 +23,7 @@ export function TextField({ fixed, help, ...props }: Common & FieldProps) {
   )
 }
 
-/** Several lines of text, one entry a line. */
+/** One entry per line. */
 export function LinesField({
   label,
   value,
@@ -74,7 +72,6 @@ export function LinesField({
   )
 }
 
-/** One of several. */
 export function ChoiceField<T extends string>({
   label,
   value,
@@ -120,7 +117,6 @@ export function ChoiceField<T extends string>({
   )
 }
 
-/** On or off, with a sentence. */
 export function SwitchField({
   checked,
   onChange,

@@ -14,7 +14,7 @@ export const formatDay = (text: string): string => day.format(new Date(`${text}T
 export const countOf = (value: number, noun: string): string =>
   `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`
 
-/** A length of time in its largest unit. @param seconds whole */
+/** The largest unit only. @param seconds whole */
 export function formatAge(seconds: number): string {
   if (seconds < 60) return countOf(seconds, 'second')
   if (seconds < 3_600) return countOf(Math.floor(seconds / 60), 'minute')
@@ -22,9 +22,8 @@ export function formatAge(seconds: number): string {
   return countOf(Math.floor(seconds / 86_400), 'day')
 }
 
-/** `0x70…dc79C8` of a long id, as the modal shortens addresses. */
+/** `0x70…dc79C8`, as the modal shortens addresses. */
 export const shortId = (text: string): string =>
   text.length > 16 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text
 
-/** A name or words as a sentence begins with them. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

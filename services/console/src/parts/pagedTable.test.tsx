@@ -17,7 +17,7 @@ interface Row {
 }
 type Page = { readonly entries: readonly object[]; readonly next: number | null }
 
-/** A table over answers by their `before`; the addresses that were asked. */
+/** A table with answers by `before`; returns the requested ones. */
 function open(pageOf: (before: string | null) => Page | Response | Promise<Response>, element = <List />) {
   const asked: string[] = []
   const api = createApi({
@@ -54,7 +54,7 @@ const List = ({ project = '' }: { readonly project?: string }) => (
   />
 )
 
-/** Pages of two, of this many rows, the newest first. */
+/** Two rows per page, newest first. */
 const pagesOf =
   (count: number) =>
   (before: string | null): Page => {

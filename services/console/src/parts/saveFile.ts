@@ -1,10 +1,10 @@
-/** Has the browser save a JSON text as a file. */
+/** Downloads a JSON text. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Browsers have taken the content by the end of the click.
+  // Browsers have read the content when the click returns.
   URL.revokeObjectURL(url)
 }

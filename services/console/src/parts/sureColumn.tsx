@@ -2,7 +2,7 @@ import type { Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 import type { Column } from './Table.js'
 
-/** A last column whose press does to its row what cannot be taken back, and asks once more. */
+/** A last column with an irreversible action per row, behind a confirmation. */
 export function sureColumn<Row>({
   verb,
   aboutOf,
@@ -12,13 +12,13 @@ export function sureColumn<Row>({
 }: {
   /** `End`. */
   readonly verb: string
-  /** The object, for the accessible name: `the session of 0x12…`. */
+  /** For the accessible name: `the session of 0x12…`. */
   readonly aboutOf: (row: Row) => string
-  /** The role that may do it; an editor's where it is left out. */
+  /** The minimum role, default editor. */
   readonly least?: Role
-  /** Rejects when it was not done. */
+  /** Rejects when the action failed. */
   readonly run: (row: Row) => Promise<unknown>
-  /** Words for a row that has no such press. */
+  /** Text for rows without the action. */
   readonly insteadOf?: (row: Row) => string | undefined
 }): Column<Row> {
   return {

@@ -7,7 +7,7 @@ import { SurePress } from './SurePress.js'
 
 afterEach(cleanup)
 
-/** The presses that were sure, each waiting for its answer. */
+/** Confirmed actions, each waiting for its answer. */
 function open(role: Role = 'owner', least?: Role) {
   const pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   render(

@@ -12,29 +12,27 @@ import { useApi } from '../api/ApiContext.js'
 import type { Document, Revision, SettingsView } from '../api/types.js'
 import { useLoad, type Load } from '../api/useLoad.js'
 
-/** How a save went. */
 export type Saved =
   | { readonly state: 'saved' }
-  /** Errors by JSON Pointer. */
+  /** By JSON Pointer. */
   | { readonly state: 'refused'; readonly errors: ReadonlyMap<string, string> }
-  /** Another operator saved first. The settings are reloaded; the form keeps the typed values. */
+  /** Another operator saved first: settings are reloaded, typed values stay. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
-  /** Stored, but the settings could not be read afterwards: the page shows those from before. */
+  /** Stored, but the reload failed: the page shows earlier settings. */
   | { readonly state: 'unread'; readonly message: string }
 
-/** The settings of the gateway, for every page. */
 export interface Settings {
   readonly load: Load<SettingsView>
-  /** Stores the newest document with an edit. */
+  /** Applies an edit to the newest document and stores it. */
   save(edit: (document: Document) => Document): Promise<Saved>
-  /** Stores once more what was stored by an earlier save. */
+  /** Stores an earlier save again. */
   restore(number: number): Promise<Saved>
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined)
 
-/** Reads the settings once for all pages below. */
+/** Loads the settings once for all pages. */
 export function SettingsProvider({ children }: { readonly children: ReactNode }) {
   const api = useApi()
   const load = useLoad('settings', () => api.get<SettingsView>('settings'))
@@ -78,7 +76,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
     [api, take],
   )
 
-  // Two forms that are saved at once would each take the other for another operator.
+  // Serializes saves: concurrent ones would conflict like two operators.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = useCallback(
     (send: (view: SettingsView) => Promise<unknown>): Promise<Saved> => {
@@ -104,7 +102,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>
 }
 
-/** Takes over what somebody else saved since a revision, and says what it was. */
+/** Takes over another operator's saves since a revision, and lists them. */
 async function readNewer(api: Api, revision: number, set: (view: SettingsView) => void): Promise<Saved> {
   try {
     const [view, { revisions }] = await Promise.all([
@@ -123,13 +121,12 @@ async function readNewer(api: Api, revision: number, set: (view: SettingsView) =
   }
 }
 
-/** The settings, for a page. */
 export function useSettings(): Settings {
   const settings = useContext(SettingsContext)
   if (settings === undefined) throw new Error('There is no SettingsProvider around this component')
   return settings
 }
 
-/** A JSON Pointer (RFC 6901) to a setting. */
+/** JSON Pointer (RFC 6901). */
 export const pointer = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

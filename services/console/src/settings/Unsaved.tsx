@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Takes notice of a form whose edits are not saved, and of one that has none any more. */
 type Report = (form: object, isChanged: boolean) => void
 
 const ReportContext = createContext<Report | undefined>(undefined)
 const PresentContext = createContext(true)
 
-/** Tells what surrounds a form whether it holds edits that are not saved. */
+/** Reports whether a form has unsaved edits. */
 export function useReport(isChanged: boolean): void {
   const report = useContext(ReportContext)
   const [form] = useState({})
@@ -17,18 +16,17 @@ export function useReport(isChanged: boolean): void {
   }, [report, form, isChanged])
 }
 
-/** Whether the content is the one on show, and not kept out of sight. */
+/** Whether this content is visible. */
 export const usePresent = (): boolean => useContext(PresentContext)
 
-/** One of several contents on show, and those with unsaved edits kept beside it. */
+/** One visible content, and hidden ones with unsaved edits. */
 export interface Kept<Id extends string> {
-  /** The contents that hold edits that are not saved. */
   readonly unsaved: ReadonlySet<Id>
-  /** Draws the content on show, and out of sight those with edits. */
+  /** Renders the visible content, and hidden ones with edits. */
   readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
 }
 
-/** Keeps contents with unsaved edits when the operator goes on to another one: the edits are there on the way back. */
+/** Keeps contents with unsaved edits mounted while another one is visible. */
 export function useKept<Id extends string>(): Kept<Id> {
   const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
   const note = useCallback((id: Id, form: object, isChanged: boolean) => {
@@ -82,7 +80,7 @@ function Content<Id extends string>({
   )
 }
 
-/** Has the browser ask before it closes or leaves the page while edits are not saved. */
+/** Makes the browser warn before leaving with unsaved edits. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined

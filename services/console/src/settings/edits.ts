@@ -1,6 +1,6 @@
 import type { CustomWallet, Document, Project, Relay } from '../api/types.js'
 
-/** Puts an entry with an id into a list, in the place of the one that it had. */
+/** Adds or replaces an entry by id. */
 function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   list: readonly Item[] = [],
   key: Key,
@@ -10,19 +10,17 @@ function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   return place < 0 ? [...list, item] : list.with(place, item)
 }
 
-/** A document with changes of a project; what is not among them stays, or is left to the default. */
+/** Changes a project; other fields stay stored or default. */
 export function withProject(document: Document, id: string, changes: Partial<Omit<Project, 'id'>>): Document {
   const before = document.projects?.find((project) => project.id === id)
   return { ...document, projects: put(document.projects, 'id', { ...before, ...changes, id }) }
 }
 
-/** A document without a project. */
 export const withoutProject = (document: Document, id: string): Document => ({
   ...document,
   projects: document.projects?.filter((project) => project.id !== id) ?? [],
 })
 
-/** A document with changes of a network. */
 export function withChain(
   document: Document,
   caip2: string,
@@ -32,40 +30,36 @@ export function withChain(
   return { ...document, chains: put(document.chains, 'caip2', { ...before, ...changes, caip2 }) }
 }
 
-/** A document without a network. */
 export const withoutChain = (document: Document, caip2: string): Document => ({
   ...document,
   chains: document.chains?.filter((chain) => chain.caip2 !== caip2) ?? [],
 })
 
-/** A document with other choices of wallets. */
 export const withWallets = (document: Document, changes: NonNullable<Document['wallets']>): Document => ({
   ...document,
   wallets: { ...document.wallets, ...changes },
 })
 
-/** A document with an own wallet. */
 export const withOwnWallet = (document: Document, wallet: CustomWallet): Document =>
   withWallets(document, { custom: put(document.wallets?.custom, 'id', wallet) })
 
-/** A document without an own wallet. */
 export const withoutOwnWallet = (document: Document, id: string): Document =>
   withWallets(document, { custom: document.wallets?.custom?.filter((wallet) => wallet.id !== id) ?? [] })
 
-/** A document in which these relays, and no others, say which wallets listen on them. */
+/** Replaces all relays. */
 export const withRelays = (document: Document, relays: readonly Relay[]): Document => ({
   ...document,
   relays,
 })
 
-/** Lines of a text without empty ones. */
+/** Nonempty lines. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Only what differs from what was there: defaults stay defaults. */
+/** Only changed fields, so that defaults stay defaults. */
 export function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

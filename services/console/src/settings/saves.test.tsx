@@ -12,7 +12,6 @@ afterEach(cleanup)
 
 type Field = 'name' | 'quota'
 
-/** A form over one field of the first project. */
 function One({ label, field, shop }: { label: string; field: Field; shop: ReturnType<typeof project> }) {
   const form = useForm({ value: String(Reflect.get(shop, field) ?? '') }, (document, { value }) =>
     withProject(document, shop.id, changedFields(shop, { ...shop, [field]: value })),

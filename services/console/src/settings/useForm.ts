@@ -3,14 +3,14 @@ import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
 import { useReport } from './Unsaved.js'
 
-/** A form for a part of the settings. It keeps the typed values, whatever the outcome of a save. */
+/** A form for a part of the settings. A save never discards typed values. */
 export interface Form<Draft> {
   readonly draft: Draft
   readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
   readonly isChanged: boolean
   readonly isSaving: boolean
   readonly outcome: Saved | undefined
-  /** The error for this pointer or a nested setting. */
+  /** The error for this pointer or below. */
   readonly errorAt: (at: string) => string | undefined
   /** @returns whether it was saved */
   readonly save: () => Promise<boolean>
@@ -18,8 +18,8 @@ export interface Form<Draft> {
 }
 
 /**
- * @param initial what is in force; a form that nobody changed follows it
- * @param edit puts a draft into a document
+ * @param initial values in force; an unchanged form follows them
+ * @param edit applies a draft to a document
  */
 export function useForm<Draft extends object>(
   initial: Draft,
@@ -62,7 +62,7 @@ export function useForm<Draft extends object>(
         const result = await save((document) => edit(document, draft))
         if (alive.current) {
           setOutcome(result)
-          // Values that were typed while the save was pending are not saved yet.
+          // Values typed during the save are still unsaved.
           if (result.state === 'saved') setTyped((now) => changedSince(typed, now))
         }
         return result.state === 'saved'
@@ -77,7 +77,6 @@ export function useForm<Draft extends object>(
   }
 }
 
-/** The values of a draft that are others than in an earlier one. */
 const changedSince = <Draft extends object>(earlier: Partial<Draft>, now: Partial<Draft>): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== Reflect.get(earlier, name)),

@@ -1,4 +1,3 @@
-/** Lists the sources of a network's data. */
 export function Facts({
   name,
   facts,

@@ -13,15 +13,14 @@ import { useForm } from '../../settings/useForm.js'
 import { SourcesForm } from './sources/SourcesForm.js'
 import { Upstreams } from './Upstreams.js'
 
-/** Properties of {@link NetworkPart}. */
 export interface NetworkPartProps {
   readonly chain: Chain
   readonly view: SettingsView
-  /** Absent where the settings file has the network. */
+  /** Absent for networks from the settings file. */
   readonly onRemove?: (() => Promise<unknown>) | undefined
 }
 
-/** A network: how its servers are doing, and its settings behind a press. */
+/** A network's server health, and its settings on demand. */
 export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
   const [isOpen, setOpen] = useState(false)
   const { unsaved, draw } = useKept<'forms'>()
@@ -53,7 +52,7 @@ export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
   )
 }
 
-/** The settings of a network: what it is called and asked, and where the rest comes from, each saved by itself. */
+/** Forms that are saved separately. */
 function NetworkForms({ chain, view, onRemove }: NetworkPartProps) {
   return (
     <Needs least="editor" to="change networks">
@@ -70,7 +69,6 @@ function NetworkForms({ chain, view, onRemove }: NetworkPartProps) {
   )
 }
 
-/** The name of a network, its servers and its explorer. */
 function BasicsForm({ chain, view }: Pick<NetworkPartProps, 'chain' | 'view'>) {
   const at = (field: string) => pointer('chains', chain.caip2, field)
   const isFixed = (field: string) => view.fixed.includes(at(field))
@@ -84,7 +82,7 @@ function BasicsForm({ chain, view }: Pick<NetworkPartProps, 'chain' | 'view'>) {
     [chain],
   )
   const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
-    // An address that was emptied is none, not an empty one.
+    // Stores an emptied address as absent.
     const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
     return withChain(document, chain.caip2, changedFields<Partial<Chain>>({ testnet: false, ...chain }, said))
   })

@@ -13,7 +13,6 @@ import { pointer, useSettings, type Saved } from '../../settings/SettingsContext
 import { NetworkPart } from './NetworkPart.js'
 import { NewNetwork } from './NewNetwork.js'
 
-/** The chains that the gateway asks, and how who answers for them is doing. */
 export function NetworksPage() {
   const { load } = useSettings()
   return (

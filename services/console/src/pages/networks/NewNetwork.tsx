@@ -8,10 +8,9 @@ import { useForm, type Form } from '../../settings/useForm.js'
 
 const empty = { id: '', name: '', coin: '', symbol: '', decimals: '18', urls: '', testnet: false }
 
-// An empty field would be stored as 0 decimals, and every amount shown too large.
+// An empty field would be stored as 0 decimals and inflate every amount.
 const isWhole = (text: string): boolean => /^\s*\d+\s*$/.test(text)
 
-/** Adds a network. */
 export function NewNetwork({ view, onDone }: { readonly view: SettingsView; readonly onDone: () => void }) {
   const form = useForm(empty, (document, { id, name, coin, symbol, decimals, urls, testnet }) =>
     withChain(document, id.trim(), {
@@ -59,7 +58,7 @@ function CoinFields({
   at,
 }: {
   readonly form: Form<typeof empty>
-  /** The pointer to a field of the coin. */
+  /** Pointer to a field of the native currency. */
   readonly at: (field: string) => string
 }) {
   return (

@@ -2,7 +2,7 @@ import type { Chain, Source } from '../../api/types.js'
 import { capital, countOf, formatNumber } from '../../parts/formats.js'
 import { providerNames } from './sources/sourceKinds.js'
 
-/** Blocks of a network that the gateway's own index covers. */
+/** Blocks covered by the gateway's own index. */
 export interface Index {
   readonly low: number
   readonly high: number
@@ -10,7 +10,7 @@ export interface Index {
   readonly behind?: number
 }
 
-/** Name and sentence for each kind of data that the gateway serves for a network. */
+/** Name and sentence for each kind of data of a network. */
 export function factsOf(
   { caip2, tokens: _tokens, balances, history, swaps, prices, bundlerUrls = [] }: Chain,
   {
@@ -47,7 +47,7 @@ function called({ provider, url, urls = [] }: Source): string {
   return hosts.length === 0 ? name : `${name} (${hosts.join(', ')})`
 }
 
-/** The host of an address: the rest may be a key. */
+/** The rest of a URL may be a key. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host

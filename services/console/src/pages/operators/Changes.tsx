@@ -31,7 +31,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'subject', label: 'About', cell: ({ subject, projectId }) => subject ?? projectId ?? '' },
 ]
 
-/** The log of what operators did besides saving. */
+/** Operators' actions besides saves. */
 export const OperatorLog = () => (
   <PagedTable
     label="Log of operators"
@@ -43,13 +43,13 @@ export const OperatorLog = () => (
   />
 )
 
-/** Every save, with a way back. */
+/** All saves, each of which can be restored. */
 export function Changes() {
   const api = useApi()
   const { load: settings, restore } = useSettings()
   const [before, setBefore] = useState<number>()
   const newest = settings.data?.revision ?? 0
-  // A save makes another list.
+  // A save changes the list.
   const load = useLoad(`revisions ${newest} ${before ?? ''}`, () =>
     api.get<{ revisions: readonly Revision[]; more: boolean }>('settings/revisions', { before }),
   )
@@ -128,7 +128,7 @@ function RevisionText({
   )
 }
 
-/** The newest save is undone; any other is gone back to. */
+/** Undo for the newest save, Restore for the others. */
 function WayBack({
   number,
   newest,
@@ -137,7 +137,7 @@ function WayBack({
 }: {
   readonly number: number
   readonly newest: number
-  /** The save that is being gone back to. */
+  /** The save being restored. */
   readonly busy: number | undefined
   readonly onGo: (number: number) => Promise<void>
 }) {

@@ -18,7 +18,7 @@ interface OpenSession {
   readonly isThis: boolean
 }
 
-/** The sessions of all operators, for owners; the own ones of others. */
+/** All sessions for owners; other roles see their own. */
 export function OpenSessions() {
   const api = useApi()
   const load = useLoad('operators', () => api.get<{ sessions: readonly OpenSession[] }>('sessions'))

@@ -24,7 +24,7 @@ interface Operator {
 
 const choices = roles.map((id) => ({ id, label: roleNames[id] }))
 
-/** The operators and their roles. Owners can invite, change and remove operators. */
+/** Operators and roles, which owners can change. */
 export function OperatorList() {
   const api = useApi()
   const isOwner = useMay('owner')
@@ -80,7 +80,7 @@ export function OperatorList() {
   )
 }
 
-/** @param onChange absent where only words are shown */
+/** @param onChange absent for a read-only role */
 const roleCell = ({ email, role, isFixed }: Operator, onChange: ((role: Role) => void) | undefined) =>
   onChange === undefined || isFixed ? (
     roleNames[role]
@@ -102,7 +102,7 @@ function Invite({ onDone }: { readonly onDone: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [invited, setInvited] = useState<{ readonly email: string; readonly isSent: boolean }>()
   async function invite() {
-    // Enter in the field ignores that the button is busy.
+    // Enter submits even while the button is busy.
     if (isBusy || email.trim() === '') return
     setBusy(true)
     setProblem(undefined)

@@ -16,7 +16,6 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ] as const
 
-/** The operators, how they log in, and their changes: saves that can be taken back, and the log of everything else. */
 export function OperatorsPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>(() =>
     lastOf(location.pathname) === 'changes' ? 'changes' : 'access',

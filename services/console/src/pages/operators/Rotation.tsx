@@ -23,7 +23,7 @@ interface RotationState {
   readonly countedAt: number
 }
 
-/** The progress of a rotation of the gateway's secret. */
+/** Progress of rotating the gateway's secret. */
 export function Rotation() {
   const api = useApi()
   const load = useLoad('rotation', () => api.get<RotationState>('rotation'))

@@ -9,7 +9,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials')
 })
 
-/** A browser with passkeys, whose dialog a test answers. */
 function withPasskeys(create: () => Promise<unknown>) {
   class Credential {
     static parseRequestOptionsFromJSON = (options: object) => options

@@ -20,7 +20,6 @@ const periods = [
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Events that the projects' pages reported. */
 export function OverviewPage() {
   const api = useApi()
   const { load: settings } = useSettings()
@@ -51,7 +50,7 @@ export function OverviewPage() {
   )
 }
 
-/** Networks by the names that the settings give them; pages report their ids. */
+/** Names networks as in the settings; pages report ids. */
 const withNames = (data: Analytics, chains: readonly Pick<Chain, 'caip2' | 'name'>[]): Analytics => ({
   ...data,
   networks: data.networks.map((network) => ({

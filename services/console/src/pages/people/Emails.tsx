@@ -21,15 +21,8 @@ const columns: readonly Column<Entry>[] = [
   { id: 'at', label: 'Confirmed', cell: ({ confirmedAt }) => formatTime(confirmedAt) },
 ]
 
-/** Addresses that visitors confirmed while they signed in; one that is removed is gone from their sessions too. */
-export function Emails({
-  project: of,
-  filter,
-}: {
-  readonly project: string
-  /** Chooses the project. */
-  readonly filter: ReactNode
-}) {
+/** Email addresses confirmed at sign-in. Removing one also removes it from its sessions. */
+export function Emails({ project: of, filter }: { readonly project: string; readonly filter: ReactNode }) {
   const api = useApi()
   return (
     <>

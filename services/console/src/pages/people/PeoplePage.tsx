@@ -54,7 +54,7 @@ const tabs = [
   { id: 'names', label: 'Names' },
 ] as const
 
-/** Visitors who logged in or signed in, and those who registered names. */
+/** Visitors who logged in, signed in or registered names. */
 export function PeoplePage() {
   const { load } = useSettings()
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('log')

@@ -29,7 +29,7 @@ const columns: readonly Column<User>[] = [
   { id: 'wallet', label: 'Wallet', cell: ({ hasShare }) => (hasShare ? 'Yes' : 'None yet') },
 ]
 
-/** The users of embedded wallets: found by address, copied as a file, erased. */
+/** Users of embedded wallets: search, export, erase. */
 export function Users({ project, filter }: { readonly project: string; readonly filter: ReactNode }) {
   const api = useApi()
   const isOwner = useMay('owner')

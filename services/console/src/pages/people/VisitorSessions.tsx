@@ -72,13 +72,11 @@ const kinds = [
 ] as const
 const icon = <KeyIcon size={28} />
 
-/** Open sessions of visitors, which can be ended. */
 export function VisitorSessions({
   project: of,
   filter,
 }: {
   readonly project: string
-  /** Chooses the project. */
   readonly filter: ReactNode
 }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('logins')
@@ -177,7 +175,6 @@ function SmartSessions({ project: of }: { readonly project: string }) {
   )
 }
 
-/** The last column. */
 const ending = <Row extends Session>(
   nameOf: (row: Row) => string,
   end: (row: Row) => Promise<unknown>,

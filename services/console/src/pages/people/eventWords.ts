@@ -1,4 +1,3 @@
-/** Labels of the login and key events. */
 const words: Readonly<Record<string, string>> = {
   code_sent: 'Code sent',
   code_wrong: 'Wrong code entered',
@@ -36,5 +35,5 @@ const words: Readonly<Record<string, string>> = {
   email_removed: 'Email address of an account removed',
 }
 
-/** An event of a log in words; one that is not known by its name. */
+/** Falls back to the event's name. */
 export const wordsForEvent = (event: string): string => words[event] ?? event.replaceAll('_', ' ')

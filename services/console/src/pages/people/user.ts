@@ -1,8 +1,7 @@
-/** A user of embedded wallets as the gateway lists them. */
 export interface User {
   readonly id: string
   readonly project: string
-  /** Null where there is none, and for viewers. */
+  /** Null without one, and for viewers. */
   readonly email: string | null
   readonly ways: readonly string[]
   readonly createdAt: number
@@ -20,5 +19,5 @@ export const waysOf = ({ ways }: Pick<User, 'ways'>): string =>
 
 export const nameOfUser = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id
 
-/** The text that has to be typed before a user is erased. */
+/** The text to type before a user is erased. */
 export const confirmationOf = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id.slice(0, 8)

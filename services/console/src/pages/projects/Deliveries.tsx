@@ -25,7 +25,7 @@ const columns: readonly Column<Delivery>[] = [
   { id: 'outcome', label: 'Last answer', cell: ({ outcome }) => outcome ?? 'None yet' },
 ]
 
-/** The last deliveries to an endpoint; what was given up is sent once more. */
+/** An endpoint's last deliveries; failed ones can be sent again. */
 export function Deliveries({
   endpoint: { id, url },
   onClose,

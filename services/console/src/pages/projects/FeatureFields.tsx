@@ -18,7 +18,7 @@ type Features = Project['features']
 const isOn = (features: Features, id: string): boolean =>
   features.some((feature) => feature.id === id && feature.isEnabled)
 
-/** The features of a section, and what those that are on have to set. */
+/** A section's features, with the required settings of those switched on. */
 export function FeatureFields({
   label,
   section,
@@ -27,14 +27,13 @@ export function FeatureFields({
   error,
   fixed,
 }: {
-  /** Names their group. */
   readonly label: string
   readonly section: FeatureSection
-  /** Those of the section alone. */
+  /** Those of the section only. */
   readonly features: Features
   readonly onChange: (features: Features) => void
   readonly error: string | undefined
-  /** The settings file has them. */
+  /** The settings file defines them. */
   readonly fixed: boolean
 }) {
   return (
@@ -76,7 +75,7 @@ export function FeatureFields({
   )
 }
 
-/** Each known feature, and those of the settings that are not known here. */
+/** Known features, and unknown ones of the settings. */
 function FeatureSwitches({
   section,
   features,

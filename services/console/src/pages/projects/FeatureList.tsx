@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { LinesField } from '../../parts/fields.js'
 import { linesOf } from '../../settings/edits.js'
 
-/** The values a feature is limited to, one per line. */
 export function FeatureList({
   label,
   help,
@@ -18,7 +17,7 @@ export function FeatureList({
 }) {
   const said = entries.join('\n')
   const [typed, setTyped] = useState(said)
-  // Empty lines are no entries, but they stay while somebody types.
+  // Empty lines are no entries, but stay while typing.
   const shown = linesOf(typed).join('\n') === said ? typed : said
   return (
     <LinesField

@@ -6,7 +6,6 @@ import { linesOf } from '../../settings/edits.js'
 import { OriginTry } from './OriginTry.js'
 import { useSection, type SectionProps } from './useSection.js'
 
-/** A project's name and allowed origins. */
 export function GeneralSection(props: SectionProps) {
   const { project, view } = props
   const { form, isFixed, errorOf } = useSection(

@@ -31,7 +31,7 @@ const rights = [
 ] as const
 type Right = (typeof rights)[number]['id']
 
-/** How long a key of the whole installation works: one for a script needs no more than the script. */
+/** Lifetimes of installation-wide keys, short for scripts. */
 const lives = [
   { id: '24', label: '1 day' },
   { id: '720', label: '30 days' },
@@ -46,7 +46,7 @@ interface MadeKey {
 
 const shownOnce = 'The key is shown once.'
 
-/** The keys by which servers ask: those of a project, or those of the whole installation. */
+/** Server keys of a project, or of the whole installation. */
 export const Keys = ({ project }: { readonly project?: Project }) => (
   <Part
     title="Server keys"
@@ -66,7 +66,7 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
-  // It can't be shown again, so that leaving it behind is asked about as of edits.
+  // The key cannot be shown again, so warn as for unsaved edits.
   useReport(made !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
@@ -119,7 +119,7 @@ function NewKey({
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function make() {
-    // Enter in the field ignores that the button is busy.
+    // Enter submits even while the button is busy.
     if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)

@@ -7,7 +7,6 @@ import { useSection, type SectionProps } from './useSection.js'
 
 const isWhole = (text: string): boolean => /^\s*\d*\s*$/.test(text)
 
-/** A project's request limits, counted events and usage. */
 export function LimitsSection(props: SectionProps) {
   const { project } = props
   const { analytics, serverCalls, quota } = project

@@ -4,7 +4,6 @@ import { Part } from '../../parts/Page.js'
 import { withProject } from '../../settings/edits.js'
 import { useForm } from '../../settings/useForm.js'
 
-/** Adds a project. */
 export function NewProject({ view, onDone }: { readonly view: SettingsView; readonly onDone: () => void }) {
   const form = useForm({ id: '', name: '' }, (document, { id, name }) =>
     withProject(document, id.trim(), { name }),

@@ -10,7 +10,6 @@ const events = [
   { id: 'onramp.order', name: 'Orders', note: 'that are paid, sent or failed at an on-ramp provider' },
 ] as const
 
-/** Adds an endpoint of a project. */
 export function NewWebhook({
   project,
   onMade,

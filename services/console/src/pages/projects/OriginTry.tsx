@@ -4,12 +4,12 @@ import { CrossIcon } from '@latchkey/ui/icons/CrossIcon'
 import { useState } from 'react'
 import { TextField } from '../../parts/fields.js'
 
-/** Says whether a page of an address that is typed may use a project, by the function that the gateway asks. */
+/** Tests whether a page may use a project, with the gateway's own function. */
 export function OriginTry({
   entries,
   development,
 }: {
-  /** Allowed origins as they are in the form, saved or not. */
+  /** As in the form, even unsaved. */
   readonly entries: readonly string[]
   readonly development: boolean
 }) {
@@ -50,7 +50,6 @@ export function OriginTry({
   )
 }
 
-/** The origin of an address of a page; undefined when it is none. */
 function originOf(text: string): string | undefined {
   try {
     const { origin, protocol } = new URL(text.trim())

@@ -14,7 +14,6 @@ import { useKept } from '../../settings/Unsaved.js'
 import { NewProject } from './NewProject.js'
 import { Sections } from './Sections.js'
 
-/** The apps that use this gateway. */
 export function ProjectsPage() {
   const { load } = useSettings()
   return (

@@ -5,13 +5,10 @@ import { withoutProject } from '../../settings/edits.js'
 import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
 import type { SectionProps } from './useSection.js'
 
-/** Properties of {@link RemoveSection}. */
 export interface RemoveSectionProps extends SectionProps {
-  /** How its removal went. */
   readonly onRemoved: (how: Saved) => void
 }
 
-/** Takes a project away. */
 export function RemoveSection({ project, view, onRemoved }: RemoveSectionProps) {
   const { save } = useSettings()
   const isInFile = view.fixed.includes(pointer('projects', project.id, 'id'))

@@ -23,7 +23,7 @@ const sections: Readonly<
   remove: { name: 'Remove', Content: RemoveSection },
 }
 
-/** The settings of a project, a section at a time. A section with edits keeps them while another one is looked at. */
+/** Sections of a project's settings. A hidden section keeps its edits. */
 export function Sections(props: RemoveSectionProps) {
   const [present, setPresent] = useState<SectionId>('general')
   const { unsaved, draw } = useKept<SectionId>()

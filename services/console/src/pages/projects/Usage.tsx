@@ -15,7 +15,7 @@ interface UsageDay {
 const DAY = 86_400_000
 const shown = 30
 
-/** A project's requests per day, next to its quota. */
+/** Requests per day, next to the quota. */
 export function Usage({ project }: { readonly project: Project }) {
   const api = useApi()
   const load = useLoad(`usage ${project.id}`, async () => {
@@ -31,7 +31,7 @@ export function Usage({ project }: { readonly project: Project }) {
   )
 }
 
-/** The days that are shown, the oldest first: `2026-01-31`. */
+/** Oldest first: `2026-01-31`. */
 const lastDays = (): readonly string[] =>
   Array.from({ length: shown }, (_, index) =>
     new Date(Date.now() - (shown - 1 - index) * DAY).toISOString().slice(0, 10),

@@ -5,7 +5,7 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { FeatureFields } from './FeatureFields.js'
 import { useFeatureSection, type SectionProps } from './useSection.js'
 
-/** How wallets are offered; which ones are is said for all projects, under Wallets. */
+/** How wallets are offered. The Wallets page selects them for all projects. */
 export function WalletsSection(props: SectionProps) {
   const { form, isFixed, errorOf } = useFeatureSection(props, 'wallets', {})
   const { draft, set } = form
@@ -28,7 +28,6 @@ export function WalletsSection(props: SectionProps) {
   )
 }
 
-/** The features that a project offers its visitors. */
 export function FeaturesSection(props: SectionProps) {
   const { form, isFixed, errorOf } = useFeatureSection(props, 'features', {})
   const { draft, set } = form
@@ -51,7 +50,6 @@ export function FeaturesSection(props: SectionProps) {
   )
 }
 
-/** How visitors log in and sign in. */
 export function SignInSection(props: SectionProps) {
   const { signInCookies, deviceCheck } = props.project
   const { form, isFixed, errorOf } = useFeatureSection(props, 'signIn', { signInCookies, deviceCheck })

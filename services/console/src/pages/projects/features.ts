@@ -1,6 +1,5 @@
 import type { Feature } from '../../api/types.js'
 
-/** The section of a project's settings that a feature belongs to. */
 export type FeatureSection = 'wallets' | 'features' | 'signIn'
 
 export const knownFeatures: readonly {
@@ -8,7 +7,7 @@ export const knownFeatures: readonly {
   readonly section: FeatureSection
   readonly name: string
   readonly about: string
-  /** For features that can be limited to a list of values. */
+  /** For features limited to a list of values. */
   readonly list?: { readonly label: string; readonly help: string }
 }[] = [
   {
@@ -59,15 +58,14 @@ export const knownFeatures: readonly {
   },
 ]
 
-/** The section that edits a feature; one that is not known here is among the features. */
+/** Unknown features belong to `features`. */
 const sectionOf = ({ id }: Feature): FeatureSection =>
   knownFeatures.find((known) => known.id === id)?.section ?? 'features'
 
-/** The features that a section edits. */
 export const featuresIn = (features: readonly Feature[], section: FeatureSection): readonly Feature[] =>
   features.filter((feature) => sectionOf(feature) === section)
 
-/** All features, with those of one section as that section has them. */
+/** Replaces a section's features. */
 export function withSection(
   features: readonly Feature[],
   section: FeatureSection,
@@ -79,7 +77,7 @@ export function withSection(
   return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
 }
 
-/** The features with one of them on or off; what else was said about it stays. */
+/** Switches a feature and keeps its other fields. */
 export function withFeature(
   features: readonly Feature[],
   id: string,
@@ -91,22 +89,24 @@ export function withFeature(
   return features.with(place, { ...before, isEnabled })
 }
 
-/** Features whose switch would change nothing: hooks without the modal are always there, exchanges never. */
+/**
+ * Features without effect here: hooks work without the modal anyway, and exchanges are never
+ * available.
+ */
 export const idleFeatures: readonly string[] = ['headless', 'fund_from_exchange']
 
-/** The features with what one of them lists; nothing leaves it to the app. */
+/** An empty list leaves the choice to the app. */
 export const withList = (features: readonly Feature[], id: string, list: readonly string[]) =>
   features.map((feature) =>
     feature.id === id ? { ...feature, config: list.length > 0 ? list : null } : feature,
   )
 
-/** The line and the page of `branding`. */
 export function brandingOf(features: readonly Feature[]): { readonly line: string; readonly page: string } {
   const [line = '', page = ''] = features.find(({ id }) => id === 'branding')?.config ?? []
   return { line, page }
 }
 
-/** The features with another line below the wallets; empty leaves it to the app. */
+/** An empty line leaves the choice to the app. */
 export function withBranding(
   features: readonly Feature[],
   { line, page }: { readonly line: string; readonly page: string },
@@ -119,11 +119,10 @@ export function withBranding(
   ).map((feature) => (feature.id === 'branding' ? { ...feature, config } : feature))
 }
 
-/** Whether nobody signs in without an e-mail address. */
+/** Whether sign-in requires an email address. */
 export const requiresEmail = (features: readonly Feature[]): boolean =>
   features.some(({ id, config }) => id === 'email_capture' && config?.includes('required'))
 
-/** The features with an e-mail address required or not. */
 export const withRequiredEmail = (features: readonly Feature[], isRequired: boolean): readonly Feature[] =>
   features.map((feature) =>
     feature.id === 'email_capture' ? { ...feature, config: isRequired ? ['required'] : null } : feature,

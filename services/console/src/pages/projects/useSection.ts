@@ -4,25 +4,20 @@ import { pointer } from '../../settings/SettingsContext.js'
 import { useForm, type Form } from '../../settings/useForm.js'
 import { featuresIn, withSection, type FeatureSection } from './features.js'
 
-/** Properties of each section of a project's settings. */
 export interface SectionProps {
   readonly project: Project
   readonly view: SettingsView
 }
 
-/** A section of a project's settings, which is saved by itself. */
+/** A section with its own Save button. */
 export interface Section<Draft> {
   readonly form: Form<Draft>
-  /** The settings file has this field. */
+  /** The settings file sets this field. */
   readonly isFixed: (field: keyof Project) => boolean
   readonly errorOf: (field: keyof Project) => string | undefined
 }
 
-/**
- * The form of a section.
- *
- * @param fieldsOf what a draft says of the project; of a document that may be newer than the page
- */
+/** @param fieldsOf the draft's fields, for a document that may be newer than the page */
 export function useSection<Draft extends object>(
   { project, view }: SectionProps,
   initial: Draft,
@@ -39,7 +34,7 @@ export function useSection<Draft extends object>(
   }
 }
 
-/** The form of a section with features, and what else it has. */
+/** The form of a section with features and other fields. */
 export function useFeatureSection<Draft extends object>(
   { project, view }: SectionProps,
   section: FeatureSection,
@@ -47,7 +42,7 @@ export function useFeatureSection<Draft extends object>(
 ): Section<Draft & Pick<Project, 'features'>> {
   const initial = { ...others, features: featuresIn(project.features, section) }
   return useSection({ project, view }, initial, ({ features, ...rest }, document) => {
-    // Another section, or another operator, may have saved its own features since.
+    // Another section or operator may have saved other features meanwhile.
     const stored = document.projects?.find(({ id }) => id === project.id)?.features ?? project.features
     return { ...rest, features: withSection(stored, section, features) }
   })

@@ -19,7 +19,7 @@ const lists = [
   { field: 'include', label: 'Only these', none: 'All wallets of the catalogue are offered.' },
 ] as const
 
-/** Which wallets of the catalogue are offered, and which come first. */
+/** The order of the catalogue's wallets, and the ones offered. */
 export function ChoicePart({
   view,
   catalogue,

@@ -6,7 +6,7 @@ import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
 import { PictureField } from './PictureField.js'
 
-/** Chain families, each by a chain that stands for it. */
+/** Each chain family by a representative chain. */
 const families = [
   { chain: 'eip155:1', name: 'Ethereum and networks like it' },
   { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
@@ -15,13 +15,12 @@ const families = [
 
 const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':'))
 
-/** A wallet of the operator's own. */
 export function OwnWalletForm({
   wallet,
   taken,
   onDone,
 }: {
-  /** With an empty id: a new one. */
+  /** An empty id is a new wallet. */
   readonly wallet: CustomWallet
   readonly taken: readonly string[]
   readonly onDone: () => void
@@ -88,14 +87,13 @@ function useWalletForm(wallet: CustomWallet) {
     image: wallet.image ?? '',
   }
   return useForm(initial, (document, { id, name, chains, ...rest }) => {
-    // An empty text is not said.
+    // Omit empty texts.
     const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
     const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
     return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
   })
 }
 
-/** The chain families of a wallet. */
 function FamiliesField({
   chains,
   isRefused,

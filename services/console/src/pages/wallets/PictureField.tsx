@@ -2,10 +2,10 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useId, useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 
-/** Bytes that the gateway takes. */
+/** The gateway's limit in bytes. */
 const most = 128 * 1024
 
-/** The picture of an own wallet: chosen from the disk, stored by the gateway. */
+/** Uploads a wallet's picture to the gateway. */
 export function PictureField({
   name,
   image,
@@ -16,7 +16,7 @@ export function PictureField({
   readonly name: string
   /** `upload/…`; empty for none. */
   readonly image: string
-  /** Id under which its picture is served now. */
+  /** Id of the picture served now. */
   readonly current: string | undefined
   readonly error?: string | undefined
   readonly onChange: (image: string) => void
@@ -53,7 +53,6 @@ export function PictureField({
   )
 }
 
-/** Has the gateway store a picture. */
 function useUpload(onStored: (image: string) => void) {
   const api = useApi()
   const [preview, setPreview] = useState<string>()

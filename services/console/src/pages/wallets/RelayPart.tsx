@@ -8,13 +8,13 @@ import { linesOf, withRelays } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
 
-/** Which wallets listen on relays of the operator's own. */
+/** Wallets that listen on the operator's own relays. */
 export function RelayPart({ view }: { readonly view: SettingsView }) {
   const { relays } = view.effective
   const isFixed = (url: string) => view.fixed.includes(pointer('relays', url, 'url'))
   const initial = useMemo(() => ({ relays, url: '', wallets: '' }), [relays])
   const form = useForm(initial, (document, draft) => {
-    // A field that holds nothing but line breaks looks empty, and is.
+    // A field with only line breaks counts as empty.
     const own = draft.relays
       .map((relay) => ({ ...relay, wallets: linesOf(relay.wallets.join('\n')) }))
       .filter(({ url, wallets }) => !isFixed(url) && wallets.length > 0)

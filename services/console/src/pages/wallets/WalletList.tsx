@@ -6,14 +6,13 @@ import { useId, useState } from 'react'
 import { TextField } from '../../parts/fields.js'
 import { findWallets } from './findWallets.js'
 
-/** A wallet of the catalogue. */
 export interface CatalogueWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string
 }
 
-/** A list of wallets that is put together by name; with an order, where that counts. */
+/** A list of wallets chosen by name, ordered if that matters. */
 export function WalletList({
   label,
   ids,
@@ -81,7 +80,6 @@ export function WalletList({
   )
 }
 
-/** The wallets of the list. */
 function ChosenWallets({
   label,
   ids,
@@ -137,7 +135,6 @@ function ChosenWallets({
   )
 }
 
-/** The wallets that may be added. */
 function FoundWallets({
   found,
   onAdd,

@@ -9,7 +9,6 @@ import { OwnWallets } from './OwnWallets.js'
 import { RelayPart } from './RelayPart.js'
 import type { CatalogueWallet } from './WalletList.js'
 
-/** Which wallets visitors are offered. */
 export function WalletsPage() {
   const api = useApi()
   const { load } = useSettings()

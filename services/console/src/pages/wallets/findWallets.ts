@@ -1,12 +1,12 @@
 import type { CatalogueWallet } from './WalletList.js'
 
-/** Wallets that are shown for what is typed. */
+/** Maximum number of suggestions. */
 const most = 6
 
 /**
- * Wallets by a part of their name, id or rdns, those first whose name begins with it.
+ * Wallets by part of their name, id or rdns; names that begin with the text come first.
  *
- * @param without ids and rdns that are listed already
+ * @param without ids and rdns already listed
  */
 export function findWallets(
   catalogue: readonly CatalogueWallet[],

@@ -16,7 +16,7 @@ const catalogue = {
 }
 type Effective = SettingsView['effective']
 
-/** The page over settings that a save replaces, as the gateway's would. */
+/** The page with settings that a save replaces, like the gateway's. */
 function open(wallets: Partial<Effective['wallets']> = {}, more: Partial<SettingsView> = {}) {
   let view = {
     ...noSettings,

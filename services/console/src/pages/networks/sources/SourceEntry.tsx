@@ -3,7 +3,6 @@ import type { SourceField } from './fields.js'
 import { isMissing, problemOf, type SourceDraft } from './sourceDraft.js'
 import type { SourceType } from './sourceKinds.js'
 
-/** The fields of an entry. */
 export function SourceEntry({
   type,
   draft,

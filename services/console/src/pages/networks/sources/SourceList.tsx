@@ -10,20 +10,18 @@ import { SourceEntry } from './SourceEntry.js'
 import { typeOf, withNew, type SourceDraft } from './sourceDraft.js'
 import type { SourceKind, SourceType } from './sourceKinds.js'
 
-/** Properties of {@link SourceList}. */
 export interface SourceListProps {
   readonly kind: SourceKind
   /** Of the network: `eip155`. */
   readonly namespace: string
   readonly list: readonly SourceDraft[]
   readonly onChange: (list: readonly SourceDraft[]) => void
-  /** The settings file has the list. */
+  /** The settings file defines the list. */
   readonly fixed: boolean
-  /** The gateway's error for the list, for an entry by its index, or for a field of an entry. */
+  /** Error of the list, an entry by index, or a field of an entry. */
   readonly errorAt: (...path: readonly string[]) => string | undefined
 }
 
-/** A list of sources: added, removed, put in an order, and filled in. */
 export function SourceList({ kind, namespace, list, onChange, fixed, errorAt }: SourceListProps) {
   const error = errorAt()
   return (

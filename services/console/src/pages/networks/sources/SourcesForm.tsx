@@ -15,7 +15,7 @@ export function SourcesForm({ chain, view }: { readonly chain: Chain; readonly v
   const { fixed } = view
   const at = (...path: readonly string[]) => pointer('chains', caip2, ...path)
   const isFixed = (name: string) => fixed.includes(at(name))
-  // Addresses of the settings file may hold keys, so only what was typed here is shown whole.
+  // URLs of the settings file may hold keys, so only those stored here are shown in full.
   const stored = view.document.chains?.find((one) => one.caip2 === caip2)
   const initial = useMemo(
     () => draftOf(stored, (name) => fixed.includes(pointer('chains', caip2, name))),
@@ -69,13 +69,13 @@ const urlsProblem = (text: string): string | undefined =>
     ? undefined
     : 'Enter full URLs that begin with https:// or http://.'
 
-/** The error for exactly this pointer, without errors of nested settings. */
+/** The error for exactly this pointer. */
 function exactly(outcome: Saved | undefined, at: string): string | undefined {
   const text = outcome?.state === 'refused' ? outcome.errors.get(at) : undefined
   return text && sentence(text)
 }
 
-/** JSON to copy into the settings file, without the names that the file already sets. */
+/** JSON for the settings file, without names that it already sets. */
 const asJson = (sources: Sources, isFixed: (name: string) => boolean): string =>
   JSON.stringify(
     Object.fromEntries(sourceNames.filter((name) => !isFixed(name)).map((name) => [name, sources[name]])),

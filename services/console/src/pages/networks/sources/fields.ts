@@ -1,15 +1,13 @@
-/** A field of a source, and of which form it is. */
 export interface SourceField {
   /** In the settings. */
   readonly name: string
   readonly label: string
   readonly form: 'line' | 'lines' | 'number' | 'switch'
   readonly isRequired?: boolean
-  /** Pattern for one line, and the message when it does not match. */
+  /** Pattern of a line, and the message otherwise. */
   readonly must?: { readonly match: RegExp; readonly words: string }
-  /** Of a number. */
   readonly range?: { readonly least: number; readonly most: number; readonly isWhole: boolean }
-  /** Value in effect while the field is empty. */
+  /** In effect while the field is empty. */
   readonly fallback?: string | boolean
   readonly help?: string
 }
@@ -30,17 +28,14 @@ const line = (name: string, label: string, more: More = {}): SourceField => ({
   ...more,
 })
 
-/** A line of text. */
 export const textLine = line
 
-/** A web address. */
 export const urlLine = (fallback?: string): SourceField =>
   line('url', 'Address (URL)', {
     must: url,
     ...(fallback === undefined ? { isRequired: true } : { fallback }),
   })
 
-/** Web addresses, one per line. */
 export const urlLines = (name: string, label: string, more: More = {}): SourceField => ({
   name,
   label,
@@ -49,14 +44,11 @@ export const urlLines = (name: string, label: string, more: More = {}): SourceFi
   ...more,
 })
 
-/** An optional picture on the web. */
 export const pictureLine = (name: string, label: string): SourceField => line(name, label, { must: url })
 
-/** The address of a contract of an EVM chain. */
 export const contractLine = (name: string, label: string, more: More = {}): SourceField =>
   line(name, label, { must: hex, ...more })
 
-/** Addresses of contracts, one per line. */
 export const contractLines = (name: string, label: string, more: More = {}): SourceField => ({
   name,
   label,
@@ -65,11 +57,10 @@ export const contractLines = (name: string, label: string, more: More = {}): Sou
   ...more,
 })
 
-/** A name that another service gives to something. */
+/** An identifier at another service. */
 export const slugLine = (name: string, label: string, help: string): SourceField =>
   line(name, label, { must: slug, isRequired: true, help })
 
-/** A number. */
 export const numberLine = (
   name: string,
   label: string,
@@ -81,7 +72,6 @@ export const numberLine = (
   }: Partial<SourceField['range']> & More = {},
 ): SourceField => ({ name, label, form: 'number', range: { least, most, isWhole }, ...more })
 
-/** On or off. */
 export const switchLine = (name: string, label: string, fallback: boolean): SourceField => ({
   name,
   label,

@@ -3,17 +3,15 @@ import { linesOf } from '../../../settings/edits.js'
 import type { SourceField } from './fields.js'
 import { sourceKinds, type SourceKind, type SourceType } from './sourceKinds.js'
 
-/** An entry of a list while it is edited. */
 export interface SourceDraft {
-  /** Tells entries apart while they change their places. */
+  /** Identifies an entry while it moves. */
   readonly key: number
-  /** As it is stored; fields that this console does not know stay in it. */
+  /** The stored entry, including fields unknown to this console. */
   readonly stored: Readonly<Record<string, unknown>>
-  /** By the names of fields. */
+  /** By field name. */
   readonly typed: Readonly<Record<string, string | boolean>>
 }
 
-/** Form state of a network's sources. */
 export type SourcesDraft = Readonly<Record<SourceKind['id'], readonly SourceDraft[]>> & {
   /** One per line. */
   readonly bundlerUrls: string
@@ -21,19 +19,18 @@ export type SourcesDraft = Readonly<Record<SourceKind['id'], readonly SourceDraf
 
 export type Sources = Partial<Pick<Chain, SourceKind['id'] | 'bundlerUrls'>>
 
-/** Names in the settings. */
 export const sourceNames: readonly (keyof SourcesDraft)[] = [
   ...sourceKinds.map(({ id }) => id),
   'bundlerUrls',
 ]
 
-/** How an entry is edited; undefined for a provider that is not known here. */
+/** Undefined for a provider unknown to this console. */
 export function typeOf(kind: SourceKind, { stored }: SourceDraft): SourceType | undefined {
   const provider = stored['provider'] ?? ''
   return kind.types.find((type) => type.provider === provider)
 }
 
-/** The stored sources of a network, to be edited; a list of the settings file counts instead of a stored one. */
+/** Draft of a network's sources; lists of the settings file win over stored ones. */
 export function draftOf(
   stored: Sources = {},
   isFixed: (name: string) => boolean = () => false,
@@ -62,7 +59,6 @@ function shown({ name, form, fallback }: SourceField, stored: SourceDraft['store
   return value === undefined ? '' : String(value)
 }
 
-/** A list with a new entry at its end. */
 export function withNew(
   list: readonly SourceDraft[],
   { provider, fields }: SourceType,
@@ -75,9 +71,7 @@ export function withNew(
   ]
 }
 
-/**
- * The problem with a field, as a sentence. An empty required field has none until it is filled in.
- */
+/** An error sentence; none yet for an empty required field. */
 export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
   if (typeof typed === 'boolean' || typed.trim() === '') return undefined
   if (form === 'number' && range !== undefined) {
@@ -93,11 +87,10 @@ export function problemOf({ form, must, range }: SourceField, typed: string | bo
   return must === undefined || lines.every((line) => must.match.test(line)) ? undefined : must.words
 }
 
-/** Whether a field that must be filled in is empty. */
 export const isMissing = ({ isRequired }: SourceField, typed: string | boolean | undefined): boolean =>
   isRequired === true && (typeof typed !== 'string' || typed.trim() === '')
 
-/** Whether every entry can be saved. */
+/** Whether all entries can be saved. */
 export const isComplete = (draft: SourcesDraft): boolean =>
   sourceKinds.every((kind) =>
     draft[kind.id].every((entry) =>
@@ -108,7 +101,7 @@ export const isComplete = (draft: SourcesDraft): boolean =>
     ),
   )
 
-/** The sources as the settings have them; an empty list is said by nothing. */
+/** The sources in their stored form; empty lists are omitted. */
 export function sourcesOf(draft: SourcesDraft): Sources {
   const lists = sourceKinds.map((kind) => {
     const entries = draft[kind.id].map((entry) => entryOf(kind, entry))
@@ -128,7 +121,7 @@ function entryOf(kind: SourceKind, draft: SourceDraft): object {
   )
 }
 
-/** The value of a field; undefined leaves it to its default. */
+/** Undefined for the default. */
 function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
   const value = typed[field.name]
   if (typeof value === 'boolean')
@@ -139,7 +132,7 @@ function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
   return field.form === 'lines' ? linesOf(text) : text
 }
 
-/** The sources to store: changed ones only, and no names without a value. */
+/** Changed sources only, without empty names. */
 export function changedSources(before: SourcesDraft, after: SourcesDraft): Sources {
   const said = sourcesOf(after)
   return Object.fromEntries(

@@ -11,26 +11,25 @@ import {
   urlLines,
 } from './fields.js'
 
-/** A provider in the settings, or the only form that the entries of a list have. */
+/** A provider, or the only form of a list's entries. */
 export interface SourceType {
-  /** Empty where the entries of a list name no provider. */
+  /** Empty when entries name no provider. */
   readonly provider: string
   /** As within a sentence. */
   readonly name: string
   readonly fields: readonly SourceField[]
-  /** Namespaces of the networks that it serves; all of them when absent. */
+  /** Namespaces that it supports; all when absent. */
   readonly serves?: readonly string[]
 }
 
-/** A list of the settings that says where facts of a network come from. */
 export interface SourceKind {
   readonly id: 'balances' | 'history' | 'swaps' | 'prices' | 'tokens'
   readonly label: string
-  /** Purpose of the list, and the effect of an empty one. */
+  /** The list's purpose, and the effect of an empty one. */
   readonly about: string
   readonly most: number
   readonly types: readonly SourceType[]
-  /** The settings have one entry instead of a list. */
+  /** The settings hold a single entry instead of a list. */
   readonly isOne?: boolean
 }
 
@@ -210,10 +209,10 @@ const tokens: SourceKind = {
   ],
 }
 
-/** Every list, in the order in which it is shown. */
+/** In display order. */
 export const sourceKinds: readonly SourceKind[] = [balances, history, swaps, prices, tokens]
 
-/** Providers of all lists by their names in the settings. */
+/** By their names in the settings. */
 export const providerNames: ReadonlyMap<string, string> = new Map(
   sourceKinds.flatMap(({ types }) => types.map(({ provider, name }) => [provider, name])),
 )
