@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError, textOf, type Context } from './command.js'
 
-/** Asks the gateway as its operators' servers do. */
+/** The gateway's admin API, called with a server key. */
 export interface Api {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
 }
 
-/** Options of every command that asks the gateway. */
+/** Options of every command that calls the gateway. */
 export const apiOptions = { url: 'text', 'key-file': 'text' } as const
 
 export const apiHelp = `--url       the gateway's address (else LATCHKEY_PUBLIC_URL)
 --key-file  a file with a key of the whole installation, - for standard input (else LATCHKEY_ADMIN_KEY).
             Owners make one in the console, under Operators; a day is enough for a script.`
 
-/** Bytes of an answer that are read. */
+/** Maximum bytes of an answer. */
 const LONGEST_ANSWER = 64 * 1024 * 1024
 
 /** @throws CommandError when address or key is missing */
@@ -42,7 +42,7 @@ export async function openApi(context: Context): Promise<Api> {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${key}` },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // A redirect would take the key to another place.
+        // A redirect would leak the key to another address.
         redirect: 'error',
         signal: context.signal,
       })

@@ -1,36 +1,34 @@
-/** Result of a command: for people, and for scripts with `--json`. */
+/** Result for people, and for scripts with `--json`. */
 export interface Result {
   readonly text: string
   readonly json: unknown
-  /** Whether what was looked at is as it should be; the exit code is 0 then, else 1. */
+  /** The exit code is 0 when true, else 1. */
   readonly isFine?: boolean
 }
 
 export interface Context {
-  /** Names behind the command: `list`, a file, an id. */
+  /** Positional arguments: `list`, a file, an id. */
   readonly names: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Aborted when the time is over. */
+  /** Aborted at the timeout. */
   readonly signal: AbortSignal
-  /** All of standard input. */
   readonly readInput: () => Promise<string>
   readonly fetch: typeof fetch
 }
 
-/** One of `latchkey-admin`. Loaded when it is called: `init` runs before anything is installed. */
+/** A command, loaded when called: `init` runs before anything is installed. */
 export interface Command {
   /** Arguments after the command's name. */
   readonly usage: string
-  /** A paragraph. */
   readonly help: string
   readonly options?: Readonly<Record<string, 'text' | 'flag'>>
-  /** Seconds that it may take, unless `--timeout` says otherwise. */
+  /** Default of `--timeout`, in seconds. */
   readonly patience: number
   readonly run: (context: Context) => Promise<Result>
 }
 
-/** A failure that says what went wrong, why, and what to do. None of them may hold a secret. */
+/** A failure with cause and remedy. It must hold no secret. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly why: string
@@ -43,13 +41,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The option as a text. */
 export function textOf({ options }: Context, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Columns for people; nothing but a sentence where there is no row. */
+/** A table, or the sentence `none` without rows. */
 export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none: string): string {
   const [first] = rows
   if (first === undefined) return none
@@ -66,7 +63,10 @@ export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none
     .join('\n')
 }
 
-/** Line ends and control characters of stored texts would draw on an operator's terminal. */
+/**
+ * Escapes line ends and control characters of stored texts, which would reach the operator's
+ * terminal.
+ */
 function shown(value: unknown): string {
   const text =
     value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -6,13 +6,13 @@ import { CommandError, textOf, type Context } from './command.js'
 export const databaseHelp = `The database is DATABASE_URL, or the folder LATCHKEY_DATA while its service is stopped: take them from the
 service's environment with --env-file gateway.env.`
 
-/** Folders of the migrations, seen from `src` and from `dist` alike. */
+/** Migration folders, by a path that works from `src` and `dist`. */
 export const migrations = {
   gateway: new URL('../../gateway/migrations/', import.meta.url),
   recovery: new URL('../../recovery/migrations/', import.meta.url),
 } as const
 
-/** Works with the service's database, and closes it. @throws CommandError when it does not open */
+/** Opens the service's database for some work. @throws CommandError when it does not open */
 export async function withDatabase<T>(
   { env }: Context,
   work: (database: Database) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withDatabase<T>(
     throw unopened(error)
   })
   try {
-    // PostgreSQL is asked for a connection only now.
+    // PostgreSQL connects only now.
     await database
       .session((run) => run('select 1'))
       .catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function withDatabase<T>(
 function unopened(error: unknown): CommandError {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return new CommandError('The database does not open.', {
-    // Messages of drivers may name the address, and with it the password.
+    // Driver messages may contain the address with its password.
     why:
       typeof code === 'string'
         ? code
@@ -53,7 +53,7 @@ function unopened(error: unknown): CommandError {
   })
 }
 
-/** @throws CommandError when there is none, or a short one */
+/** @throws CommandError for a missing or short one */
 export async function readPassphrase(context: Context): Promise<string> {
   const file = textOf(context, 'passphrase-file')
   const text =

@@ -79,7 +79,7 @@ onAnEngine(
       const body = { walletId, kind: 'server', share: recovery }
       await services.recovery('/recovery/v1/share/new', { token: await services.ticket(), body })
       for (const [service, url] of Object.entries(before)) {
-        // While the services go on.
+        // While the services run.
         const { code, failed } = await admin({ DATABASE_URL: url }, 'backup', file(service))
         expect([code, failed]).toEqual([0, ''])
       }
@@ -102,7 +102,7 @@ onAnEngine(
           '-',
         )
         expect([code, failed, out]).toEqual([0, '', expect.stringContaining(`rows of the ${service} of`)])
-        // A restore never merges a backup into existing data.
+        // A restore never merges into existing data.
         const again = await admin({ DATABASE_URL: url }, 'restore', file(service))
         expect([again.code, again.failed]).toEqual([1, expect.stringContaining('not empty')])
       }
@@ -125,7 +125,7 @@ onAnEngine(
       expect(
         await verifyMessage({ address, message, signature: await account.signMessage({ message }) }),
       ).toBe(true)
-      // Numbers that the database gives go on behind those of the backup.
+      // Sequences continue after the backup's numbers.
       const ids = await read(after.gateway, 'select id from latchkey.audit_log order by id')
       expect(new Set(ids.map((row) => row['id'])).size).toBe(ids.length)
     }, 180_000)

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** The files of a new deployment. */
 export type Form = 'compose' | 'services'
 
-/** A file of variables. */
 export interface EnvFile {
   readonly name: string
   readonly text: string
 }
 
-/** 256 bits, in letters that need no quotes in an environment file, a shell or a URL. */
+/** 256 bits in characters that need no quoting in environment files, shells and URLs. */
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Makes the environment files of a new deployment, each with secrets of its own.
+ * Creates the environment files of a deployment with new secrets.
  *
- * @param domain hosts of the services are below it
+ * @param domain parent domain of the services' hosts
  */
 export function envFiles(form: Form, domain: string): readonly EnvFile[] {
   return form === 'compose' ? [{ name: '.env', text: composeFile(domain) }] : serviceFiles(domain)

@@ -3,22 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { envFiles, type EnvFile, type Form } from './envFiles.js'
 
-/** Options of {@link init}. */
 export interface InitOptions {
-  /** Folder of the files; made where it is missing. */
+  /** Output folder; created if missing. */
   readonly out: string
   readonly form: Form
   readonly domain: string
 }
 
-/** Readable by their owner alone. */
 const OWNER_ONLY = 0o600
 
 /**
  * Writes the environment files of a new deployment.
  *
- * @returns what is left to do
- * @throws when one of them is there already: its secrets may be in use, and overwriting them would lose every share
+ * @returns the remaining steps
+ * @throws when one exists: its secrets may be in use, and overwriting them would lose every share
  */
 export async function init({ out, form, domain }: InitOptions): Promise<string> {
   const files = envFiles(form, domain).map((file) => ({ ...file, path: join(out, file.name) }))
@@ -43,12 +41,12 @@ const refusal = (path: string): Error =>
     `${path} is there already and was left as it is: its secrets may be in use. Move it away, or name another folder with --out.`,
   )
 
-/** Appears whole or not at all, and never in the place of a file that came meanwhile. */
+/** Writes atomically, and never over an existing file. */
 async function writeNew({ path, text }: EnvFile & { readonly path: string }): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
   const file = await open(draft, 'wx', OWNER_ONLY)
   try {
-    // A umask can only take rights away; these are exact.
+    // Exact rights, whatever the umask.
     await file.chmod(OWNER_ONLY)
     await file.writeFile(text)
     await file.sync()
@@ -61,7 +59,7 @@ async function writeNew({ path, text }: EnvFile & { readonly path: string }): Pr
   }
 }
 
-/** The variables that need a value and have none yet. */
+/** Variables that still need a value. */
 const toSet = (text: string): readonly string[] =>
   [...text.matchAll(/^(\w+(?<!_PREVIOUS))=$/gm)].map(([, name]) => `  to be set: ${name}`)
 

@@ -4,5 +4,5 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
 })
-// A command whose time is over may have left a connection open.
+// A timed-out command may leave a connection open.
 setTimeout(() => process.exit(), 2_000).unref()

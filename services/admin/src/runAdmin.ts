@@ -4,7 +4,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { CommandError, type Command, type Result } from './command.js'
 import { initCommand } from './commands/init.js'
 
-/** The outputs of the command; each call takes a line or several. */
+/** Each call receives one or more lines. */
 export interface Output {
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
@@ -44,7 +44,7 @@ const usage = `Usage: latchkey-admin COMMAND [--json] [--timeout SECONDS] [--env
 
 latchkey-admin COMMAND --help says more. No secret is taken from the command line: see docs/operating.md.`
 
-/** Of every command. */
+/** Options of every command. */
 const shared = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
@@ -55,8 +55,8 @@ const shared = {
 /**
  * Runs one command.
  *
- * @param args the command line without node and script
- * @returns the exit code: 0, or 1 when it failed or found something to be done
+ * @param args without node and script
+ * @returns 0, or 1 after a failure or with findings
  */
 export async function runAdmin(args: readonly string[], around: Surroundings): Promise<number> {
   const { print, complain } = around
@@ -140,7 +140,7 @@ async function envFile(path: string | boolean | undefined): Promise<Record<strin
   }
 }
 
-/** A command line is read by everybody on the machine, and kept in the shell's history. */
+/** Every user of the machine can read a command line, and the shell's history keeps it. */
 function refuseSecrets(args: readonly string[]): void {
   const isSecret = (arg: string) =>
     /lk_[0-9a-f]{16}_/.test(arg) ||

@@ -43,7 +43,7 @@ export function confirmRoutes(
     return { html: pages[outcome](), isDone: outcome === 'done' }
   }
 
-  /** Ends a request that the owner of the mailbox did not begin. */
+  /** For a request that the owner of the mailbox did not start. */
   async function refuse(link: string) {
     const row = await proof.refuse(link)
     const project = row && projectOf(row.projectId)
@@ -83,7 +83,7 @@ export function confirmRoutes(
       async handle(c, { body }) {
         const given = new URLSearchParams(await body())
         const [link, number] = [given.get('link') ?? '', typedNumber(given.get('number'))]
-        // A page that did not come is loaded once more, and says the same.
+        // A reload repeats the result.
         const isRefused = given.get(refusal.name) === refusal.value
         const step = { name: isRefused ? 'refuse' : 'confirm', given: isRefused ? link : [link, number] }
         const { html } = await answers.once(
@@ -97,7 +97,7 @@ export function confirmRoutes(
   ]
 }
 
-/** The question: it says where the wallet goes, and asks for the number that is seen there. */
+/** The question names the wallet's destination and asks for the number shown there. */
 function question(
   row: RecoveryAttempt,
   { app, link, isWrong = false }: { app: string; link: string; isWrong?: boolean },

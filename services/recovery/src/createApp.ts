@@ -15,7 +15,6 @@ import { demoProject } from './settings/config.js'
 import { createShares } from './shares.js'
 import { createTickets } from './tickets.js'
 
-/** Puts the routes together. */
 export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
   const context = createRecoveryContext(deps)
   const shares = createShares(context)

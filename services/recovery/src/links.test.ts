@@ -62,7 +62,7 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     const link = client.linkFor(email)
     expect(await client.open(link)).toContain('value="no" formnovalidate>This wasn’t me</button>')
     expect(await client.refuse(link)).toContain('This request has ended')
-    // The page is loaded again: it says the same. Confirming afterwards is too late.
+    // A reload repeats the result. It is too late to confirm.
     expect(await client.refuse(link)).toContain('This request has ended')
     expect(await client.confirm(link, body['number'])).toContain('no longer valid')
     expect((await client.look(body['attempt'])).body).toMatchObject({ reasons: [{ name: 'attempt_over' }] })
@@ -75,7 +75,7 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     const link = client.linkFor(email)
     const presses = await Promise.all(Array.from({ length: 4 }, () => client.confirm(link, body['number'])))
     for (const page of presses) expect(page).toContain('Confirmed.')
-    // The page did not come and is loaded again: with the same number only.
+    // A reload repeats the result only with the same number.
     expect(await client.confirm(link, (Number(body['number']) % 89) + 10)).toContain('no longer valid')
     client.clock.at += MINUTE
     expect(await client.confirm(link, body['number'])).toContain('no longer valid')

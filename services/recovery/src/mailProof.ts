@@ -13,18 +13,18 @@ import type { Ticket, Tickets } from './tickets.js'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const lives = {
-  /** Milliseconds that a link works by which a wallet is brought to a device. */
+  /** Milliseconds that a link works that brings a wallet to a device. */
   recover: 20 * MINUTE,
-  /** The same where a share is only left: nobody waits for it. */
+  /** Milliseconds for storing a share, which no visitor waits for. */
   protect: 7 * DAY,
-  /** How long a device may come back for what was confirmed meanwhile. */
+  /** Milliseconds that a device may return for a confirmed attempt. */
   recovered: 10 * MINUTE,
   protected: 90 * DAY,
 }
-/** Wrong numbers until another link is needed. */
+/** Wrong numbers before a new link is needed. */
 const triesOfNumber = 3
 
-/** All of them are counted before an email is sent, and none for longer than a minute that others can use up. */
+/** Counted before an email is sent. Limits that others can use up last a minute at most. */
 const limits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
@@ -32,13 +32,10 @@ const limits = {
   mailbox: { name: 'mail mailbox', most: 3, per: MINUTE },
 }
 
-/** The finding of a look at an attempt. */
 export type MailNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
 
-/** The next state of the page behind a link. */
 export type Confirmed = 'done' | 'wrong' | 'over'
 
-/** A request for a link. */
 interface NewLink {
   readonly email: string
   readonly walletId?: string | undefined
@@ -57,24 +54,23 @@ interface MailParts {
  * This service's own proof that a visitor reads a mailbox: a link that it sends itself. It must not
  * trust the gateway for this, or the gateway's operator would hold two shares of every wallet. The
  * link has 256 bits. When it brings a wallet to a new device, the visitor also enters the number
- * that the device shows, so that an owner cannot be tricked into confirming a device they do not
- * see.
+ * that the device shows, so that an owner cannot be tricked into confirming an unseen device.
  */
 export const createMailProof = (context: RecoveryContext, parts: MailParts) => ({
   ...createAsking(context, parts),
   ...createConfirming(context),
 })
 
-/** The steps of the device that asks. */
+/** Steps of the requesting device. */
 function createAsking(context: RecoveryContext, { letters, tickets, shares, publicUrl }: MailParts) {
   const { query, secrets, now, audit, subjectOf, tidy } = context
   return {
     /**
-     * Sends a link. Whether there is a share makes no difference to what is done and answered.
+     * Sends a link. Effect and answer do not reveal whether a share exists.
      *
-     * @param given.walletId the new wallet whose share may be left afterwards, and nothing else
-     * @param given.site host of the page that the frame stands in
-     * @param base address of the service as the request has it, for links where none is set
+     * @param given.walletId the new wallet whose share may be stored, and nothing else
+     * @param given.site host of the page around the frame
+     * @param base the service's address in the request, for links without `publicUrl`
      */
     async start(
       caller: Caller,
@@ -114,7 +110,7 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
       return { attempt, expiresAt, ...(number !== undefined && { number }) }
     },
 
-    /** Whether the link was confirmed; a ticket then, and again when the answer got lost. @throws ServiceError 422 */
+    /** A ticket once the link is confirmed, again after a lost answer. @throws ServiceError 422 */
     async look(caller: Caller, attempt: string): Promise<MailNews> {
       const [row] = await query
         .select()
@@ -140,7 +136,7 @@ async function countLink(
   await counts.project(project, caller, false)
 }
 
-/** Of this page, project and key, and not over. */
+/** Matches unexpired attempts of this page, project and key. */
 const isOwn = (
   { secrets, now }: Pick<RecoveryContext, 'secrets' | 'now'>,
   { project, origin, key }: Caller,
@@ -154,21 +150,21 @@ const isOwn = (
     gt(recoveryAttempts.expiresAt, now()),
   )
 
-/** The steps of the mailbox that the link went to. */
+/** Steps of the mailbox. */
 function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
   const waiting = (link: string) =>
     and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
 
   return {
-    /** The attempt that a link belongs to, while it waits. */
+    /** The pending attempt of a link. */
     async find(link: string): Promise<RecoveryAttempt | undefined> {
       const [row] = await query.select().from(recoveryAttempts).where(waiting(link))
       return row
     },
 
     /**
-     * Confirms it for who has the link, with the number that the device shows where it shows one. Counting a try and
-     * confirming are one statement each.
+     * Confirms an attempt, with the device's number if it shows one. Counting a try and confirming
+     * are one statement each.
      */
     async confirm(link: string, number: number | undefined): Promise<Confirmed> {
       const [row] = await query
@@ -193,7 +189,10 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       return won === undefined ? 'over' : 'done'
     },
 
-    /** Ends the request of a link: the owner of the mailbox did not begin it. @returns undefined when it was over already */
+    /**
+     * Ends a request that the owner of the mailbox did not start. @returns undefined when it
+     * already ended
+     */
     async refuse(link: string): Promise<RecoveryAttempt | undefined> {
       const [row] = await query.delete(recoveryAttempts).where(waiting(link)).returning()
       if (row) await audit('refused', { project: { id: row.projectId }, address: '' }, row.subject)

@@ -2,13 +2,13 @@ import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import type { RequestMetrics } from '@latchkey/kit/http/serviceEnv'
 import type { Counter } from '@latchkey/kit/metrics'
 
-/** The recovery service's numbers; one set a service, so that several can live in a process. */
+/** One set per service, so that several can run in a process. */
 export interface Metrics extends RequestMetrics {
-  /** Events of shares, as the audit log has them. */
+  /** Share events, as in the audit log. */
   readonly events: Counter<'event'>
 }
 
-/** Makes the numbers that `GET /metrics` shows. Labels hold no address, URL or id of anybody. */
+/** Labels hold no address, URL or id. */
 export function createMetrics(): Metrics {
   const shared = createRequestMetrics('latchkey_recovery_')
   return {

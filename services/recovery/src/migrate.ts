@@ -1,10 +1,10 @@
 import type { Database } from '@latchkey/kit/database/database'
 import { migrate as migrateFrom } from '@latchkey/kit/database/migrate'
 
-/** Beside `src` and `dist`, so that compiled output finds the same files. */
+/** Reachable from `src` and `dist` alike. */
 const folder = new URL('../migrations/', import.meta.url)
 
-/** Brings a database of a recovery service up to date. @returns the names of the files that were applied now */
+/** Migrates a recovery database. @returns names of the applied files */
 export function migrate(
   database: Database,
   options: { readonly isRollback?: boolean | undefined } = {},

@@ -31,7 +31,7 @@ interface How {
   readonly prover?: Prover
 }
 
-/** The real app without a mail server, as a frame at an address of its own uses it. */
+/** The real app without a mail server, called by a frame with its own address. */
 function createClient(engine: Engine, { isOff = false, secret = 'the secret of recovery in a test' } = {}) {
   clients += 1
   const address = `10.2.0.${clients}`
@@ -105,7 +105,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     const ticket = await client.prove(name, `ada-${name}`)
     const put = (given: string) =>
       client.post('share/new', { walletId, kind: 'server', share: given }, { ticket })
-    // The same one may come twice, when an answer got lost; another one takes nothing's place.
+    // The same share may be repeated after a lost answer; another one is refused.
     for (const _ of [1, 2]) expect(await put(share)).toEqual({ status: 200, body: { version: 1 } })
     expect((await put('T'.repeat(44))).status).toBe(409)
     const later = await client.prove(name, `ada-${name}`)
@@ -114,7 +114,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
       share,
       version: 1,
     })
-    // Neither somebody else there, nor somebody of the same name elsewhere.
+    // Neither another account there, nor an equally named one elsewhere.
     const other = name === 'google' ? 'github' : 'google'
     for (const stranger of [await client.prove(name, 'eve'), await client.prove(other, `ada-${name}`)])
       expect((await client.read(walletId, { ticket: stranger })).status).toBe(404)
@@ -130,7 +130,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
       const fid = String(farcasterAccounts()[index]?.fid)
       await fetch(String(body['url']), { method: 'POST', body: new URLSearchParams({ fid }) })
       const looks = await Promise.all([look(), look(), look()])
-      // Each of them hears the same, since two answers may have got lost.
+      // All get the same answer, since any may have been lost.
       expect(looks).toEqual(looks.map(() => ({ status: 200, body: looks[0]?.body })))
       return String(looks.find(({ status }) => status === 200)?.body['ticket'])
     }

@@ -17,19 +17,18 @@ const limits = {
   looks: { name: 'farcaster look', most: 1_500, per: 10 * MINUTE },
 }
 
-/** The external providers of the settings file. */
 export interface OutsideConfig {
   readonly socials: readonly SocialSettings[]
   readonly socialRedirect?: string | undefined
   readonly farcaster?: FarcasterSettings | undefined
 }
 
-/** The state of a Farcaster login. */
 export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
 
 /**
- * This service's own check of an account elsewhere: it leads to the provider itself and reads the answer itself, with
- * a state, nonce and verifier that only it can make, so that an answer that the gateway got is none here.
+ * This service's own check of an external account: it sends the visitor to the provider and reads
+ * the answer itself. Only it can make its state, nonce and verifier, so the gateway's answers are
+ * invalid here.
  */
 export function createOutsideLogin(context: RecoveryContext, parts: OutsideParts) {
   const attempts = createAttempts(context)
@@ -48,7 +47,7 @@ interface OutsideParts {
 
 type Attempts = ReturnType<typeof createAttempts>
 
-/** Logins that went out and have not come back. */
+/** Pending logins. */
 function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }: RecoveryContext) {
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)
@@ -80,7 +79,7 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
       gt(outsideAttempts.expiresAt, now()),
     )
 
-  /** Ends an attempt: of many at once one gets it. @throws ServiceError 422 */
+  /** Ends an attempt; only one of several concurrent calls gets it. @throws ServiceError 422 */
   async function take(caller: Caller, token: string) {
     const [row] = await query.delete(outsideAttempts).where(own(caller, token)).returning()
     if (row === undefined) throw attemptOver()
@@ -90,7 +89,7 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
   return { idOf, nonceOf, count, keep, own, take }
 }
 
-/** The ticket of an account that was proved, which the log says. */
+/** Issues the ticket of a proven account and logs it. */
 async function ticketOf(
   { secrets, audit }: RecoveryContext,
   tickets: Tickets,
@@ -101,7 +100,6 @@ async function ticketOf(
   return tickets.make(caller, subject)
 }
 
-/** Logging in at a provider. */
 function createSocialLogin(
   context: RecoveryContext,
   { provider: client, tickets, config }: OutsideParts,
@@ -123,7 +121,7 @@ function createSocialLogin(
   }
 
   return {
-    /** Begins a login at a provider. @throws ServiceError 422 when it is not set, 429, 503 */
+    /** @throws ServiceError 422 for an unconfigured provider, 429, 503 */
     async startSocial(caller: Caller, provider: ProviderName): Promise<{ attempt: string; uri: string }> {
       const { settings, bindingOf } = socialOf(provider)
       await count(caller)
@@ -134,7 +132,9 @@ function createSocialLogin(
       return { attempt, uri }
     },
 
-    /** Ends it with the address that the provider led back to. @throws ServiceError 422, 503 */
+    /**
+     * @param attempt.uri the address that the provider returned to @throws ServiceError 422, 503
+     */
     async finishSocial(caller: Caller, { attempt, uri }: { attempt: string; uri: string }): Promise<Ticket> {
       const { id, provider } = await take(caller, attempt)
       const { settings, redirectUri, bindingOf } = socialOf(provider as ProviderName)
@@ -145,7 +145,6 @@ function createSocialLogin(
   }
 }
 
-/** Logging in with a Farcaster app. */
 function createFarcasterLogin(
   context: RecoveryContext,
   { farcaster, tickets, config }: OutsideParts,
@@ -160,7 +159,7 @@ function createFarcasterLogin(
   }
 
   return {
-    /** Begins a login with a Farcaster app. @throws ServiceError 422 when it is not set, 429, 503 */
+    /** @throws ServiceError 422 when Farcaster is not configured, 429, 503 */
     async startFarcaster(caller: Caller): Promise<{ attempt: string; url: string }> {
       const settings = farcasterSettings()
       await count(caller)
@@ -172,7 +171,7 @@ function createFarcasterLogin(
       return { attempt, url }
     },
 
-    /** Looks whether the visitor has answered, and ends it then. @throws ServiceError 422, 429, 503 */
+    /** Completes the login if the visitor has answered. @throws ServiceError 422, 429, 503 */
     async lookAtFarcaster(caller: Caller, attempt: string): Promise<FarcasterNews> {
       await limit(limits.looks, caller.address)
       const [row] = await query.select().from(outsideAttempts).where(own(caller, attempt))
@@ -192,7 +191,10 @@ function createFarcasterLogin(
 
 export type OutsideLogin = ReturnType<typeof createOutsideLogin>
 
-/** Whether an address is that page, whatever query it has. */
+/**
+ * @param attempt.uri the address that the provider returned to
+ * @throws ServiceError 422, 503
+ */
 function isPage(uri: string, page: string): boolean {
   if (!URL.canParse(uri)) return false
   const [a, b] = [new URL(uri), new URL(page)]

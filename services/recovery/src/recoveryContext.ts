@@ -11,7 +11,7 @@ import { lte } from 'drizzle-orm'
 import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
 
-/** Something that happened to a share, for the audit log. */
+/** A share's event in the audit log. */
 export type AuditEvent =
   | 'left'
   | 'link_sent'
@@ -24,7 +24,7 @@ export type AuditEvent =
 /** The owner of the requested shares. */
 export interface Subject {
   readonly email: string
-  /** A keyed digest of project and address. */
+  /** Keyed digest of project and address. */
   readonly subject: string
 }
 
@@ -34,27 +34,26 @@ export interface RecoveryContext {
   readonly now: () => number
   readonly caller: Callers['read']
   readonly proveKey: ProveKey
-  /** @throws ServiceError 422 when it is no e-mail address */
+  /** @throws ServiceError 422 for an invalid email address */
   readonly subjectOf: (caller: Caller, email: string) => Subject
-  /** Counts uses; 0 only looks whether the next one would be too many. @throws ServiceError 429 with the seconds to wait */
+  /** With 0 uses it only checks the limit. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
-  /** Counts that leave room for owners. */
+  /** Limits with reserved room for owners. */
   readonly limits: CallerLimits
-  /** Answers for whoever did not hear them. */
   readonly answers: Answers
-  /** Visitors that one address may bring within an hour. */
+  /** Per address and hour. */
   readonly visitors: number
   readonly audit: (
     event: AuditEvent,
     caller: { readonly project: { readonly id: string }; readonly address: string },
     subject: string,
   ) => Promise<void>
-  /** Removes what is over. At most once a minute; the first call after a start waits for it. */
+  /** Removes expired rows, at most once a minute. The first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }
 
 const MINUTE = 60_000
-/** Milliseconds that the audit log keeps an event. */
+/** Milliseconds that audit events are kept. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 export function createRecoveryContext({
@@ -91,7 +90,7 @@ export function createRecoveryContext({
     caller: createCallers({ settings, secrets }).read,
     async proveKey(c) {
       const key = await prove(c)
-      // Each proof is written down for a while.
+      // Each proof stores a row for a while.
       await tidy()
       return key
     },

@@ -16,8 +16,8 @@ export interface RecoveryDeps extends ServiceDeps {
   readonly metrics: Metrics
   readonly database: Database
   readonly secrets: Secrets
-  /** Absent where no mail server is set: nobody gets a share back by e-mail. */
+  /** Absent without a mail server: then no share is recovered by email. */
   readonly mailer: Mailer | undefined
-  /** How Farcaster's relay and the chain are reached. */
+  /** For Farcaster's relay and the chain. */
   readonly fetch: typeof fetch
 }

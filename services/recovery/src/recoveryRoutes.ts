@@ -21,7 +21,7 @@ const startBody = z
     email,
     walletId: walletId.optional(),
     locale: z.string().max(35).optional(),
-    /** Host of the page that the frame stands in, with a port where it has one. */
+    /** Host, with any port, of the page around the frame. */
     site: z
       .string()
       .regex(/^[\w.[\]:-]{1,259}$/, 'Must be a host.')
@@ -51,7 +51,7 @@ const bodyLimit = 8192
 
 const isCompleted = ({ state }: { readonly state: string }): boolean => state === 'completed'
 
-/** @param mail absent where no mail server is set: then nobody gets a share back by e-mail */
+/** @param mail absent without a mail server: then no share is recovered by email */
 export function recoveryRoutes(
   context: RecoveryContext,
   { shares, mail, outside }: { shares: Shares; mail: MailProof | undefined; outside: OutsideLogin },
@@ -87,7 +87,6 @@ const post = <S extends z.ZodType>(
       ),
   })
 
-/** Proving a mailbox. */
 const emailRoutes = ({ caller }: RecoveryContext, mail: MailProof): readonly Route[] => [
   post(
     '/recovery/v1/email',
@@ -105,7 +104,6 @@ const emailRoutes = ({ caller }: RecoveryContext, mail: MailProof): readonly Rou
   ),
 ]
 
-/** Proving an account elsewhere. */
 const outsideRoutes = ({ caller, answers }: RecoveryContext, outside: OutsideLogin): readonly Route[] => [
   post(
     '/recovery/v1/social',

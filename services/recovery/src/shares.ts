@@ -10,7 +10,6 @@ const limits = {
   releases: { name: 'release subject', most: 30, per: 60 * MINUTE },
 }
 
-/** A share as a frame stores and gets it. */
 export interface StoredShare {
   readonly walletId: string
   readonly kind: ShareKind
@@ -19,15 +18,15 @@ export interface StoredShare {
 }
 
 /**
- * The recovery shares. A share that the user moved under a passkey or a password comes here encrypted by the frame and
- * takes the place of the one that this service could open.
+ * The recovery shares. A share moved under a passkey or password arrives encrypted by the frame,
+ * and replaces the one that this service could open.
  */
 export function createShares(context: RecoveryContext) {
   const counts = createCounts(context)
   const { countLeave, countRelease } = counts
   return {
     /**
-     * Looks whether a share may be left, or one be read, before a mailbox is asked to confirm it.
+     * Checks the limits of storing or reading a share, before a mailbox is asked to confirm it.
      *
      * @throws ServiceError 429
      */
@@ -45,7 +44,7 @@ const at = (subject: string, walletId: string) =>
 type Counts = ReturnType<typeof createCounts>
 
 function createCounts({ limit, limits: counts, visitors }: RecoveryContext) {
-  /** Count a use; 0 only looks whether there is one left. */
+  /** With 0 uses it only checks the limit. */
   const countLeave = (caller: Caller, uses = 1) =>
     counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
   const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
@@ -59,8 +58,8 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
 
   return {
     /**
-     * Leaves the share of a new wallet for who has proved who they are: nothing is taken for an address or an account that
-     * nobody proved here.
+     * Stores a new wallet's share for a visitor with a proof of this service: unproven addresses
+     * and accounts store nothing.
      *
      * @throws ServiceError 409 when this wallet has one
      */
@@ -81,7 +80,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
       return row.version
     },
 
-    /** Puts another share in the place of a version. @throws ServiceError 409 when it is not the one that is there */
+    /** Replaces a version of a share. @throws ServiceError 409 when another version is stored */
     async replace(
       caller: Caller,
       subject: string,
@@ -108,7 +107,9 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
   }
 }
 
-/** After an answer that got lost the same share comes once more. @throws ServiceError 409 when another one is there */
+/**
+ * A repeated share after a lost answer is no conflict. @throws ServiceError 409 for another share
+ */
 async function keptVersion(
   { query, secrets }: RecoveryContext,
   subject: string,
@@ -122,7 +123,7 @@ async function keptVersion(
 
 function createReading({ query, secrets, audit }: RecoveryContext, { countRelease }: Counts) {
   return {
-    /** @throws ServiceError 404 when there is none */
+    /** @throws ServiceError 404 without a share */
     async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
       await countRelease(subject)
       const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))

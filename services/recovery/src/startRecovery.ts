@@ -22,16 +22,14 @@ import { defaultSettings, type Settings } from './settings/settings.js'
 
 /** Settings of a recovery service; omitted ones have the defaults of docs/login.md. */
 export interface RecoveryOptions extends Partial<Settings> {
-  /** Projects and frames as an object; wins over `configFile`. */
+  /** Wins over `configFile`. */
   readonly config?: RecoveryConfigInput | undefined
   readonly log?: Logger | undefined
 }
 
 /**
- * Makes a recovery service and listens.
- *
- * @throws an Error with a message for the operator when settings are not valid, the database does not open or the port
- *   is taken (`code` is `EADDRINUSE`)
+ * @throws an Error for the operator when settings are invalid, the database does not open or the
+ *   port is taken (`code` is `EADDRINUSE`)
  */
 export async function startRecovery(options: RecoveryOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
@@ -123,7 +121,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   })
 }
 
-/** Without a secret there are no keys; what is kept nowhere may have one that is kept nowhere. */
+/** An in-memory service may use a random secret; a stored database needs a set one. */
 function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: Logger): string {
   if (secret !== undefined) return secret
   if (!development || dataDir !== undefined || databaseUrl !== undefined)
@@ -134,7 +132,9 @@ function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: 
   return newToken()
 }
 
-/** @throws when a setting is missing without which emails would lead nowhere, or to where a caller wants */
+/**
+ * @throws for missing settings without which email links would lead nowhere, or to a caller's host
+ */
 function checkMail({ smtpUrl, mailFrom, publicUrl, development }: Settings, log: Logger): void {
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')

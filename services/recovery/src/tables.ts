@@ -5,10 +5,7 @@ const schema = pgSchema('latchkey')
 /** Milliseconds since 1970. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/**
- * A `server` share can be opened by this service, the others only with the owner's passkey or
- * password.
- */
+/** This service can open `server` shares; the others need the owner's passkey or password. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export const recoveryShares = schema.table(
@@ -28,17 +25,17 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the frame's key that began it. */
+  /** Thumbprint of the requesting frame's key. */
   key: text('key_thumbprint').notNull(),
   subject: text().notNull(),
-  /** There until the link was pressed. */
+  /** Removed when the link is confirmed. */
   linkKey: text('link_key'),
-  /** The number that the device shows and the mailbox has to name; null where a share is only left. */
+  /** Shown by the device and entered from the mailbox; null when a share is only stored. */
   number: integer(),
-  /** The one wallet whose share may be left; null where it is brought to a device. */
+  /** The only wallet whose share may be stored; null when recovering. */
   walletId: uuid('wallet_id'),
   locale: text().notNull(),
-  /** Host of the page that asks, and the names of browser and system. */
+  /** Host of the requesting page, with browser and system names. */
   site: text().notNull(),
   deviceLabel: text('device_label').notNull(),
   tries: integer().notNull().default(0),
@@ -52,10 +49,9 @@ export const outsideAttempts = schema.table('recovery_outside_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the frame's key that began it. */
   key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
-  /** Sealed state that belongs to this attempt alone. */
+  /** Secrets of this attempt. */
   stateSealed: text('state_sealed'),
   expiresAt: time('expires_at'),
 })

@@ -5,20 +5,23 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import { accessTokenOf } from '@latchkey/kit/proof/keyProofs'
 import type { RecoveryContext } from './recoveryContext.js'
 
-/** Milliseconds that a proof of who it is works. */
+/** Milliseconds. */
 const life = 10 * 60_000
-/** The id of a ticket for all that is kept for a subject; others have the id of their one wallet. */
+/** The id of tickets for all shares of a subject; other tickets have a wallet's id. */
 const whole = 'whole'
 
-/** A proof that a mailbox was read or an account elsewhere logged in to. */
+/** Proves access to a mailbox or external account. */
 export interface Ticket {
-  /** For the header `Authorization: DPoP`. */
+  /** For `Authorization: DPoP`. */
   readonly ticket: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Tickets of this page, project and key. Nothing of them is stored: they are made of what they say with the secret. */
+/**
+ * Tickets of a page, project and key. Derived from their content with the secret, so none is
+ * stored.
+ */
 export function createTickets(context: RecoveryContext) {
   const { secrets, now } = context
 
@@ -41,9 +44,9 @@ export function createTickets(context: RecoveryContext) {
     find,
 
     /**
-     * For who has proved that they are this subject.
+     * For a caller who proved to be this subject.
      *
-     * @param walletId the one wallet whose share it leaves; such a ticket reads and replaces nothing
+     * @param walletId limits the ticket to storing this wallet's share
      */
     make(caller: Caller, subject: string, walletId?: string): Ticket {
       const expiresAt = now() + life
@@ -58,10 +61,11 @@ export function createTickets(context: RecoveryContext) {
 }
 
 /**
- * Names the subject whose shares a request is about.
+ * The subject of a request's ticket.
  *
- * @param leaves the wallet whose new share is left; reading and replacing takes a ticket for everything
- * @throws ServiceError 403 when its ticket is for less
+ * @param leaves the wallet whose new share is stored; reading and replacing need a ticket for all
+ *   shares
+ * @throws ServiceError 403 for a more limited ticket
  */
 export function subjectOf(c: ServiceContext, leaves?: string): string {
   const session = c.get('session')

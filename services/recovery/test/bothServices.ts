@@ -12,28 +12,25 @@ const origin = 'https://frame.example'
 const publicUrl = 'https://gateway.example'
 const recoveryUrl = 'https://recovery.example'
 
-/** The address that an entropy leads to. */
 export const addressOf = async (entropy: Uint8Array) => deriveEvm(await seedOf(entropy)).address
 
-/** Databases of the two services. */
 export interface Places {
   readonly gateway: Pick<GatewayOptions, 'dataDir' | 'databaseUrl' | 'authSecret' | 'authSecretPrevious'>
   readonly recovery: Pick<RecoveryOptions, 'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious'>
 }
 
-/** Both in folders below one. */
+/** Both in subfolders. */
 export const folders = (data: string): Places => ({
   gateway: { dataDir: join(data, 'gateway') },
   recovery: { dataDir: join(data, 'recovery') },
 })
 
-/** Secrets of a deployment; each test may have others. */
 export const bothSecrets = {
   gateway: 'the secret of the gateway, to be kept',
   recovery: 'the secret of the other, to be kept',
 }
 
-/** Both services over their data, as the frame of one visitor reaches them. */
+/** Starts both services, and a visitor's frame. */
 export async function startBoth(
   mail: MailServer,
   places: Places,
@@ -80,7 +77,7 @@ export async function startBoth(
 
   const lastCode = (of = email) => /^\d{6}$/m.exec(mail.last(of).text)?.[0] ?? ''
   return {
-    /** On a device that was never seen. */
+    /** On a new device. */
     async login() {
       const { attempt } = await call(gateway, '/auth/v1/email', { body: { email } })
       const { accessToken = '' } = await call(gateway, '/auth/v1/email/code', {
@@ -89,7 +86,7 @@ export async function startBoth(
       return accessToken
     },
     lastCode,
-    /** The mailbox proved to the recovery service as well. */
+    /** Proves the mailbox to the recovery service as well. */
     async ticket() {
       const { attempt, number = '' } = await call(recovery, '/recovery/v1/email', { body: { email } })
       const link = /link=([\w-]+)/.exec(mail.last(email).text)?.[1] ?? ''

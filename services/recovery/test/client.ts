@@ -15,19 +15,19 @@ import { defaultSettings } from '../src/settings/settings.js'
 const frameOrigin = 'https://frame.example'
 let clients = 0
 
-/** How a request differs from a frame's usual one. */
+/** Deviations from a frame's usual request. */
 export interface How {
   readonly ticket?: string
   readonly origin?: string
   readonly project?: string
   readonly query?: string
-  /** The key that the request proves, in place of the client's own. */
+  /** Proves this key instead of the client's. */
   readonly prover?: Prover
-  /** Address of the request; the client's own when absent. */
+  /** Default: the client's own. */
   readonly address?: string
 }
 
-/** The real app over the suite's database, as a frame at an address of its own uses it. */
+/** The real app over the suite's database, called by a frame with its own address. */
 export function createClient(
   engine: Engine,
   mail: MailServer,
@@ -91,27 +91,26 @@ export function createClient(
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
-  /** The link of the last email to an address. */
   const linkFor = (email: string) => /https?:\/\/\S+/.exec(mail.last(email).text)?.[0] ?? ''
   const open = async (link: string) => {
     const { pathname, search } = new URL(link)
     return (await app.request(pathname + search)).text()
   }
-  /** Presses the button of the page behind a link. @returns what the page says then */
+  /** Presses Confirm on a link's page. @returns the page's answer */
   async function confirm(link: string, number?: unknown): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
     if (number !== undefined) given.set('number', String(number))
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
-  /** Presses the button below it: it was somebody else. @returns what the page says then */
+  /** Presses the refuse button. @returns the page's answer */
   async function refuse(link: string): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '', answer: 'no' })
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
   const look = (attempt: unknown, how?: How) => post('email/state', { attempt }, how)
-  /** @param walletId leaves the share of this one alone */
+  /** @param walletId limits the ticket to storing this wallet's share */
   async function prove(
     email: string,
     { walletId, ...how }: How & { walletId?: string } = {},
@@ -120,7 +119,7 @@ export function createClient(
     await confirm(linkFor(email.toLowerCase()), body['number'])
     return String((await look(body['attempt'], how)).body['ticket'])
   }
-  /** A share that is kept for an address, as after a first login. */
+  /** Stores a share for an address, as a first login does. */
   async function leave(email: string, walletId: string, share: string): Promise<void> {
     const ticket = await prove(email, { walletId })
     const { status } = await post('share/new', { walletId, kind: 'server', share }, { ticket })

@@ -2,10 +2,9 @@ import { backUp } from '@latchkey/kit/backup/backUp'
 import { CommandError, type Command } from '../command.js'
 import { databaseHelp, readPassphrase, withDatabase } from '../database.js'
 
-/** Tables that a gateway reads from its chains anew. */
+/** Tables that a gateway reads again from its chains. */
 const readAnew = ['history_chains', 'history_blocks', 'history_transactions', 'history_parties']
 
-/** Writes an encrypted backup. */
 export const backupCommand: Command = {
   usage: 'FILE [--without-history] [--passphrase-file FILE] [--env-file FILE]',
   help: `Writes the database of a service into a new file, as it is in one moment, while the service goes on.

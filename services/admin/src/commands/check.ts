@@ -3,12 +3,12 @@ import { Redis } from 'ioredis'
 import { connect } from 'node:tls'
 import type { Command, Context } from '../command.js'
 
-/** Milliseconds for one answer. */
+/** Milliseconds per request. */
 const PATIENCE = 10_000
-/** Milliseconds in which a certificate should be renewed. */
+/** Remaining milliseconds at which a certificate needs renewal. */
 const SOON = 14 * 24 * 60 * 60_000
 
-/** Looks at everything that a gateway in production needs. */
+/** Checks everything that a gateway needs in production. */
 export const checkCommand: Command = {
   usage: '[--env-file gateway.env]',
   help: `Looks at the settings, the database, Redis, the mail server, the chains, the providers, and the public addresses
@@ -32,7 +32,8 @@ sends no email. The exit code is 1 when there is something to do.`,
 }
 
 async function checkRedis(url: string | undefined): Promise<readonly Finding[]> {
-  // Several gateways can count in the database as well. Lists of nodes and sentinels are the service's own business.
+  // Without Redis, gateways count in the database. Lists of nodes and sentinels are checked by the
+  // service.
   if (url === undefined || url === '' || url.includes(',')) return []
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -52,7 +53,7 @@ async function checkRedis(url: string | undefined): Promise<readonly Finding[]> 
   }
 }
 
-/** The gateway's public address as browsers reach it: a certificate that counts, and the gateway behind it. */
+/** Checks the public address as browsers reach it: certificate and gateway. */
 async function checkPublic({ env, fetch, signal }: Context): Promise<readonly Finding[]> {
   const url = env['LATCHKEY_PUBLIC_URL']
   if (url === undefined || !URL.canParse(url) || !url.startsWith('https:')) return []
@@ -84,7 +85,7 @@ async function checkPublic({ env, fetch, signal }: Context): Promise<readonly Fi
   ]
 }
 
-/** @returns undefined where nothing answers in TLS */
+/** @returns undefined without an answer in TLS */
 function endOfCertificate({ hostname, port }: URL): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect({
@@ -92,7 +93,7 @@ function endOfCertificate({ hostname, port }: URL): Promise<number | undefined> 
       port: Number(port) || 443,
       servername: hostname,
       timeout: PATIENCE,
-      // Whether it counts is seen by the request above; here a bad one is read as well.
+      // The request above verifies the certificate; this one reads invalid ones, too.
       rejectUnauthorized: false,
     })
     const end = (value: number | undefined) => {

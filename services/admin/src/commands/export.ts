@@ -3,10 +3,9 @@ import { apiHelp, apiOptions, openApi, type Api } from '../api.js'
 import { CommandError, textOf, type Command } from '../command.js'
 import { unknownVerb } from './keys.js'
 
-/** Readable by their owner alone: logs and users' data. */
+/** Logs and users' data, so readable by their owner only. */
 const OWNER_ONLY = 0o600
 
-/** Data of the installation as JSON. */
 export const exportCommand: Command = {
   usage: 'settings | audit | usage | user ID [--out FILE] [--url URL] [--key-file FILE]',
   help: `Writes the stored settings, the operators' log (400 days), the usage of 30 days, or everything that is stored of a user but no share.

@@ -1,7 +1,6 @@
 import { textOf, type Command } from '../command.js'
 import { init } from '../init.js'
 
-/** Makes the environment files of a new deployment. */
 export const initCommand: Command = {
   usage: '[--out FOLDER] [--for compose|services] [--domain DOMAIN]',
   help: `Makes the secrets of a new deployment and writes them to files that only you can read.

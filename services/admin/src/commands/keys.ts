@@ -11,7 +11,7 @@ interface Key {
   readonly expiresAt: number | null
 }
 
-/** Keys of servers. They are made in the console alone. */
+/** Lists and revokes server keys. Only the console creates them. */
 export const keysCommand: Command = {
   usage: 'list | revoke ID [--url URL] [--key-file FILE]',
   help: `Lists keys of servers without their secrets, or revokes one. People make keys, in the console.\n${apiHelp}`,
@@ -38,7 +38,6 @@ export const keysCommand: Command = {
   },
 }
 
-/** A time as people and scripts read it. */
 export const timeOf = (at: number | null): string => (at === null ? '–' : new Date(at).toISOString())
 
 export const unknownVerb = ({ usage }: Command): CommandError =>

@@ -3,7 +3,6 @@ import { SealedFileError } from '@latchkey/kit/backup/sealedFile'
 import { CommandError, type Command } from '../command.js'
 import { databaseHelp, migrations, readPassphrase, withDatabase } from '../database.js'
 
-/** Puts a backup into an empty database. */
 export const restoreCommand: Command = {
   usage: 'FILE [--check] [--passphrase-file FILE] [--env-file FILE]',
   help: `Reads the whole file first and refuses a damaged one; then puts it into an empty database, in one transaction.

@@ -13,10 +13,10 @@ interface Rotation {
   readonly counts: readonly KeyCount[]
 }
 
-/** Milliseconds between two looks of `--wait`. */
+/** Milliseconds between polls of `--wait`. */
 const PAUSE = 2_000
 
-/** The progress of a rotation. The services do the work themselves. */
+/** Shows the progress of a rotation. The services do the work. */
 export const rotateCommand: Command = {
   usage: '[--wait] [--database] [--url URL] [--key-file FILE]',
   help: `Shows how many rows are encrypted with another secret than the newest one. How a secret is rotated is in

@@ -11,10 +11,10 @@ interface Session {
   readonly since: number
 }
 
-/** Pages that are read at most: a list for people, not a copy of everything. */
+/** A list for people, not an export. */
 const MOST_PAGES = 20
 
-/** Sessions of visitors who are logged in to an embedded wallet. */
+/** Visitors' sessions of embedded wallets. */
 export const sessionsCommand: Command = {
   usage: 'list [--project ID] | end ID [--url URL] [--key-file FILE]',
   help: `Lists the newest sessions of embedded wallets, or ends one: its tokens count no more.\n${apiHelp}`,

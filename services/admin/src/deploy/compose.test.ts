@@ -29,11 +29,11 @@ const [trial = {}] = readYaml('compose.trial.yaml')
 const containers = file['services'] as Readonly<Record<string, Container>>
 const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recovery: readRecovery }
 
-/** The containers of one service of ours. */
+/** Containers of one of our services. */
 const of = (service: Service): readonly Container[] =>
   Object.values(containers).filter(({ command }) => command === service)
 
-/** Puts the variables of a file in the places that name them; `:?` refuses an empty one, as compose does. */
+/** Substitutes variables as compose does: `:?` refuses an empty one. */
 const interpolate = (text: string, env: Readonly<Record<string, string | undefined>>): string =>
   text.replaceAll(/\$\{(\w+)(:\?|:-)?\}/g, (_, name: string, how?: string) => {
     const value = env[name] ?? ''
@@ -52,7 +52,7 @@ test.each([
   ['compose.yaml', file],
   ['compose.trial.yaml', trial],
 ])('behavior: %s fits the schema of compose', (_, given) => {
-  // The package's schema names its parts as older drafts do, and is older than the top-level name.
+  // The package's schema follows an older draft, from before the top-level name.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   ) as { readonly properties: object }

@@ -53,7 +53,7 @@ const podOf = (service: Service): Pod => {
 /** The module of a kind, such as `apps/v1/Deployment`; the core group has no name. */
 const moduleOf = ({ apiVersion, kind }: Manifest): string => `kubernetes-models/${apiVersion}/${kind}`
 
-/** The compiler sees fields that do not exist, which the schemas allow. */
+/** Finds unknown fields, which the schemas allow. */
 async function typeErrors(given: readonly Manifest[]): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache/manifests-'))

@@ -7,7 +7,7 @@ import { services } from '../../test/deployment.js'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 
-/** Fields that pino and `createLog` write into every line; the last two only within a trace. */
+/** Written by pino and `createLog` into every line; the last two within a trace only. */
 const always = ['level', 'time', 'pid', 'hostname', 'name', 'msg', 'trace_id', 'span_id']
 
 interface Node {
@@ -18,7 +18,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The fields that calls such as `log.warn({ reason }, 'text')` write. */
+/** Fields of calls such as `log.warn({ reason }, 'text')`. */
 function fieldsIn(node: Node, found: Set<string>): void {
   const callee = node['callee']
   const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as readonly unknown[]) : []

@@ -39,7 +39,7 @@ const expressions = [
   ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
 ]
 
-/** The names of an expression; a pattern of names stands for each of its alternatives. */
+/** Metric names of an expression; expands alternatives of name patterns. */
 function namesOf(expr: string): readonly string[] {
   const patterns = [...expr.matchAll(/__name__=~"([^"]+)"/g)].flatMap(([, pattern = '']) => {
     const [, before = '', choice = '', after = ''] = /^(\w+)\(([\w|]+)\)\?(\w+)$/.exec(pattern) ?? []
@@ -51,7 +51,7 @@ function namesOf(expr: string): readonly string[] {
   return [...patterns, ...plain]
 }
 
-/** Every name that the four services expose, started from the settings files of `deploy/settings`. */
+/** Names exposed by the four services, started from `deploy/settings`. */
 const exposed = new Set<string>()
 const running: { readonly close: () => Promise<void> }[] = []
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
       publicUrl: 'https://wallets.example.com',
       authSecret: 'a secret of a test that has enough letters',
       admins: ['ada@shop.example'],
-      // Nothing is sent, and nothing listens there.
+      // Nothing listens there and nothing is sent.
       analyticsSink: {
         url: new URL('http://127.0.0.1:9/'),
         database: 'shop',

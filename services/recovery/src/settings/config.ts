@@ -6,25 +6,24 @@ import { z } from 'zod'
 
 const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
 
-/** The settings file that LATCHKEY_CONFIG names: the gateway's projects and frames, by the same ids. */
+/** The file in LATCHKEY_CONFIG: the gateway's projects and frames, with equal ids. */
 const configSchema = z.strictObject({
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
-  /** Accounts elsewhere by which people get their share back. */
+  /** External accounts that can recover a share. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** The page of the frame that they lead back to, as it is registered with each of them. */
+  /** The frame's page that providers return to, as registered with each. */
   socialRedirect: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
 })
 
 export type RecoveryConfig = z.infer<typeof configSchema>
-/** A settings file before defaults are filled in. */
 export type RecoveryConfigInput = z.input<typeof configSchema>
 
-/** The project that exists everywhere outside production. */
+/** Available everywhere outside production. */
 export const demoProject: ServiceProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
-/** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */
+/** @throws an Error with each invalid field's path */
 export function parseConfig(value: unknown, source: string): RecoveryConfig {
   return parseSettings(configSchema, value, { service: 'recovery', source })
 }

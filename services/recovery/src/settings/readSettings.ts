@@ -24,14 +24,14 @@ const sources: SettingSources<Settings> = {
   secretPrevious: { env: [previousOf('LATCHKEY_RECOVERY_SECRET')], form: secretForm },
 }
 
-/** Every environment variable that the recovery service reads, beside NODE_ENV. */
+/** Without NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
- * The recovery service's settings: flags win over environment variables, these over defaults.
+ * Flags win over environment variables, those over defaults.
  *
- * @param args the command line without node and script
- * @throws an Error whose message names each wrong flag or variable
+ * @param args without node and script
+ * @throws an Error with the invalid flags and variables
  */
 export function readSettings(
   args: readonly string[],

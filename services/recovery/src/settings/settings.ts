@@ -1,41 +1,39 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 
-/** Everything an operator can set, apart from projects and frames. See docs/login.md. */
+/** See docs/login.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
-  /** 0: any free port. */
+  /** 0 is any free port. */
   readonly port: number
   /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
-  /** A PostgreSQL address; wins over `dataDir`. Never the gateway's. */
+  /** PostgreSQL URL; wins over `dataDir`. Never the gateway's. */
   readonly databaseUrl?: string | undefined
-  /** Whether a database that a newer release brought up to date is taken as well. */
+  /** Accept a database already migrated by a newer release. */
   readonly rollback?: boolean | undefined
-  /** The settings file with projects and frames. */
+  /** With projects and frames. */
   readonly configFile?: string | undefined
-  /** The service's keys are derived from it. It must differ from the gateway's. */
+  /** Must differ from the gateway's. */
   readonly secret?: string | undefined
-  /** The one before it, which still verifies and decrypts. */
+  /** Still verifies and decrypts. */
   readonly secretPrevious?: string | undefined
-  /** The mail server; nobody gets a share back by e-mail when absent. */
+  /** Mail server; without it no share is recovered by email. */
   readonly smtpUrl?: string | undefined
-  /** Sender of emails. */
   readonly mailFrom?: string | undefined
-  /** Address under which browsers reach the service; taken from the request when absent. */
+  /** Address for browsers; the request's when absent. */
   readonly publicUrl?: string | undefined
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** Requests a minute for one project from one address; 0 is no limit. */
+  /** Requests per minute for each project and address; 0 is no limit. */
   readonly rateLimit: number
-  /** Visitors who may log in from one address within an hour. */
+  /** Logins per address and hour. */
   readonly visitorsPerAddress: number
-  /** The proxies that stand in front and add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that the listener stays open once a stop was asked for, so that balancers notice. */
+  /** Milliseconds between a stop request and the end of listening. */
   readonly drainTime: number
-  /** Milliseconds that open requests have to finish after that. */
+  /** Milliseconds that open requests have after that. */
   readonly shutdownTimeout: number
 }
 
