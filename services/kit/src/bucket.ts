@@ -11,7 +11,6 @@ export interface Bucket {
    * Takes tokens like {@link take}, with unlimited debt: for requests that wait until it is paid.
    */
   book(cost: number): number
-  /** Returns unused tokens. */
   refund(cost: number): void
   /**
    * Milliseconds until `tokens` are available.

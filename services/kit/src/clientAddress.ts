@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/**
- * Trusted proxies that append to X-Forwarded-For: their number, or their addresses, ranges and
- * range names.
- */
+/** Proxies that append to X-Forwarded-For: their number, or addresses, ranges and range names. */
 export type TrustedProxies = number | readonly string[]
 
 export interface AddressSource {
@@ -15,10 +12,9 @@ export interface AddressSource {
 
 export interface ClientAddresses {
   /**
-   * The address to count a caller by: the socket's address, or behind trusted proxies the entry
-   * that the outermost of them wrote. All spellings of an address (with port, brackets, capitals,
-   * IPv4-mapped IPv6) count as one. IPv6 counts by /64, since one visitor has that many addresses.
-   * `local` without an address.
+   * The address to count a caller by: the socket's, or behind trusted proxies the entry of the
+   * outermost one. All spellings (port, brackets, capitals, IPv4-mapped IPv6) count as one, and
+   * IPv6 by /64, since one visitor has that many addresses. `local` without an address.
    */
   read(source: AddressSource): string
   /**
@@ -27,7 +23,6 @@ export interface ClientAddresses {
    */
   networks(source: AddressSource): readonly string[]
   whole(source: AddressSource): string
-  /** Whether the peer of a socket is a trusted proxy. */
   isProxy(socket: string | undefined): boolean
 }
 

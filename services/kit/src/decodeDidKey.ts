@@ -3,7 +3,6 @@ import { base58 } from '@scure/base'
 /** 34 bytes in base58btc are 46 to 48 digits. */
 const pattern = /^did:key:z([1-9A-HJ-NP-Za-km-z]{44,50})$/
 
-/** Multicodec of an Ed25519 public key. */
 const codec = [0xed, 0x01] as const
 
 /**

@@ -11,7 +11,6 @@ const harmless = [
   'routine',
 ]
 
-/** Maximum depth of causes and aggregate errors. */
 const deepest = 8
 
 /**

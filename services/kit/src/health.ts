@@ -5,15 +5,12 @@ export type Readiness =
   | { readonly state: 'ready' | 'draining' }
   | { readonly state: 'down'; readonly cause: unknown }
 
-/** Answers readiness probes. */
 export interface Health {
   readiness(): Promise<Readiness>
-  /** Makes the service permanently unready. */
   drain(): void
 }
 
 export interface HealthOptions {
-  /** Rejects when the dependency does not answer. */
   readonly ask: () => Promise<unknown>
   /** Milliseconds. */
   readonly timeout: number

@@ -15,10 +15,9 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
 }
 
 /**
- * Bounds the open connections, silent ones included, before they cost more than a file descriptor.
- * An address gets little more than its sockets need, and the last places are reserved for addresses
- * that have few. Connections through a trusted proxy have the proxy's address, so only their total
- * is bounded.
+ * Bounds open connections, silent ones included, before they cost more than a file descriptor. An
+ * address gets little more than its sockets need, and the last places go to addresses that have
+ * few. Behind a trusted proxy all have its address, so only the total is bounded.
  */
 export function limitConnections(
   server: Server,

@@ -3,7 +3,6 @@ import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listening {
   readonly address: AddressInfo
-  /** Host and port as in a URL. */
   readonly authority: string
   /**
    * Serves for `time` milliseconds more, but ends each connection with its answer: a balancer
@@ -36,7 +35,6 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
     })
   })
   const connections = watchConnections(server)
-  // True for a server that listens on host and port.
   const address = server.address() as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
@@ -62,7 +60,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
 }
 
 /**
- * Tracks connections with a request, so that a stop ends with the last of them: browsers keep idle
+ * Tracks connections with a request, so that a stop ends with the last: browsers keep idle
  * connections open, some without any request. An upgraded connection belongs to its upgrader.
  */
 function watchConnections(server: Server): { closeUnused: () => void; endWithAnswers: () => void } {
@@ -98,7 +96,6 @@ function watchConnections(server: Server): { closeUnused: () => void; endWithAns
   }
 }
 
-/** Whether only this machine can reach the address. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }

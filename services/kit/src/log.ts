@@ -5,11 +5,9 @@ import { traceOfLog } from './tracing/tracer.js'
 export type { Logger } from 'pino'
 
 export interface LogOptions {
-  /** The service's name. */
   readonly name: string
   /** `trace` to `fatal`, or `silent`. */
   readonly level: string
-  /** Replaces standard error in tests. */
   readonly write?: (line: string) => void
 }
 

@@ -6,7 +6,6 @@
  *   logged
  */
 export function parseJsonFile(text: string, name: string): unknown {
-  // Some editors write a byte order mark.
   const plain = text.replace(/^\ufeff/, '')
   const problem = problemOf(plain)
   if (problem === undefined) return JSON.parse(plain)

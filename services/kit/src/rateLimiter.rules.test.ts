@@ -25,7 +25,6 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({
 
 test('behavior: what passes is what the rate and the burst say, request for request', async () => {
   await fc.assert(
-    // Whole tokens per millisecond keep the model exact.
     fc.asyncProperty(steps, fc.integer({ min: 3, max: 20 }), async (list, burst) => {
       let at = 0
       const limiter = createRateLimiter({ perMinute: 60_000, burst, now: () => at })

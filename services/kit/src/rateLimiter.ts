@@ -21,7 +21,6 @@ export interface RateLimiterOptions {
   readonly maxKeys?: number
   /** Milliseconds, any origin. */
   readonly now: () => number
-  /** Count of all processes, asked after this process's own. */
   readonly shared?: SharedLimit | undefined
 }
 

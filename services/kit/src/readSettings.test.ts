@@ -100,7 +100,6 @@ test.each([
   ['LATCHKEY_MAIL_FROM', 'login@localhost', 'mailFrom'],
   ['DATABASE_URL', 'postgres://user:p%40ss@db.example:5432/latchkey?sslmode=require', 'databaseUrl'],
   ['DATABASE_URL', 'postgresql://db.example/latchkey', 'databaseUrl'],
-  // A Unix socket's address has no host.
   ['DATABASE_URL', 'postgres:///latchkey?host=/var/run/postgresql', 'databaseUrl'],
 ])('param: %s=%s is taken as it is', (name, value, key) => {
   expect(read({ [name]: value })[key]).toBe(value)

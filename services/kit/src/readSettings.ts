@@ -16,7 +16,6 @@ export type SettingSources<Settings> = {
 export interface ReadSettingsOptions<Settings> {
   readonly sources: SettingSources<Settings>
   readonly defaults: Settings
-  /** Without node and script. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -8,10 +8,8 @@ export interface RedisNode {
 type Login = Pick<RedisOptions, 'username' | 'password' | 'tls'>
 type Nodes = readonly [RedisNode, ...RedisNode[]]
 
-/** Parsed from a setting such as `REDIS_URL`. */
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
-  /** Some nodes of a cluster, and the login for each. */
   | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
   /** Sentinels, their name for the primary, and the login for a primary. */
   | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }

@@ -29,7 +29,6 @@ function answerTo(command: string, primary: string): string {
   return /hello/i.test(command) ? '%0\r\n' : '+OK\r\n'
 }
 
-/** First byte of a TLS connection. */
 const HANDSHAKE = 0x16
 
 const times = { commandTimeout: 1_000, connectTimeout: 1_000 }

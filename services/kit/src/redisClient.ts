@@ -3,7 +3,6 @@ import { parseRedisAddress, type RedisAddress } from './redisAddress.js'
 
 export type RedisOptions = Omit<LibraryOptions, 'replyMapping'>
 
-/** @throws for text that `parseRedisAddress` does not know */
 export function redisAddressOf(text: string): RedisAddress {
   const address = parseRedisAddress(text)
   if (address === undefined) throw new Error('REDIS_URL or --redis is not an address of Redis.')
@@ -28,9 +27,7 @@ export function createRedis(
 }
 
 export interface RedisClientOptions {
-  /** `redis://…`, `redis+cluster://…`, `redis+sentinel://…`, or `rediss…`. */
   readonly url: string
-  /** Milliseconds for a command on an open connection. */
   readonly commandTimeout: number
   /** Milliseconds. */
   readonly connectTimeout: number

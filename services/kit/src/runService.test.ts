@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 const module = new URL('../dist/runService.js', import.meta.url).href
 const listenModule = new URL('../dist/listen.js', import.meta.url).href
 
-/** Runs a process of a service with this source of `start`. */
 function run(start: string, args: readonly string[] = []) {
   const script = `
     import { createServer } from 'node:http'

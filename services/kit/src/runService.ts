@@ -4,9 +4,7 @@ export interface RunningService {
 }
 
 export interface RunOptions {
-  /** The service's name in messages: `gateway`. */
   readonly name: string
-  /** Printed for `--help` and after errors. */
   readonly usage: string
   /** @param args without node and script */
   readonly start: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<RunningService>

@@ -74,7 +74,6 @@ test('behavior: while two secrets are set both verify and open, and the current 
   expect(sealed).toMatch(new RegExp(`^${during.keyIds[0]}\\.[\\w-]+$`))
   expect(after.open('share', sealed, 'row')).toBe('text')
   expect(after.isSigned(during.sign('access', 'a'), 'access', 'a')).toBe(true)
-  // A process with the secrets in the former order reads the others' texts.
   const late = createSecrets({ current: former, previous: next, firstKey }, 'test')
   expect(late.open('share', sealed, 'row')).toBe('text')
   expect(late.isSigned(during.sign('access', 'a'), 'access', 'a')).toBe(true)

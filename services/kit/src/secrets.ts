@@ -14,15 +14,13 @@ import {
 export interface Secrets {
   /**
    * A keyed digest to find a row by: 43 characters of base64url. It survives secret rotation, and
-   * reveals nothing to a reader of the database, even for guessable parts. For tokens, cookies and
+   * even for guessable parts reveals nothing to a reader of the database. For tokens, cookies and
    * codes use {@link Secrets.sign}.
    */
   proof(purpose: string, ...parts: readonly string[]): string
-  /** Constant-time comparison with the proof of these parts. */
   isProof(given: string, purpose: string, ...parts: readonly string[]): boolean
   /** A signature with the current secret, for everything that grants access to its bearer. */
   sign(purpose: string, ...parts: readonly string[]): string
-  /** Accepts the current and the previous secret. */
   isSigned(given: string, purpose: string, ...parts: readonly string[]): boolean
   /**
    * Encrypts with the current secret (AES-256-GCM).
@@ -48,9 +46,7 @@ export interface LookupKeys {
 }
 
 export interface SecretRing {
-  /** At least 32 random characters. */
   readonly current: string
-  /** Only verifies and opens. */
   readonly previous?: string | undefined
   /** Id of the secret whose texts carry no id; default: the current one's. */
   readonly firstKey?: string | undefined
@@ -139,7 +135,6 @@ export const keyIdOf = (secret: string, service: string): string => createKey(se
 
 interface Key {
   readonly id: string
-  /** 256 bits. */
   readonly keyOf: (name: string) => Buffer
 }
 

@@ -50,7 +50,6 @@ export const port = whole(0, 65_535)
 /** Milliseconds. */
 export const stopTime = whole(0, 600_000)
 
-/** @param example shown in the message */
 export const serverUrl = (protocol: RegExp, example: string) =>
   z
     .url({ protocol, error: `must be an address such as ${example}` })
@@ -59,14 +58,12 @@ export const serverUrl = (protocol: RegExp, example: string) =>
       abort: true,
     })
 
-/** One server, a cluster, or a primary behind sentinels. */
 export const redisUrl = z.string().refine((value) => parseRedisAddress(value) !== undefined, {
   error:
     'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name',
 })
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
-/** With name and password. */
 export const smtpUrl = serverUrl(/^smtps?$/, smtpExample)
   .refine((value) => new URL(value).hostname !== '', {
     error: `must name a host, such as ${smtpExample}`,

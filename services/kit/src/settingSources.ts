@@ -34,7 +34,6 @@ export const tracingSources = {
   traceRatio: { env: ['OTEL_TRACES_SAMPLER_ARG'], form: ratio },
 }
 
-/** Sources for services that answer requests. */
 export const requestSources = {
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
 }
@@ -43,7 +42,6 @@ export const visitorSources = {
   visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
 }
 
-/** Sources for services with a database. */
 export const databaseSources = {
   rollback: { env: ['LATCHKEY_ROLLBACK'], form: flag },
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
@@ -53,7 +51,6 @@ export const databaseSources = {
   },
 }
 
-/** Sources for services that send email. */
 export const mailSources = {
   smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: smtpUrl },
   mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: mailFrom },

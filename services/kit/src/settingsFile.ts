@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Logger } from './log.js'
 import { parseJsonFile } from './parseJsonFile.js'
 
-/** Schema fields of a project that every service needs. */
 export const projectFields = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
   /** Empty: every origin. */
@@ -28,7 +27,6 @@ export interface SettingsSource<Settings> {
 }
 
 export interface SettingsFileOptions<Settings> {
-  /** @throws an Error for the operator */
   readonly parse: (value: unknown, path: string) => Settings
   /** Called for an invalid changed file; the last valid settings stay in force. */
   readonly onError: (error: Error) => void

@@ -17,7 +17,6 @@ export interface SharedLimit {
 /** Points that this process may spend before it asks the shared count again. */
 interface Lease {
   points: number
-  /** End of the shared minute, on the clock of `performance`. */
   until: number
   spent: boolean
   renewal: Promise<void> | undefined

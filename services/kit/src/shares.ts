@@ -4,9 +4,7 @@ export interface Shares<Waiter = never> {
   refusal(owner: string, amount: number): 'full' | 'part' | undefined
   /** A negative amount gives back and wakes a waiter. */
   add(owner: string, amount: number): void
-  /** Adds if there is room. */
   take(owner: string, amount: number): boolean
-  /** Wakes the waiter once after the owner gave something back. */
   wait(owner: string, waiter: Waiter): void
   of(owner: string): number
   used(): number
@@ -14,23 +12,18 @@ export interface Shares<Waiter = never> {
 
 export interface SharesOptions<Waiter> {
   readonly capacity: number
-  /** Maximum for one owner. */
   readonly part: number
   /** False when the waiter has no use for the room any more. */
   readonly wake?: (waiter: Waiter) => boolean
 }
 
-/**
- * The part of the capacity reserved for owners that hold little, and the part of its free rest that
- * one of them may take.
- */
+/** The reserve's part of the capacity, and one owner's part of its free rest. */
 const RESERVE = 1 / 16
 const RESERVE_PART = 1 / 8
 
 /**
  * An owner gets at most `part`. The last sixteenth of the capacity is a reserve, of which an owner
- * gets at most an eighth of its free rest: many greedy owners together still leave room for a small
- * one.
+ * gets at most an eighth of the free rest: many greedy owners still leave room for a small one.
  */
 export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Shares<Waiter> {
   const { capacity, part, wake } = options

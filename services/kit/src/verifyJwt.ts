@@ -19,8 +19,7 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * Checks a client's token, which names its own key as a `did:key`. Never throws, and is
- * synchronous, so that an upgrade is decided in one turn. (jose is asynchronous and checks neither
- * `did:key` nor host.)
+ * synchronous, so that an upgrade is decided in one turn; jose is asynchronous.
  *
  * @param token compact JWT; unpadded base64url
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
@@ -85,7 +84,6 @@ function isSigned(text: string, signature: string, key: Uint8Array): boolean {
     const publicKey = createPublicKey({ key: Buffer.concat([spki, key]), format: 'der', type: 'spki' })
     return verify(null, Buffer.from(text), publicKey, bytes)
   } catch {
-    // Not a point on the curve.
     return false
   }
 }

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A span in OTLP's JSON. */
 export interface SentSpan {
   readonly traceId: string
   readonly spanId: string

@@ -87,7 +87,6 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** The test command's server, else a new one. */
 async function postgresServer(): Promise<Server | undefined> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }

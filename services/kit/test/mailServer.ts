@@ -10,9 +10,7 @@ export interface ReceivedMail {
   readonly headers: Email['headers']
 }
 
-/** A real mail server that records emails. */
 export interface MailServer {
-  /** With name and password. */
   readonly url: string
   readonly mails: ReceivedMail[]
   /** @throws when the address has no email */

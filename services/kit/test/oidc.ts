@@ -16,7 +16,6 @@ export interface Oidc {
    * Judges client secrets that are signed tokens, as Apple does; absent for the fixed secret only.
    */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
-  /** Signs with the issuer's key. */
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
 }
@@ -27,7 +26,6 @@ export const redirect = 'https://frame.example/social'
 /** Scopes of providers without OpenID Connect. */
 const others = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify']
 
-/** Answers of each provider's user endpoint. */
 const shapes: Readonly<Record<string, (account: string) => object>> = {
   github: (id) => ({ id: 7_000 + id.length, login: id }),
   facebook: (id) => ({ id: `f-${id}`, name: id }),
@@ -35,7 +33,6 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
   discord: (id) => ({ id: `d-${id}`, username: id }),
 }
 
-/** @param redirects further allowed return pages */
 export async function startOidc(redirects: readonly string[] = []): Promise<Oidc> {
   const pages = [redirect, ...redirects]
   // The port is open before the issuer is ready, and earlier tests may still call it.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer } from '../src/testing/localServer.js'
 
-/** Undefined when it is not installed. */
 export const findHaproxy = (): string | undefined => findServer('haproxy')
 
 /**
@@ -14,7 +13,6 @@ export const findHaproxy = (): string | undefined => findServer('haproxy')
  */
 export async function startHaproxy(ports: readonly number[]): Promise<{
   readonly url: string
-  /** Ports of the servers in rotation. */
   readonly serving: () => Promise<readonly number[]>
   readonly stop: () => Promise<void>
 }> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServer, freePort, startServer } from '../src/testing/localServer.js'
 
-/** Undefined when it is not installed. */
 export const findPgbouncer = (): string | undefined => findServer('pgbouncer')
 
 /**

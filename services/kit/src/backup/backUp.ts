@@ -5,7 +5,6 @@ import { migrationsIn, partitionsIn, quoted, tablesIn } from './schemaOf.js'
 
 export type BackedService = 'gateway' | 'recovery'
 
-/** The first line of a backup. */
 export const manifestSchema = z.strictObject({
   service: z.enum(['gateway', 'recovery']),
   madeAt: z.string(),
@@ -15,7 +14,6 @@ export const manifestSchema = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The last line. */
 export const endSchema = z.strictObject({ rows: z.record(z.string(), z.int()) })
 
 export interface BackedUp {

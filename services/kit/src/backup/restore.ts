@@ -16,7 +16,6 @@ export interface Restored {
   readonly rows: number
 }
 
-/** Bytes of rows per statement. */
 const BATCH = 512 * 1024
 
 /**
@@ -107,7 +106,6 @@ async function insertAll(run: RunSql, manifest: Manifest, lines: AsyncIterable<s
   }
   for await (const line of lines) {
     const [, index, row] = /^(\d+) (.*)$/s.exec(line) ?? []
-    // Skip the manifest and the end line.
     if (index === undefined || row === undefined) continue
     if (Number(index) !== table || size > BATCH) await insert()
     table = Number(index)

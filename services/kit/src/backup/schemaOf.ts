@@ -2,7 +2,6 @@ import type { RunSql } from '../database/database.js'
 
 export interface BackedTable {
   readonly name: string
-  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 

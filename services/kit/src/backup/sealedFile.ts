@@ -5,9 +5,7 @@ import { z } from 'zod'
 
 const MAGIC = 'latchkey-backup 1'
 
-/** Bytes of text in a chunk. */
 const CHUNK = 64 * 1024
-/** Maximum bytes of a header. */
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
@@ -34,9 +32,8 @@ export class SealedFileError extends Error {
 
 /**
  * Writes lines into a new file, encrypted with a passphrase: scrypt, then AES-256-GCM in chunks.
- * Each chunk authenticates its number and whether it is the last one, so chunks cannot be changed,
- * reordered, repeated or cut off. The file appears complete or not at all, readable by its owner
- * only.
+ * Each chunk authenticates its number and whether it is the last, so none can be changed, moved,
+ * repeated or cut off. The file appears complete or not at all, readable by its owner only.
  *
  * @throws an error with the code `EEXIST` when the file exists
  */
@@ -153,7 +150,6 @@ async function read(file: FileHandle, length: number, position: number): Promise
   return buffer
 }
 
-/** A restore reads its file twice and derives the key once. */
 let made: { readonly of: string; readonly key: Promise<Buffer> } | undefined
 
 function keyOf(passphrase: string, salt: string): Promise<Buffer> {

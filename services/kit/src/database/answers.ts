@@ -12,7 +12,6 @@ export interface Step {
    * email link.
    */
   readonly caller?: Pick<Caller, 'project' | 'origin' | 'key'> | undefined
-  /** The complete input. */
   readonly given: unknown
 }
 
@@ -24,7 +23,6 @@ export interface Answers {
    * @param isDone whether an answer completes the step; others are not stored
    */
   once<T extends object>(step: Step, run: () => Promise<T>, isDone?: (answer: T) => boolean): Promise<T>
-  /** Removes expired answers. */
   tidy(): Promise<void>
 }
 

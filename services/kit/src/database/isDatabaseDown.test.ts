@@ -15,7 +15,6 @@ test.each([
   ['the driver’s own', failed('Connection terminated unexpectedly'), true],
   ['the driver’s own, as a cause', new Error('x', { cause: failed('Query read timeout') }), true],
   ['a socket', failed('', 'ECONNRESET'), true],
-  // An error message may quote any words of a query.
   ['a mistake that sounds like it', failed('column "connection terminated" does not exist', '42703'), false],
   ['a mistake in German', failed('Spalte »a« existiert nicht', '42703'), false],
 ])('behavior: code or the driver’s constants decide: %s', (_, error, isDown) => {

@@ -9,13 +9,11 @@ const prefix = 'latchkey.lock.'
 const patience = 10_000
 
 /**
- * Claims a data folder for this process: two processes on one folder would destroy the built-in
- * database.
+ * Claims a data folder for this process: a second process would destroy the built-in database.
  *
- * Each starter creates a uniquely named claim and then looks for others; only one that sees none
- * owns the folder. Two owners are impossible: the later one would have seen the other's claim. A
- * dead process's claim is removed by its name, which is never reused, so a removal cannot hit a new
- * claim.
+ * Each starter creates a uniquely named claim, then looks for others; only one that sees none owns
+ * the folder. Two owners are impossible: the later one would have seen the other's claim. Names are
+ * never reused, so removing a dead process's claim cannot hit a new one.
  *
  * @returns releases the folder
  * @throws when another live process uses it
@@ -54,7 +52,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Claims of live processes; removes the rest. */
 async function liveClaims(folder: string, own: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== own)
   const live: string[] = []

@@ -66,7 +66,6 @@ onEngines(
       await expect(migrate(engine.database, url)).rejects.toThrow(
         'The database is newer than this service: it has 0002_b.sql. Update the service.',
       )
-      // No failed transaction stays open on the connection.
       expect(await run('select 1 as one')).toEqual([{ one: 1 }])
     })
 

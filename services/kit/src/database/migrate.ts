@@ -52,7 +52,8 @@ async function applyNext(
       (await run('select name from latchkey.migrations')).map((row) => String(row['name'])),
     )
     const unknown = [...applied].filter((name) => !files.includes(name))
-    // Migrations leave the release before working; one that lacks tables of its own is another kind of database.
+    // Migrations keep the previous release working. A database without this release's tables is of
+    // another kind.
     const isTaken = isRollback && files.every((name) => applied.has(name))
     if (unknown.length > 0 && !isTaken) {
       throw new Error(

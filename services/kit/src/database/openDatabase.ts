@@ -17,7 +17,6 @@ export interface OpenDatabaseOptions {
   readonly snapshot?: Blob | undefined
   /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void
-  /** Whether statements become spans of traced requests. */
   readonly traced?: boolean
 }
 
@@ -30,8 +29,8 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /**
- * PGlite's page cache. The default of 128 MB is zeroed at each start, which takes a second, and is
- * never freed; the system caches the files anyway.
+ * PGlite's page cache. The default of 128 MB is zeroed at each start (a second) and never freed;
+ * the system caches the files anyway.
  */
 const BUFFERS = '16MB'
 
@@ -78,16 +77,14 @@ const OWNER_ONLY = 0o700
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  // Older folders may be open to others. A folder of another owner (a mounted volume) stays as it
-  // is.
+  // Folders may be open to others. A mounted volume of another owner stays as it is.
   await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
 }
 
 /**
- * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate, as managed
- * databases suggest; `verify-ca` and `verify-full` check it. The driver would treat every mode as
- * `verify-full`.
+ * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate; `verify-ca`
+ * and `verify-full` check it. The driver treats every mode as `verify-full`.
  */
 export function asInLibpq(url: string): string {
   if (!URL.canParse(url)) return url
@@ -101,10 +98,8 @@ export function asInLibpq(url: string): string {
 /** For requests: milliseconds to connect and to answer. */
 const soon = { connect: 2_500, answer: 2_500 }
 
-/** For startup, which may wait for another process's migration. */
 const patient = { connect: 10_000, answer: 120_000 }
 
-/** Milliseconds that a close waits for the server. */
 const farewell = 1_000
 
 async function openPostgres(
@@ -181,7 +176,6 @@ async function openPostgres(
   }
 }
 
-/** Traces the pool's statements and those of its clients in transactions. */
 function tracePool(pool: Pool): void {
   traceQueries(pool)
   const connect = pool.connect.bind(pool) as (...args: readonly unknown[]) => unknown
@@ -192,9 +186,9 @@ function tracePool(pool: Pool): void {
 }
 
 /**
- * Sets the server's statement timeout. PgBouncer refuses it as a connection parameter, and behind a
- * transaction pooler the setting would leak to the next client. Such a pooler reports its own pid
- * at startup, not the server's.
+ * Sets the server's statement timeout. PgBouncer refuses it as a connection parameter; behind a
+ * transaction pooler it would leak to the next client. Such a pooler reports its own pid at
+ * startup, not the server's.
  */
 function endLateStatements(client: ClientBase, milliseconds: number) {
   const { processID } = client as unknown as { processID: number }

@@ -5,7 +5,6 @@ import type { DedicatedConnection, Row } from './database.js'
 /** Milliseconds. */
 const limits = { connect: 2_500, answer: 2_500 }
 
-/** Milliseconds that a close waits for the server. */
 const farewell = 500
 
 /** Server-side TCP keepalive in seconds, which detects a vanished machine. */

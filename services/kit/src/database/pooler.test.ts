@@ -14,7 +14,6 @@ onAnEngine(
   'a pooler that hands connections from transaction to transaction',
   async () => {},
   (engine) => {
-    /** A pooler with a single connection to the server. */
     async function pooler() {
       const { url, stop } = await startPgbouncer(engine.databaseUrl ?? '')
       onTestFinished(stop)

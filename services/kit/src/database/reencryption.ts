@@ -7,9 +7,7 @@ import { countByKey, openRow, rowsUnder, tableOf, type KeyCount, type SealedColu
 import { secretKeys } from './secretKeys.js'
 
 export interface Rotation {
-  /** Key id of the current secret. */
   readonly current: string
-  /** Key id of the previous secret; null without one. */
   readonly previous: string | null
   /**
    * - `off`: one secret, and every row is encrypted with it;
@@ -27,7 +25,6 @@ export interface Rotation {
   readonly countedAt: number
 }
 
-/** Re-encrypts rows in the background. */
 export interface Reencryption {
   latest(): Rotation
   /** Counts now, with a read of each table that has sealed columns. */
@@ -55,9 +52,9 @@ const REST = 20
 const PAUSE = { busy: 30_000, done: 300_000 }
 
 /**
- * Re-encrypts rows of the previous secret with the current one. Batches take rows with SKIP LOCKED,
- * so processes share the work, and a killed process loses nothing. Only processes with the newest
- * current secret take part: two with the secrets in opposite order would undo each other's work.
+ * Re-encrypts rows with the current secret. Batches use SKIP LOCKED, so processes share the work,
+ * and a killed one loses nothing. Only processes with the newest current secret take part: two with
+ * the secrets in opposite order would undo each other's work.
  */
 export function createReencryption(options: ReencryptionOptions): Reencryption {
   const { database, secrets, log, registry, now } = options
@@ -104,7 +101,6 @@ export function createReencryption(options: ReencryptionOptions): Reencryption {
     return rotation
   }
 
-  /** @returns the last row read; undefined at the end */
   async function moveBatch(column: SealedColumn, after: readonly unknown[] | undefined) {
     const batch = await database.upkeep.transaction(async (query) => {
       const rows = await rowsUnder(query, column, {

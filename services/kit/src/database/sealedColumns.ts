@@ -5,11 +5,9 @@ import type { Database } from './database.js'
 /** A text column of the schema `latchkey` written by `Secrets.seal`. */
 export interface SealedColumn {
   readonly table: string
-  /** Primary key columns. */
   readonly key: readonly string[]
   readonly column: string
   readonly purpose: string
-  /** Further columns for {@link SealedColumn.context}. */
   readonly reads?: readonly string[]
   /** The context used to seal the row's text. */
   readonly context: (row: Row) => string
@@ -19,7 +17,6 @@ export interface SealedColumn {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Number of a column's texts under one key. */
 export interface KeyCount {
   readonly table: string
   readonly column: string
@@ -44,7 +41,6 @@ const keyIdIn = (column: string, firstKey: string): SQL => {
   return sql`case when position('.' in ${name}) = 0 then ${firstKey}::text else split_part(${name}, '.', 1) end`
 }
 
-/** Some columns stay null or empty until they are used. */
 const isSealed = (column: string): SQL => sql`${sql.identifier(column)} <> ''`
 
 /** Reads each table once. */

@@ -16,7 +16,6 @@ export const secretKeys = pgSchema('latchkey').table('secret_keys', {
   id: text().primaryKey(),
   /** Order of use; 1 is the first secret, whose texts carry no id. */
   position: bigint({ mode: 'number' }).notNull(),
-  /** The lookup keys, sealed with this secret. */
   lookupsSealed: text('lookups_sealed').notNull(),
   addedAt: bigint('added_at', { mode: 'number' }).notNull(),
 })
@@ -36,7 +35,6 @@ export interface OpenSecretsOptions {
 /** Arbitrary, but shared by all processes of this database and no other lock. */
 const lockId = 4_110_002
 
-/** Sampled rows per column. */
 const SAMPLE = 20
 
 const sealPurpose = 'lookup keys'
@@ -56,7 +54,6 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
     const known = await query.select().from(secretKeys).orderBy(secretKeys.position)
     const firstKey = known[0]?.id ?? (await findFirst(query, options, lasting))
     const isPlain = known.length <= 1 && ids.length === 1 && ids[0] === firstKey
-    // A database with a single secret needs no table scan.
     if (!isPlain) await checkRows(query, options, { firstKey, ids, lasting })
     const lookups = lookupsFrom(options, firstKey, known)
     const ring: SecretRing = { current, previous, firstKey, lookups }

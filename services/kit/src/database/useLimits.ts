@@ -20,7 +20,6 @@ export interface UseLimits {
    * @returns 0 when allowed, else the whole seconds to wait
    */
   take(limit: UseLimit, of: string, uses?: number): Promise<number>
-  /** Removes expired counts. */
   tidy(): Promise<void>
 }
 

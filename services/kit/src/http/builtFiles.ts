@@ -6,7 +6,6 @@ import { failureResponses } from './httpSchemas.js'
 import { ServiceError } from './serviceError.js'
 
 export interface BuiltFiles {
-  /** Name of a page's entry file; undefined when it is not built. */
   entry(page: string): string | undefined
   read(name: string): string | undefined
 }

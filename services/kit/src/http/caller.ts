@@ -17,11 +17,9 @@ export interface Caller {
 }
 
 export interface Callers {
-  /** For routes whose guard found the project. */
   read(c: ServiceContext): Caller
   /** For a page without a project. @param page its origin, and a stand-in for the project */
   readAs(c: ServiceContext, page: Pick<Caller, 'project' | 'origin'>): Caller
-  /** Digest of the caller's address. */
   addressOf(c: ServiceContext): string
 }
 

@@ -28,7 +28,6 @@ function serviceOf(options: TestServiceOptions = {}) {
     Promise.resolve(app.request(path, { method, headers }))
 }
 
-/** Status, name of the failure, and the origin that may read the answer. */
 async function seen(response: Response) {
   const text = await response.text()
   return [

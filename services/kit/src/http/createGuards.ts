@@ -80,7 +80,6 @@ export function createGuards(
 
 const noKeys: FindKey = async () => undefined
 
-/** Refuses every request, because no proof can be checked. */
 function letNobodyIn(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })
@@ -114,8 +113,8 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
 
 /**
  * Requires an existing project (401), an allowed page (403) and a caller within the limit (429).
- * CORS headers go to allowed origins only. A request without an Origin header is not from another
- * page's script, so there is nothing to compare.
+ * CORS headers go to allowed origins only. Without an Origin header, no other page's script sent
+ * the request.
  */
 function letProjectsIn(
   deps: GuardDeps,

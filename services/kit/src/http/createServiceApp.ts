@@ -11,16 +11,13 @@ import type { ServiceApp, ServiceDeps, ServiceEnv } from './serviceEnv.js'
 import { errorBody } from './serviceError.js'
 
 export interface ServiceAppOptions {
-  /** Title of the OpenAPI document. */
   readonly title: string
   readonly health: Health
   /** The service's own routes; health, metrics and the OpenAPI document are added. */
   readonly routes: readonly Route[]
-  /** Absent for services without logins. */
   readonly proofs?: Proofs
 }
 
-/** Assembles routes with logging, metrics, errors and the guard of each one's access. */
 export function createServiceApp(deps: ServiceDeps & GuardDeps, options: ServiceAppOptions): ServiceApp {
   const { title, health, routes, proofs } = options
   const app = new OpenAPIHono<ServiceEnv>()

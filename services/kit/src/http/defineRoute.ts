@@ -99,7 +99,6 @@ export interface PageRequests {
 export type Route = Protection & {
   readonly cors?: PageRequests
   readonly document: RouteConfig
-  /** Hono's syntax. */
   readonly patterns: readonly string[]
   readonly answer: (c: ServiceContext) => Response | Promise<Response>
 }
@@ -144,7 +143,6 @@ export function defineRoute<P extends z.ZodObject = Nothing, Q extends z.ZodObje
   }
 }
 
-/** Whether the operators' log needs an entry. */
 function isChange(options: Protection & { readonly method: string }): boolean {
   return options.access === 'admin' && options.method !== 'get' && options.changes !== 'nothing'
 }

@@ -10,7 +10,6 @@ type Guard = MiddlewareHandler<ServiceEnv>
 export interface OperatorProofs {
   /** Whether an origin is that of the console, as this request addresses it. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
-  /** By the cookie. */
   readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
   /**
    * Checks that a person's role allows this request to a route's path.
@@ -27,7 +26,6 @@ const consoleHeader = 'x-latchkey-console'
 
 const limit = { group: 'admin', countedBy: 'installation' } as const
 
-/** Admits the console's page, logged in or not. */
 export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'isOwnPage'>): Guard {
   return async (c, next) => {
     await limits.group(c, limit)
@@ -47,7 +45,6 @@ export function letOperatorsIn(
   }: OperatorProofs & {
     readonly findKey: FindKey
     readonly keys?: AdminKeys | undefined
-    /** The path in the route's definition. */
     readonly path: string
   },
 ): Guard {
@@ -80,8 +77,7 @@ export function letOperatorsIn(
 
 /**
  * Browsers send the cookie for any page, so the request must show that the console sent it: by a
- * header that other pages cannot send, by its origin, and by Fetch Metadata if the browser sends
- * it.
+ * header that other pages cannot send, its origin, and Fetch Metadata where supported.
  */
 function checkPage(c: ServiceContext, { isOwnPage }: Pick<OperatorProofs, 'isOwnPage'>): void {
   if (c.req.header(consoleHeader) === undefined) throw proofMissing()

@@ -49,7 +49,6 @@ export function observe({
   }
 }
 
-/** Probes and scrapes come every second. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Runs a request in a span. Continues only traces from our own frames. */

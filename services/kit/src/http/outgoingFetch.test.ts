@@ -9,7 +9,6 @@ import { outgoingFetch } from './outgoingFetch.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A scripted server that counts its open connections. */
 async function serve(answer: (response: ServerResponse) => void) {
   let open = 0
   const server = createServer((request, response) => {

@@ -1,12 +1,11 @@
 import { inSpan } from '../tracing/tracer.js'
 
 /**
- * The platform's fetch with a signal that also covers reading the body. In Node.js an abort is lost
- * after a garbage collection once the head has arrived, so a stalled server would block for
- * undici's five minutes: https://github.com/nodejs/node/issues/55428.
+ * The platform's fetch with a signal that also covers the body. In Node.js a garbage collection
+ * after the head loses the abort, so a stalled server would block for undici's five minutes:
+ * https://github.com/nodejs/node/issues/55428.
  *
- * @returns the response as `fetch` gives it, without `url` and `redirected` when there is a signal
- *   and a body
+ * @returns the response, without `url` and `redirected` when there is a signal and a body
  */
 export async function outgoingFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await tracedFetch(input, init)
@@ -73,7 +72,6 @@ function endedBy(
         return reader.cancel(reason)
       },
     },
-    // No read-ahead.
     { highWaterMark: 0 },
   )
 }

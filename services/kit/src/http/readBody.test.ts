@@ -35,7 +35,6 @@ afterAll(() => stop(1_000))
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(`http://${authority}${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-/** A body without Content-Length. */
 const inParts = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -92,7 +91,6 @@ test('error: a body that never ends is refused after the limit, and not read to 
   })
   const response = await post('/text', endless).catch((error: unknown) => error)
   if (response instanceof Response) expect(response.status).toBe(413)
-  // Socket buffers take some of it.
   expect(sent).toBeLessThan(10_000)
 })
 
@@ -103,7 +101,6 @@ test('behavior: letters that are cut by the boundary of two parts come together'
       fc.pre(bytes.length <= limit)
       const cut = Math.min(at, bytes.length)
       const response = await post('/text', inParts([bytes.subarray(0, cut), bytes.subarray(cut)]))
-      // A byte order mark is not part of the text.
       expect(await response.text()).toBe(text.replace(/^\ufeff/, ''))
     }),
     { numRuns: 40 },

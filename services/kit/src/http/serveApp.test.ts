@@ -14,7 +14,6 @@ const defaultSettings = {
   trustedProxies: 0,
 }
 
-/** A service without routes, to test its server. */
 function serviceWith(
   fetch: ServedApp['fetch'],
   settings: Partial<ServedApp['settings']> = {},

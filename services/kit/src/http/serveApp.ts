@@ -7,7 +7,6 @@ import type { RunningService } from '../runService.js'
 import type { Logger } from '../log.js'
 import type { ServiceEnv } from './serviceEnv.js'
 
-/** A service without its HTTP server. */
 export interface ServedApp {
   readonly fetch: (request: Request, bindings?: ServiceEnv['Bindings']) => Response | Promise<Response>
   readonly settings: {
@@ -18,12 +17,10 @@ export interface ServedApp {
     readonly drainTime: number
     /** Milliseconds that open requests have after that. */
     readonly shutdownTimeout: number
-    /** Whether NODE_ENV is not `production`. */
     readonly development: boolean
     readonly trustedProxies: TrustedProxies
   }
   readonly log: Logger
-  /** Makes `/readyz` answer 503. */
   drain(): void
   /** Call it after the last request has ended. */
   close(): Promise<void>

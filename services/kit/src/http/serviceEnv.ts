@@ -19,7 +19,6 @@ export interface ServiceProject {
   readonly quota?: number | undefined
 }
 
-/** Daily request counts of projects. */
 export interface ProjectUsage {
   /** @returns 0 within the quota, else the seconds until the day ends */
   take(project: Pick<ServiceProject, 'id' | 'quota'>): Promise<number>
@@ -30,7 +29,6 @@ export interface ProjectUsage {
 /** `project` allows the requests of a project's page, `admin` those of the operator. */
 export type KeyRight = 'project' | 'admin'
 
-/** A key of a project's or operator's server. */
 export interface ServerKey {
   readonly id: string
   readonly name: string
@@ -45,7 +43,6 @@ export interface ServerKey {
  */
 export type OperatorRole = 'owner' | 'editor' | 'viewer'
 
-/** The caller of an admin route: a logged-in person or a server with a key. */
 export type Operator =
   | {
       readonly kind: 'person'
@@ -60,7 +57,6 @@ export type Operator =
     }
   | { readonly kind: 'key'; readonly key: ServerKey }
 
-/** The session of a request. */
 export interface SignedIn {
   readonly id: string
   readonly userId: string
@@ -70,7 +66,6 @@ export interface SignedIn {
 }
 
 export interface ServiceEnv {
-  /** Absent in tests without a server. */
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
@@ -98,7 +93,6 @@ export interface RequestMetrics {
   readonly rateLimited: Counter<'limit'>
 }
 
-/** Dependencies of the middleware before every route. */
 export interface ServiceDeps {
   readonly settings: {
     readonly development: boolean

@@ -23,7 +23,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The error body of the API. */
 export function errorBody(reasons: readonly ErrorReason[]): ErrorBody {
   return { status: 'FAILED', reasons }
 }
@@ -42,7 +41,6 @@ export function tooOften(seconds: number): ServiceError {
   })
 }
 
-/** 401 for an invalid or expired session. */
 export function sessionOver(): ServiceError {
   return new ServiceError({
     status: 401,

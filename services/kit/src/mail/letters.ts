@@ -56,7 +56,6 @@ export function createLetters(mailer: Mailer) {
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    /** @param asks location of the wallet */
     protectLink: (to: Recipient, url: string, asks: Asks) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('protectSubject'),
@@ -66,7 +65,6 @@ export function createLetters(mailer: Mailer) {
         notes: [words('protectNote'), words('ignoreNote')],
       })),
 
-    /** @param device empty when unknown */
     deviceLink: (to: Recipient, url: string, device: string) =>
       send(to, { device: device || mailWords(to.locale, {})('deviceUnknown') }, (words) => ({
         subject: words('deviceSubject'),
@@ -110,7 +108,6 @@ export interface Asks {
   readonly device: string
 }
 
-/** Page and device in the words of a language, also for unknown ones. */
 export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }: Asks): Asks {
   return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
 }

@@ -42,14 +42,11 @@ export function mailPage(locale: string, title: string, body: string): string {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${appLine(title)}${body}</main></body></html>`
 }
 
-/** Form field of a mailbox owner's refusal. */
 export const refusal = { name: 'answer', value: 'no' } as const
 
-/** Its own form below the confirm button, without that form's input. */
 export const refuseButton = (words: string): string =>
   `<button type="submit" name="${refusal.name}" value="${refusal.value}" formnovalidate>${escapeHtml(words)}</button>`
 
-/** The app's name, with its first letter as a picture. */
 const appLine = (name: string): string =>
   `<p class="app"><span aria-hidden="true">${escapeHtml(firstLetter(name))}</span>${escapeHtml(name)}</p>`
 

@@ -25,7 +25,6 @@ export interface MailerOptions {
   readonly from: string
 }
 
-/** Milliseconds to connect and to send. */
 const patience = { connect: 10_000, send: 20_000 }
 
 /** Keeps a few connections open; connects with the first email. */

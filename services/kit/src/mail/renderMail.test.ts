@@ -29,7 +29,6 @@ test('behavior: the app stands above, with its first letter for a picture, and i
   const page = mailPage('ar', 'Lumen <b>', '<h1>Approve</h1>')
   expect(page).toContain('<p class="app"><span aria-hidden="true">L</span>Lumen &#60;b&#62;</p><h1>')
   expect(page).toContain('dir="rtl"')
-  // The policy must allow the style's digest.
   const [, style = ''] = /<style>(.*)<\/style>/.exec(page) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   expect(mailPageHeaders['content-security-policy']).toContain(`'sha256-${digest}'`)

@@ -1,13 +1,11 @@
 import type { Mail } from './mailer.js'
 
-/** Texts in the order of the email's parts. */
 export interface Letter {
   readonly locale: string
   readonly app: string
   readonly subject: string
   readonly heading: string
   readonly text: string
-  /** Shown large, for typing. */
   readonly code?: string | undefined
   readonly link?: { readonly label: string; readonly url: string } | undefined
   readonly notes: readonly string[]
@@ -24,7 +22,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The picture of an app without one. */
 export const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

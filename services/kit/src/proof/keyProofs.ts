@@ -16,7 +16,6 @@ export type ProveKey = (c: ServiceContext) => Promise<string>
 
 export interface KeyProofsOptions {
   readonly secrets: Secrets
-  /** Counts proofs for all processes together. */
   readonly limits: Pick<UseLimits, 'take'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -26,7 +25,6 @@ export interface KeyProofsOptions {
 
 /** Milliseconds of a nonce. The previous one is valid as well. */
 const period = 2 * 60_000
-/** A proof works once while its nonce is valid. */
 const once = { name: 'key proof', most: 1, per: 2 * period }
 const mostCharacters = 4096
 
@@ -54,7 +52,6 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
   const isNonce = (given: string): boolean =>
     [present(), present() - 1].some((count) => secrets.isSigned(given, 'dpop nonce', String(count)))
 
-  /** Compares without query and fragment. */
   function isHere(htu: string, c: ServiceContext): boolean {
     const here = new URL(c.req.url)
     if (!URL.canParse(htu)) return false

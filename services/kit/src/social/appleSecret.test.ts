@@ -32,7 +32,6 @@ const binding = {
   verifier: 'v'.repeat(43),
 }
 
-/** Logs in at a provider that checks the secret like Apple. */
 async function logIn(settings: object, now: () => number, client = createProviderClient(now)) {
   const secrets: string[] = []
   oidc.takeSecret(async (secret) => {
@@ -67,7 +66,6 @@ test.each([
 test('behavior: a secret is made anew before it ends', async () => {
   let at = Date.now()
   const first = await logIn({ ...given, keyFile }, () => at)
-  // The client reuses the issuer's metadata for an hour.
   at += 59 * 60_000
   const second = await logIn({ ...given, keyFile }, () => at, first.client)
   expect(decodeJwt(second.secret).exp).toBe((decodeJwt(first.secret).exp ?? 0) + 59 * 60)

@@ -24,7 +24,6 @@ import { factsOf, type Profile, type SocialSettings } from './providers.js'
 
 /** Secrets that bind a provider's answer to the login that asked for it. */
 export interface Binding {
-  /** The page that the provider returns to. */
   readonly redirectUri: string
   readonly state: string
   readonly nonce: string
@@ -174,7 +173,6 @@ export function plainBasic(secret: string): ClientAuth {
 
 const ask: CustomFetch = (url, init) => outgoingFetch(url, init as RequestInit)
 
-/** Client authentication at the token endpoint. */
 function authOf(
   { clientId, clientSecret, teamId = '', keyId = '', key = '' }: SocialSettings,
   {

@@ -13,7 +13,6 @@ export const farcasterSettings = z.strictObject({
   /** A node of OP Mainnet, which confirms account ownership; the relay is not trusted. */
   rpcUrl: webUrl,
   relay: webUrl.default('https://relay.farcaster.xyz'),
-  /** Farcaster's registry of accounts. */
   idRegistry: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -26,7 +25,6 @@ export type FarcasterSettings = z.infer<typeof farcasterSettings>
 export interface FarcasterChannel {
   /** Reads this channel only. */
   readonly channelToken: string
-  /** For the visitor: a link or QR code. */
   readonly url: string
 }
 
@@ -47,9 +45,8 @@ const statusSchema = z.discriminatedUnion('state', [
 const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256)')
 
 /**
- * Sign In With Farcaster, for the requesting side. The relay is only transport: an answer counts if
- * the message is ours, the signature is valid, and the registry confirms the signer as the
- * account's owner.
+ * Sign In With Farcaster, for the requesting side. The relay is not trusted: an answer needs our
+ * message, a valid signature, and the registry's confirmation that the signer owns the account.
  *
  * @see https://docs.farcaster.xyz/auth-kit/client/app/client
  */

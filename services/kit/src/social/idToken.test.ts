@@ -19,7 +19,6 @@ const curve = await generateKeyPair('ES256')
 const signed = (claims: JWTPayload, header: object, key: CryptoKey | Uint8Array) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(key)
 
-/** Logs in with a forged token in place of the provider's. */
 async function logIn(forge?: (claims: JWTPayload) => Promise<string>) {
   oidc.forge(forge)
   const client = createProviderClient(Date.now)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readAppleKey } from './appleSecret.js'
 
-/** A visitor's account at a provider. */
 export interface Profile {
   /** Stable, and never reassigned. */
   readonly subject: string
@@ -21,7 +20,6 @@ interface ProviderFacts {
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly user: string }
   /** Whether the token endpoint accepts the client secret only in a header. */
   readonly basic?: boolean
-  /** Parses the answer of that call. */
   readonly profile?: z.ZodType<Profile>
 }
 

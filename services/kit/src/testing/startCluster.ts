@@ -16,11 +16,9 @@ export interface ClusterNode {
   readonly id: string
   readonly admin: Redis
   readonly server: LocalServer
-  /** Restarts an ended server in its folder. */
   readonly restart: () => Promise<void>
   /** In a cluster that can be split: in front of its client and cluster ports. */
   readonly proxies: readonly Proxy[]
-  /** Source address of its connections. */
   readonly source: string
 }
 

@@ -9,7 +9,6 @@ export interface Proxy {
    * @param isCut by source address
    */
   split(isCut: (from: string) => boolean): void
-  /** Delivers everything held back. */
   heal(): void
   stop(): void
 }

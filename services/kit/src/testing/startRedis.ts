@@ -7,7 +7,6 @@ export interface TestRedis extends LocalServer {
   readonly url: string
 }
 
-/** Undefined when it is not installed. */
 export const findRedis = (): string | undefined => findServer('redis-server')
 
 /** On a free port of 127.0.0.1, with a temporary folder. */

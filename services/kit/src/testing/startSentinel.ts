@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A primary, its replica and three sentinels. */
 export interface TestSentinel {
   /** `redis+sentinel://…/main` */
   readonly url: string

@@ -3,7 +3,6 @@ import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } f
 
 export interface TestIdentity {
   readonly clientId: string
-  /** A token for the relay at `aud`. */
   token(aud: string, claims?: Readonly<Record<string, unknown>>, header?: unknown): string
 }
 

@@ -1,7 +1,6 @@
 import type { Logger } from '../log.js'
 import { createTracer, withoutTrace, type Attributes, type EndedSpan, type Tracer } from './tracer.js'
 
-/** Destination of spans, read from OpenTelemetry's own variables. */
 export interface TracingSettings {
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`: collector's base URL; no traces when absent. */
   readonly otlpEndpoint?: string | undefined

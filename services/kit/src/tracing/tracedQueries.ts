@@ -2,7 +2,6 @@ import { inSpan, type Attributes } from './tracer.js'
 
 type Query = (...args: unknown[]) => unknown
 
-/** A `pg` client or pool, or PGlite. */
 interface Asked {
   query: unknown
 }

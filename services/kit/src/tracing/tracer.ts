@@ -7,7 +7,6 @@ import {
   type TraceParent,
 } from './traceContext.js'
 
-/** Span kinds of OTLP. */
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 
 /** Must hold no value from a visitor or operator. */
@@ -42,7 +41,6 @@ export interface Tracer {
     options: SpanOptions & { readonly traceparent?: string | undefined },
     work: (span: SpanHandle) => Promise<Value>,
   ): Promise<Value>
-  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -74,7 +72,6 @@ export function createTracer({
   take,
   close,
 }: {
-  /** Sampled part of the traces, 0 to 1. */
   readonly ratio: number
   readonly take: (span: EndedSpan) => void
   readonly close: () => Promise<void>

@@ -66,7 +66,6 @@ test('behavior: spans are sent in the JSON encoding of OTLP, with the headers of
   expect(attributesOf(failing)).toEqual({ 'error.type': 'TypeError' })
 })
 
-/** A service whose requests query an upstream and a database. */
 async function tracedService(options: Partial<TracingSettings> = {}) {
   const collector = await startCollector()
   const tracer = open({ otlpEndpoint: collector.url, ...options })
