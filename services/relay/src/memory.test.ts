@@ -15,7 +15,6 @@ import { createRedisStore } from './store/createRedisStore.js'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** Bytes of live objects. */
 function heap(): number {
   collect()
   collect()
@@ -34,7 +33,6 @@ describe('things count at least what they cost', () => {
       address: '203.0.113.7',
       port: { send: () => {}, close: () => {}, isWritable: () => true, pause: () => {}, resume: () => {} },
     })
-  /** Small messages, each on its own topic. */
   const publish = async (relay: Relay): Promise<void> => {
     const socket = silent(relay)
     for (let at = 0; at < COUNT; at += 1) {

@@ -59,7 +59,6 @@ describe('connections beyond the limit', () => {
     const silent = await Promise.all(Array.from({ length: 120 }, open))
     const left = (): number => silent.filter(({ isOver }) => !isOver).length
     await expect.poll(left).toBe(74)
-    // Other clients are served meanwhile.
     const other = await raw(url, 'A', '127.0.0.2')
     expect(other.status()).toContain('101')
   })
@@ -106,7 +105,6 @@ describe('frames that do not come whole', () => {
     other.socket.write(half)
     expect(await client.call('irn_publish', { topic, message: 'x'.repeat(1000) })).toBe(true)
     expect(other.hasEnded()).toBe(false)
-    // Complete messages no longer count.
     for (const one of strangers) one.socket.destroy()
     for (let at = 0; at < 20; at += 1) {
       const message = `${at}`.padEnd(900_000, 'x')

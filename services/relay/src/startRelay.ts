@@ -33,12 +33,11 @@ export interface StartOptions extends Partial<Settings> {
 }
 
 export interface RunningRelay {
-  /** `ws://127.0.0.1:4111/` */
   readonly url: string
   /**
    * Turns unready, serves on for `drainTime`, then refuses connections, answers pending requests,
-   * and closes all sockets with 1001 and finally the store. Takes `drainTime` plus
-   * `shutdownTimeout` at most.
+   * closes all sockets with 1001, and last the store. Takes at most `drainTime` plus
+   * `shutdownTimeout`.
    */
   close(): Promise<void>
 }

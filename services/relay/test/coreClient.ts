@@ -15,7 +15,6 @@ export interface CoreClient {
   readonly clientId: string
   readonly socket: RelaySocket
   readonly texts: string[]
-  /** With their request ids. */
   deliveries(): CoreDelivery[]
   messages(): string[]
   call(method: string, params: unknown, id?: string | number): Promise<unknown>

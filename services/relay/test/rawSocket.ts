@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 /** A WebSocket with byte-level control, to send invalid input. */
 export interface RawSocket {
   readonly socket: Socket
-  /** After the HTTP head. */
   received(): Buffer
   status(): string
   hasEnded(): boolean

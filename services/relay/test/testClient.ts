@@ -18,7 +18,6 @@ export interface TestClient {
   /** The next text that is neither a delivery nor an answer to `call`. */
   nextRaw(): Promise<string>
   receive(): Promise<Delivery>
-  /** Deliveries not yet received. */
   readonly inbox: Delivery[]
   noAck(): void
   readonly closed: Promise<{ code: number; reason: string }>

@@ -18,7 +18,6 @@ export interface RecordedFrame {
   }
 }
 
-/** The relay's part of the vectors file. */
 export interface Vectors {
   readonly relayScenarios: { readonly scenarios: readonly { name: string; steps: readonly Step[] }[] }
   readonly transcripts: Readonly<

@@ -10,15 +10,14 @@ export interface Subscription {
   /** Messages up to here were sent, or are not for this client. */
   cursor: string
   /**
-   * The newest message when the first page was read. Later messages are newer than the subscription
-   * and are delivered even if another socket of the client already has them.
+   * The newest message when the first page was read. Later ones are newer than the subscription and
+   * are delivered even if another socket of the client has them.
    */
   head: string | undefined
   /** The first message that arrived before that page was read; also newer than the subscription. */
   first: string | undefined
   /** Live subscriptions get messages as they arrive, others read the store. */
   live: boolean
-  /** A message arrived during a read of the store. */
   dirty: boolean
 }
 
@@ -38,7 +37,6 @@ export interface Connection extends Required<Peer> {
   readonly subscriptions: Map<string, Subscription>
   /** Subscriptions to read from the store, the longest waiting first. */
   readonly lagging: Set<Subscription>
-  /** By request id. */
   readonly unacknowledged: Map<string, Delivered>
   readonly queue: Queued[]
   queuedBytes: number

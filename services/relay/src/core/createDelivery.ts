@@ -22,13 +22,9 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** Call it after a message was stored. */
   offer(message: StoredMessage): void
-  /** Sends the stored messages of these subscriptions. */
   flush(subscriptions: Iterable<Subscription>): void
-  /** Call it when the socket can take more. */
   pump(connection: Connection): void
-  /** Call it for a socket's answer to a delivery. */
   answered(connection: Connection, id: string, taken: boolean): void
   leave(connection: Connection): void
   /** Messages of some topics cannot be heard: none of them is live until {@link resync}. */

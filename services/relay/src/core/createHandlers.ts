@@ -24,7 +24,6 @@ export interface Call {
 
 export type Handler = (call: Call) => Promise<Handled>
 
-/** The new subscriptions, or a refusal. */
 type Subscribed =
   | { readonly flush: readonly Subscription[]; readonly refused?: undefined }
   | { readonly refused: Handled; readonly flush?: undefined }

@@ -33,7 +33,6 @@ type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 const LOOK_MS = 1000
 /** Clients remembered per message; further ones get it again. */
 const NOTED = 64
-/** The part of the total that remembered keys may take. */
 const REMEMBERED_PART = 1 / 8
 
 /** Mailboxes of this process only, lost when it ends. */

@@ -10,13 +10,11 @@ import { members } from './parseParams.js'
 import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
 
-/** Sockets whose mailboxes are read concurrently. */
 const READERS = 8
 /** Queued request bytes at which a socket is no longer read. */
 const QUEUE_BYTES = 512 * 1024
 /** Maximum milliseconds that a rate limit delays a request; clients give up after 60 s. */
 const LONGEST_WAIT = 60_000
-/** Bytes per token of an address. */
 const BYTES_PER_TOKEN = 16 * 1024
 /** Minimum of a share: a few of the largest frames. */
 const LEAST_BYTES = 4 * 1024 * 1024
@@ -257,12 +255,10 @@ const BATCHES: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['irn_batchUnsubscribe', ['subscriptions', 0.1]],
 ])
 
-/** Calls with possibly long answers. */
 function isBulky(request: ParsedRequest | ParsedRefusal): boolean {
   return request.kind === 'request' && (request.method === 'irn_fetchMessages' || BATCHES.has(request.method))
 }
 
-/** Tokens of a request: one, or the sum of a batch. */
 function costOf(request: ParsedRequest | ParsedRefusal): number {
   const batch = request.kind === 'refusal' ? undefined : BATCHES.get(request.method)
   if (request.kind === 'refusal' || batch === undefined) return 1

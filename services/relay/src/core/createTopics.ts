@@ -3,7 +3,6 @@ import type { Connection, Subscription } from './connection.js'
 import type { MailboxStore } from './mailboxStore.js'
 import type { CoreLimits } from './relayTypes.js'
 
-/** The subscriptions by topic. */
 export interface Topics {
   /** Why a socket cannot have `count` more subscriptions. */
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
@@ -22,7 +21,6 @@ export interface Topics {
 
 const nobody: ReadonlySet<Subscription> = new Set()
 
-/** Minimum of the subscriptions for each client and each address. */
 const LEAST_PART = 1000
 
 /** Tracks the subscriptions of all sockets, and tells the store which topics to listen to. */

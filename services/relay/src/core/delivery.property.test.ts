@@ -27,7 +27,6 @@ test('behavior: every subscribed socket gets every message of others, in order, 
       const open = (place: number): CoreClient => coreClient(relay, names[place] ?? '')
       const clients = names.map((_, place) => open(place))
       const published: { text: string; by: string }[] = []
-      /** Number of messages at the time of the subscription. */
       const since = new Map<number, number>()
       const acknowledged = new Map<number, number>()
       const acknowledge = (place: number): boolean => {

@@ -14,10 +14,9 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches the messages that a subscribe would deliver and marks them as delivered. Fetched messages
- * are not delivered again, so a client that needs certainty subscribes instead. Reads a few
- * mailboxes at a time behind the gate shared with deliveries, so that a request for hundreds does
- * not delay others.
+ * Fetches the messages that a subscribe would deliver and marks them as delivered, so a client that
+ * needs certainty subscribes instead. Reads a few mailboxes at a time behind the gate shared with
+ * deliveries, so that a large request does not delay others.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
   const { store, gate, clientId } = options
@@ -25,7 +24,6 @@ export async function fetchMessages(options: FetchOptions): Promise<FetchResult>
   const taken: Promise<void>[] = []
   let bytes = 0
 
-  /** False when the answer is full. */
   const add = ({ topic, message, publishedAt, tag, cursor }: StoredMessage): boolean => {
     const isFull = messages.length >= MAX.messages || bytes + message.length > MAX.bytes
     if (messages.length > 0 && isFull) return false
@@ -38,7 +36,6 @@ export async function fetchMessages(options: FetchOptions): Promise<FetchResult>
     return true
   }
 
-  /** Reads topics to their ends; false when the answer is full. */
   const read = async (topics: readonly string[]): Promise<boolean> => {
     let queries = topics.map((topic) => ({ topic, clientId, after: '' }))
     while (queries.length > 0) {

@@ -38,7 +38,6 @@ export function removeFrom(mailbox: Mailbox, kept: Kept): void {
   mailbox.bytes -= kept.size
 }
 
-/** Removes and returns expired messages. */
 export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
   if (now < mailbox.nextExpiry) return []
   const expired: Kept[] = []

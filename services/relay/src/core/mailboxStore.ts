@@ -5,14 +5,9 @@ export interface NewMessage {
   readonly attestation: string | undefined
   /** Client id of the publisher, which never receives it. */
   readonly from: string
-  /**
-   * The publisher's project id, which is charged for the message; within it, so are `from` and
-   * `address`.
-   */
+  /** The publisher's project id, which is charged; within it, so are `from` and `address`. */
   readonly project: string
-  /** The publisher's network address. */
   readonly address: string
-  /** Unix milliseconds. */
   readonly publishedAt: number
   /** Unix milliseconds, exclusive. */
   readonly expiresAt: number
@@ -25,11 +20,9 @@ export interface StoredMessage extends Omit<NewMessage, 'keys' | 'project' | 'ad
   readonly cursor: string
 }
 
-/** A part of a mailbox in publish order. */
 export interface Page {
   readonly messages: readonly {
     readonly message: StoredMessage
-    /** Whether the requesting client has it. */
     readonly done: boolean
   }[]
   /** Whether messages follow the last one (or `after`, if empty). */
@@ -51,7 +44,6 @@ export interface PageSize {
   readonly bytes: number
 }
 
-/** Confirms the delivery of a message to a client. */
 export interface Receipt {
   readonly topic: string
   readonly cursor: string
@@ -88,23 +80,20 @@ export interface StoreEvents {
  * requesting socket.
  */
 export interface MailboxStore {
-  /** Kind of the event, for the log. */
   readonly kind: string
-  /** Called once, first. */
   attach(events: StoreEvents): void
   /** Resolves only after the message is stored. */
   publish(message: NewMessage): Promise<PublishOutcome>
   /** In the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
   /**
-   * Records that a client has a message. It stays until it expires, for other clients, but is no
+   * Records that a client has a message. It stays for other clients until it expires, but is no
    * longer charged and leaves first when room is short.
    */
   acknowledge(receipt: Receipt): Promise<void>
   /** Resolves when all later messages of the topics will be reported. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
-  /** Whether it can store now. */
   isReady(): Promise<boolean>
   /** For the metrics; omits numbers that are expensive to count. */
   stats(): { readonly messages?: number; readonly bytes?: number }

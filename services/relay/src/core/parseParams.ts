@@ -40,7 +40,6 @@ export function parseTtl(ttl: unknown): number | undefined {
   return Math.min(max, Math.max(min, ttl))
 }
 
-/** A list of at most 500 valid entries. */
 export function parseList<Entry>(
   list: unknown,
   parse: (entry: unknown) => Entry | undefined,

@@ -9,7 +9,6 @@ export interface Party {
 export interface Parties {
   join(id: string): Party
   leave(id: string): void
-  /** Parties with a socket. */
   size(): number
 }
 

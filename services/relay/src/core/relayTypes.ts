@@ -48,9 +48,7 @@ export interface RelayObserver {
   published(outcome: string): void
   delivered(): void
   acknowledged(): void
-  /** A socket waited for its rate limit. */
   throttled(): void
-  /** The store failed. */
   failure(error: unknown): void
 }
 
@@ -79,7 +77,6 @@ export interface Port {
   resume(): void
 }
 
-/** A connected, authorized client. */
 export interface Peer {
   /** `did:key:…` */
   readonly clientId: string
@@ -91,7 +88,6 @@ export interface Peer {
 
 export interface RelaySocket {
   receive(text: string): void
-  /** Call it when the port is writable again. */
   drained(): void
   /** Call it when the socket closed; nothing is sent afterwards. */
   closed(): void

@@ -18,7 +18,6 @@ export type Authorization =
   | {
       /** Used unless a close frame carries the refusal. */
       readonly status: 401 | 403
-      /** Metrics label. */
       readonly why: 'project' | 'origin' | 'token'
       readonly reason: string
     }

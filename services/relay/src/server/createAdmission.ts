@@ -19,7 +19,6 @@ export interface Admission {
 /** Addresses with remembered refusals; the least recently refused is forgotten first. */
 const MAX_ADDRESSES = 20_000
 
-/** Limits sockets per node and address, and refusals per address. */
 export function createAdmission({
   settings,
   now,

@@ -11,7 +11,6 @@ export interface Metrics {
   readonly failures: Counter
   readonly upgrades: Counter<'outcome'>
   readonly closes: Counter<'code'>
-  /** Reads gauges from these on each scrape. */
   watch(sources: {
     readonly relay: Relay
     readonly store: MailboxStore

@@ -27,7 +27,6 @@ test('behavior: shards have labels, and partitions a histogram and the busiest o
     'latchkey_relay_partition_stored_messages_count 100',
   ])
     expect(text).toContain(`${line}\n`)
-  // Partitions are no labels.
   expect(text.split('\n').filter((line) => line.includes('partition')).length).toBeLessThan(20)
   time = 120_000
   expect(await registry.text()).toContain('latchkey_relay_busiest_partition_messages 0')

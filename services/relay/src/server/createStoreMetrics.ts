@@ -4,7 +4,6 @@ import type { StoreObserver } from '../store/storeObserver.js'
 /** Milliseconds per count of a partition's messages. */
 const PERIOD = 60_000
 
-/** Histogram buckets: messages of a partition per minute. */
 const MESSAGES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
 interface Minute {

@@ -14,7 +14,6 @@ export interface Admitted {
   readonly address: string
   /** The connection below the socket. */
   readonly stream: Duplex
-  /** Gives its place back. */
   readonly leave: () => void
 }
 
@@ -43,10 +42,10 @@ class Socket extends WebSocket {
 }
 
 /**
- * Admits or refuses clients. A refusal is an HTTP status; browsers hide that, so a client that
- * connects with `useOnCloseEvent=true` gets an accepted upgrade and a close frame. An address with
- * too many recent refusals gets a bare 429. A refused connection is closed at once, whether or not
- * the client answers.
+ * Admits or refuses clients. Browsers hide HTTP statuses, so a client that connects with
+ * `useOnCloseEvent=true` is refused by an accepted upgrade and a close frame. An address with too
+ * many recent refusals gets a bare 429. A refused connection closes at once, whether or not the
+ * client answers.
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
   const { settings, addresses, admission, onOutcome } = options

@@ -7,7 +7,6 @@ import type { Beating } from './createHeartbeat.js'
 
 /** Buffers shared by all sessions of a node, accounted by address. */
 export interface Buffers {
-  /** Unsent bytes. */
   readonly outbox: Shares<() => boolean>
   /** Bytes of incomplete frames. */
   readonly partial: Shares
@@ -25,7 +24,6 @@ export interface SessionOptions {
   readonly project: string
   /** Limits count by it. */
   readonly address: string
-  /** The connection below the socket. */
   readonly stream: Duplex
   readonly buffers: Buffers
   readonly settings: Pick<Settings, 'socketBufferBytes'>

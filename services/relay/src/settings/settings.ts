@@ -2,7 +2,6 @@ import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import { defaultCoreLimits, defaultStoreLimits, type CoreLimits, type StoreLimits } from '../core/index.js'
 import { COSTS, withinHeap } from './capacity.js'
 
-/** See docs/relay.md. */
 export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
   readonly host: string
   /** 0 is any free port. */
@@ -15,11 +14,9 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly partitions: number
   /** Redis replicas that must have a message before it counts as stored. */
   readonly replicas: number
-  /** Prefix of every Redis key and channel. */
   readonly redisPrefix: string
   /** Allowed hosts of a token's `aud`; empty for the request's Host. */
   readonly hosts: readonly string[]
-  /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
   readonly trustedProxies: TrustedProxies

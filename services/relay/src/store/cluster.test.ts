@@ -91,7 +91,6 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
   const tags = createPartitions(64)
   const slotOf = (topic: string): number => tags[partitionOf(topic, 64)]?.slot ?? 0
   const masterOf = (slot: number): ClusterNode | undefined => cluster.masters[Math.floor((slot * 3) / 16_384)]
-  /** One topic per master. */
   const topics = [0, 1, 2].map((at) => {
     for (let turn = 0; ; turn += 1) {
       const topic = hash(`topic ${turn}`)
@@ -151,7 +150,6 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
 
   test('behavior: a master dies: its replica takes over, and nothing that a replica had to have is lost', async () => {
     const options = { url: cluster.url, prefix: 'fail:' }
-    // Afterwards the shard has no replica left.
     const [first, then, listener] = [
       await open({ ...options, replicas: 1 }),
       await open(options),
@@ -183,7 +181,6 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     const sentinel = await startSentinel()
     onTestFinished(() => sentinel.stop())
     const { url } = sentinel
-    // Afterwards no replica is left.
     const [first, then, listener] = [
       await open({ url, replicas: 1 }),
       await open({ url }),

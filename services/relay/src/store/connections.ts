@@ -15,7 +15,6 @@ export const backOff = (times: number): number => Math.min(times * 50, 2_000)
 export const unreachable = (cause: unknown): Error =>
   new Error('Redis cannot be reached. Correct REDIS_URL or --redis.', { cause })
 
-/** @throws when it cannot connect */
 export async function connected(redis: Redis, onError: (error: unknown) => void): Promise<Redis> {
   redis.on('error', onError)
   try {
@@ -27,7 +26,6 @@ export async function connected(redis: Redis, onError: (error: unknown) => void)
   }
 }
 
-/** Closes a connection after its pending commands. */
 export async function quit(redis: Redis, onError: (error: unknown) => void): Promise<void> {
   if (redis.status === 'ready') await redis.quit().catch(onError)
   redis.disconnect()

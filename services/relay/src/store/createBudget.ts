@@ -36,11 +36,8 @@ export interface Budget {
   elsewhere(name: string, partition: number): number
   /** Adds pending bytes of a partition; call it with the negative size when they are stored. */
   expect(names: readonly string[], partition: number, size: number): void
-  /** Sets a name's bytes in a partition. */
   learn(name: string, partition: number, amount: number): void
-  /** Records bytes stored by this node. */
   spend(names: readonly string[], size: number): void
-  /** Changes known bytes of a partition. */
   change(name: string, partition: number, by: number): void
   /**
    * Asks all partitions for the charges' bytes. Calls during a pending look are combined into the
@@ -51,9 +48,9 @@ export interface Budget {
 
 /**
  * Enforces a project's limits over all partitions, which no script sees together. A node passes the
- * last known bytes of the other partitions to the script, which adds its own. Between two looks at
- * all partitions a node stores no more than its share of the room free at the last look, so that
- * all nodes together stay within the limit.
+ * other partitions' last known bytes to the script, which adds its own. Between two looks at all
+ * partitions a node stores no more than its share of the free room, so that all nodes together stay
+ * within the limit.
  *
  * @param look the bytes of each name in each partition
  * @param nodes number of nodes

@@ -20,7 +20,6 @@ export interface Listener {
   stop(): void
 }
 
-/** Channels per SSUBSCRIBE. */
 const CHUNK = 1000
 
 /** Milliseconds before a reconnect. */
@@ -32,9 +31,7 @@ const RETRY = { first: 50, most: 2_000 } as const
  */
 export function createListener(options: ListenerOptions): Listener {
   const { shards, partitions, partitionOf, channelOf, onError } = options
-  /** Wanted topics per partition, with their pending subscriptions. */
   const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
-  /** The connection that hears each partition. */
   const heard = partitions.map((): { readonly home: string; readonly redis: Redis } | undefined => undefined)
   const connections = new Map<string, Promise<Redis>>()
   const lost = new Set<number>()
@@ -112,7 +109,6 @@ export function createListener(options: ListenerOptions): Listener {
 
   const leave = (partition: number, topics: Iterable<string>): void => {
     const channels = [...topics].map(channelOf)
-    // No need to unsubscribe from a lost server.
     if (channels.length > 0) heard[partition]?.redis.sunsubscribe(...channels).catch(() => undefined)
   }
 

@@ -45,7 +45,6 @@ const scripts = {
 export interface RedisStoreOptions {
   /** `redis://…`, `redis+cluster://…`, `redis+sentinel://…`, or `rediss` for TLS. */
   readonly url: string
-  /** Prefix of every key and channel. */
   readonly prefix: string
   /** Number of partitions: equal on all nodes of a deployment, and never changed. */
   readonly partitions?: number
@@ -66,7 +65,6 @@ const FULL = { turns: 4, leave: 100 } as const
 /** Milliseconds between a node's signs of life, and until a silent node counts as gone. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
-/** Milliseconds for replicas to answer a probe. */
 const PROBE_TIMEOUT = 400
 
 /**
@@ -234,7 +232,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
         partition: indexOf(topic),
         size: sizeOf(message),
       }
-      // The script returns only these.
       const outcome = (await rooms.publish(charge, (facts) => store(message, facts))) as PublishOutcome
       if (outcome === 'stored') observer.stored(charge.partition)
       return outcome

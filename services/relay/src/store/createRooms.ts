@@ -9,7 +9,6 @@ export interface Charged {
   readonly client: string
   readonly address: string
   readonly partition: number
-  /** Bytes. */
   readonly size: number
 }
 
@@ -53,7 +52,6 @@ export interface Rooms {
    *   {@link Facts.elsewhere}
    */
   publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
-  /** The message is no longer charged. */
   acknowledged(charged: Charged): void
 }
 
@@ -68,11 +66,10 @@ interface Project {
 
 const PROJECTS = 10_000
 
-/** Milliseconds before another look at other nodes' bytes, also for a refused publisher. */
+/** Milliseconds before another look at other nodes' bytes: usually, and for a refused publisher. */
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
-/** Milliseconds for a partition to answer. */
 const LOOK_MS = 1_000
 
 /** Attempts to make room for a message; other messages may take it. */

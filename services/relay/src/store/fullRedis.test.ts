@@ -57,7 +57,6 @@ describe.skipIf(findRedis() === undefined)('Redis itself is full (needs redis-se
     expect(await cursorOf(hash('one 0'))).not.toBe('')
     expect(await cursorOf(hash('one 1'))).toBe('')
     expect(await cursorOf(hash('two 49'))).not.toBe('')
-    // Nothing is left to remove, so the store is full.
     await expect(
       (async () => {
         for (let at = 50; ; at += 1) await publish('two', at)

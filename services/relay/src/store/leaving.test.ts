@@ -119,7 +119,6 @@ describeEveryStore('what leaves, and when', (makeStore) => {
   test('behavior: an acknowledged message stays until it expires, and counts against nobody', async () => {
     const store = await makeStore({ now, limits: { ...limits, clientShare: 1 } })
     const topics: string[] = []
-    // Eight times the client's share.
     for (let at = 0; at < 32; at += 1) {
       const entry = message({ expiresAt: clock + 86_400_000 })
       expect(await store.publish(entry)).toBe('stored')

@@ -15,14 +15,12 @@ const REFRESH_MS = 1_000
 /** Milliseconds to wait for further views after the first healthy one. */
 const VIEW_MS = 200
 
-/** Milliseconds between retries. */
 const RETRY_MS = 50
 
 const patience = { commandTimeout: SHARD_TIMEOUT, connectTimeout: SHARD_TIMEOUT } as const
 
 type Range = readonly [number, number, readonly [string | null, number, ...unknown[]], ...unknown[]]
 
-/** One server's view of the cluster. */
 interface View {
   readonly home: string
   /** Whether it reaches most masters. */
@@ -93,8 +91,8 @@ export async function openCluster(
     }
   }
   /**
-   * The most reliable view. A server cut off from the majority refuses writes but still reports its
-   * old map; it is unhealthy, or has an older epoch.
+   * The most reliable view. A server cut off from the majority still reports its old map; it is
+   * unhealthy, or has an older epoch.
    */
   const ask = async (asked: readonly string[]): Promise<View | undefined> => {
     const views: View[] = []

@@ -36,7 +36,6 @@ export interface ShardsOptions {
   readonly observer: Pick<StoreObserver, 'retried' | 'moved'>
 }
 
-/** @throws when no server can be reached */
 export async function openShards(options: ShardsOptions): Promise<Shards> {
   const address = redisAddressOf(options.url)
   if (address.kind === 'cluster') return openCluster(options, address)
@@ -44,7 +43,6 @@ export async function openShards(options: ShardsOptions): Promise<Shards> {
   return openOne(options, (more) => createRedis(address, { failoverDetector: true, ...more }))
 }
 
-/** One server, or the current primary of sentinels. */
 async function openOne(
   { scripts, onError }: ShardsOptions,
   create: (options: RedisOptions) => Redis,

@@ -8,7 +8,6 @@ export interface Partition {
   readonly slot: number
 }
 
-/** Slots of a Redis cluster. */
 export const SLOTS = 16_384
 
 const CRC = Uint16Array.from({ length: 256 }, (_, byte) => {

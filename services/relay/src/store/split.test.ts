@@ -107,7 +107,6 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
   const tags = createPartitions(64)
   const placeOf = (topic: string): number =>
     Math.floor(((tags[partitionOf(topic, 64)]?.slot ?? 0) * 3) / 16_384)
-  /** One topic per master. */
   const topics = [0, 1, 2].map((place) => {
     for (let turn = 0; ; turn += 1) if (placeOf(hash(`topic ${turn}`)) === place) return hash(`topic ${turn}`)
   })
@@ -145,7 +144,6 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     expect(streams.safe.refusals.at(-1)).toMatch(/NOREPLICAS|timed out|CLUSTERDOWN/)
     expect(streams.elsewhere.acknowledged.length).toBeGreaterThan(duringSplit)
     expect(streams.elsewhere.refusals).toEqual([])
-    // Most shards accept writes.
     expect(await safe.isReady()).toBe(true)
     const beforeHeal = streams.safe.acknowledged.length
 
@@ -157,7 +155,6 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
 
     const kept = new Set(await readAll(safe, topic))
     expect(streams.safe.acknowledged.filter((text) => !kept.has(text))).toEqual([])
-    // Each once, in one order.
     const all = await readAll(fast, topic)
     expect(new Set(all).size).toBe(all.length)
     expect(await readAll(fast, other)).toEqual(streams.elsewhere.acknowledged)
@@ -192,7 +189,6 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     expect(stream.refusals).toEqual([])
     // The metrics name only the lost shard.
     expect([...failed]).toEqual([3])
-    // A balancer's probe waits one second.
     expect(await inTime(store.isReady(), 1_000, 'There was no answer in time.')).toBe(true)
     signal('SIGCONT')
     await expect
@@ -223,7 +219,7 @@ describe.skipIf(!canRun)(
       onTestFinished(() => admin.disconnect())
       await expect.poll(() => roleOf({ admin }), patience).toBe('master')
       // A node that does not wait for replicas writes to the new master, though the old one would
-      // still accept.
+      // accept, too.
       const had = async (text: string): Promise<boolean> => {
         await fast.publish(message(other, text)).catch(() => undefined)
         return (await admin.keys('*')).some((key) => key.includes(other))

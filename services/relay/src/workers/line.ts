@@ -13,7 +13,6 @@ type Note =
   | { readonly kind: 'ask'; readonly id: number; readonly what: Question }
   | { readonly kind: 'answer'; readonly id: number; readonly text?: string }
 
-/** Requests and answers over a channel, in both directions. */
 export interface Line {
   /** @throws after the line's patience */
   ask(what: Question): Promise<string>
@@ -22,7 +21,6 @@ export interface Line {
 export interface LineOptions {
   readonly channel: Channel
   readonly answer: (what: Question) => Promise<string>
-  /** Milliseconds per answer. */
   readonly patience: number
 }
 

@@ -1,4 +1,3 @@
-/** Milliseconds before a restart. */
 const DELAY = { first: 100, most: 30_000 } as const
 
 /** Milliseconds of service after which the delay starts over. */

@@ -7,7 +7,6 @@ import { memoryFlags } from './memoryFlags.js'
 import { mergeMetrics } from './mergeMetrics.js'
 import { createRestarts } from './restarts.js'
 
-// Several processes and a Redis are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 30_000 }
 
@@ -79,7 +78,6 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
       expect(text).not.toContain('latchkey_relay_published_total{outcome="stored",worker="2"}')
       expect(value(text, 'delivered_total', 2)).toBe(1)
       expect([value(text, 'workers', 'primary'), value(text, 'workers_ready', 'primary')]).toEqual([2, 2])
-      // One head per metric, each sample once.
       for (const kind of [/^# HELP (\S+)/gm, /^([^#\s]\S*(?: \S+)?) \S+$/gm]) {
         const names = [...text.matchAll(kind)].map(([, name]) => name)
         expect(names.length).toBeGreaterThan(20)
@@ -103,7 +101,6 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
 
     process.kill(await processOf(node, 2), 'SIGKILL')
     expect(await b.closed).toMatchObject({ code: 1006 })
-    // The other worker serves on.
     await a.call('irn_publish', publication(topic, 'meanwhile'))
     expect((await ask(node, '/readyz')).status).toBe(200)
     await expect.poll(async () => value(await metrics(node), 'workers_ready', 'primary'), patience).toBe(2)

@@ -32,7 +32,6 @@ const sign = (chainId = 'eip155:1') => ({
 const once = (client, event) => new Promise((resolve) => client.once(event, resolve))
 const pause = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Pairs and passes the proposal to `decide`. */
 async function pair({ dapp, wallet, step }, decide) {
   step('connect')
   const { uri, approval } = await dapp.connect(proposal)
