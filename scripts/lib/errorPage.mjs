@@ -31,9 +31,9 @@ export function errorPage(errors) {
   return [
     '# Errors',
     '',
-    'Every error that Latchkey throws, or puts into its state, has a stable `name`, a numeric `code` that is never reused, the text below, and `details`. Recognise one with `isLatchkeyError(error, name?)`, which works across copies of the package. `{word}` is filled from the details.',
+    'Every error that Latchkey throws, or puts into its state, has a stable `name`, a numeric `code` that is never reused, the text below, and `details`. Recognize one with `isLatchkeyError(error, name?)`, which works across copies of the package. `{word}` is filled from the details.',
     '',
-    'This page is made from the catalogue by `node scripts/generate-errors.mjs`.',
+    'This page is made from the catalog by `node scripts/generate-errors.mjs`.',
     '',
     sections.join('\n\n'),
     '',
