@@ -7,7 +7,6 @@ export interface Api {
   post<T>(path: string, body: object): Promise<T>
 }
 
-/** Options of every command that calls the gateway. */
 export const apiOptions = { url: 'text', 'key-file': 'text' } as const
 
 export const apiHelp = `--url       the gateway's address (else LATCHKEY_PUBLIC_URL)

@@ -10,11 +10,7 @@ export interface EnvFile {
 /** 256 bits in characters that need no quoting in environment files, shells and URLs. */
 const secret = (): string => randomBytes(32).toString('base64url')
 
-/**
- * Creates the environment files of a deployment with new secrets.
- *
- * @param domain parent domain of the services' hosts
- */
+/** @param domain parent domain of the services' hosts */
 export function envFiles(form: Form, domain: string): readonly EnvFile[] {
   return form === 'compose' ? [{ name: '.env', text: composeFile(domain) }] : serviceFiles(domain)
 }

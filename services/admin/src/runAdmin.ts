@@ -44,7 +44,6 @@ const usage = `Usage: latchkey-admin COMMAND [--json] [--timeout SECONDS] [--env
 
 latchkey-admin COMMAND --help says more. No secret is taken from the command line: see docs/operating.md.`
 
-/** Options of every command. */
 const shared = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },

@@ -7,9 +7,7 @@ export interface Bucket {
    * @returns milliseconds until the debt is paid, 0 without one
    */
   take(cost: number): number
-  /**
-   * Takes tokens like {@link take}, with unlimited debt: for requests that wait until it is paid.
-   */
+  /** Like {@link take} with unlimited debt: for requests that wait. */
   book(cost: number): number
   refund(cost: number): void
   /**

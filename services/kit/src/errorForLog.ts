@@ -1,4 +1,3 @@
-/** Properties that hold no visitor's data. */
 const harmless = [
   'code',
   'errno',
@@ -36,7 +35,7 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 }
 
 function messageOf(error: Error): string {
-  // PostgreSQL quotes names and values alike; names also have their own properties.
+  // PostgreSQL quotes names and values alike.
   if ('severity' in error && 'code' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
   // Drizzle's message lists the values after the statement.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`

@@ -72,7 +72,7 @@ test('behavior: a connection closes when the last of its requests is answered, n
   const socket = await connect(listening.address.port, get + get)
   let received = ''
   socket.setEncoding('utf8').on('data', (part: string) => (received += part))
-  // Pipelined: the second request is pending while the first is open.
+  // Pipelined.
   await expect.poll(() => answers.length).toBe(2)
   const stopped = listening.stop(600_000)
   answers[0]?.()

@@ -75,7 +75,6 @@ function watchConnections(server: Server): { closeUnused: () => void; endWithAns
     socket.once('close', () => open.delete(socket))
   })
   server.on('upgrade', ({ socket }) => open.delete(socket))
-  // Must run before the listener that answers.
   server.prependListener('request', ({ socket }, response) => {
     if (draining) response.shouldKeepAlive = false
     open.set(socket, (open.get(socket) ?? 0) + 1)

@@ -24,7 +24,7 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-/** The first line that makes the text invalid; the last one when only the end is missing. */
+/** The first invalid line, or the last when the end is missing. */
 function lineOf(text: string): number {
   const lines = text.split('\n')
   let start = ''

@@ -83,7 +83,6 @@ test('behavior: only so many callers are remembered, and the one that asked last
   expect(await limiter.take('steady')).toBe(0)
   for (let count = 0; count < 5_000; count += 1) {
     expect(await limiter.take(`once ${count}`)).toBe(0)
-    // Many one-time callers do not evict a steady one.
     if (count % 50 === 0) expect(await limiter.take('steady')).toBe(60)
   }
   expect(await limiter.take('once 4999')).toBe(60)

@@ -15,16 +15,14 @@ export interface RateLimiter {
 export interface RateLimiterOptions {
   /** 0 is no limit. */
   readonly perMinute: number
-  /** Requests that may come at once; `perMinute` when absent. */
+  /** Default: `perMinute`. */
   readonly burst?: number
-  /** Maximum of remembered callers; the least recent is forgotten first. */
   readonly maxKeys?: number
   /** Milliseconds, any origin. */
   readonly now: () => number
   readonly shared?: SharedLimit | undefined
 }
 
-/** One evenly filling bucket per caller, plus the shared count. */
 export function createRateLimiter({
   perMinute,
   burst = perMinute,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export interface SettingSource<Value> {
   /** The first set variable wins. */
   readonly env: readonly string[]
-  /** Command-line flag, which wins over variables. */
+  /** Wins over variables. */
   readonly flag?: string
   readonly form: z.ZodType<Value, string>
 }

@@ -10,7 +10,6 @@ export interface RunOptions {
   readonly start: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<RunningService>
 }
 
-/** Milliseconds within which repeated signals count as one. */
 const SAME_WISH = 1000
 
 /**
@@ -37,7 +36,7 @@ export async function runService({ name, usage, start }: RunOptions): Promise<vo
         return
       }
       stoppingSince = performance.now()
-      // Wait for the start as well, so that no data folder stays half created.
+      // A data folder must not stay half created.
       void Promise.resolve(starting)
         .then((service) => service?.close())
         .then(() => process.exit(0), fail)

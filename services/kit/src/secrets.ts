@@ -39,7 +39,7 @@ export interface Secrets {
 
 /** Keys of the lookup digests. They outlive the secret they were derived from. */
 export interface LookupKeys {
-  /** Base64url; derives the keys of purposes that `keys` lacks. */
+  /** Base64url, for purposes missing in `keys`. */
   readonly seed: string
   /** Base64url by purpose. */
   readonly keys: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export interface SecretRing {
 const ivLength = 12
 const tagLength = 16
 
-/** Purposes with keys derived directly from the secret, from before the seed existed. */
+/** Purposes with keys from before the seed existed. */
 const seedless = [
   'admin passkey',
   'answer',

@@ -7,7 +7,6 @@ import { inSpan } from './tracing/tracer.js'
 /** Seconds. */
 const sendTimes = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Connections of the PostgreSQL pool; the built-in database has none. */
 export function showDatabase(registry: MetricsRegistry, { pool }: Pick<Database, 'pool'>): void {
   registry.gauges(
     'database_connections',

@@ -21,14 +21,14 @@ export function uniqueBy<Field extends string>(field: Field) {
   }
 }
 
-/** Current settings. The object stays the same until they change, so it can key caches. */
+/** The object stays the same until the settings change, so it can key caches. */
 export interface SettingsSource<Settings> {
   current(): Settings
 }
 
 export interface SettingsFileOptions<Settings> {
   readonly parse: (value: unknown, path: string) => Settings
-  /** Called for an invalid changed file; the last valid settings stay in force. */
+  /** Called for an invalid change; the last valid settings stay. */
   readonly onError: (error: Error) => void
   readonly onChange?: () => void
 }
@@ -66,7 +66,7 @@ export function watchSettingsFile<Settings>(
 }
 
 export interface OpenSettingsOptions<Settings> {
-  /** Settings object of the process; wins over the file. */
+  /** Wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   /** Receives `{}` without object and file. @throws an Error for the operator */

@@ -9,7 +9,7 @@ export interface SharedLimit {
   take(key: string): Promise<number>
   charge(key: string, count: number): void
   readonly store: 'redis' | 'postgres'
-  /** False while the store is unreachable and each process counts alone. */
+  /** False while each process counts alone. */
   isShared(): boolean
   close(): void
 }
@@ -39,7 +39,7 @@ export interface SharedLimitOptions {
   /** In a form of `parseRedisAddress`; wins over `postgres`. */
   readonly redisUrl?: string | undefined
   readonly redisPrefix: string
-  /** A pool of pg, and a table with the columns of rate-limiter-flexible. */
+  /** The table needs rate-limiter-flexible's columns. */
   readonly postgres?:
     | { readonly pool: object; readonly schemaName: string; readonly tableName: string }
     | undefined
@@ -47,8 +47,8 @@ export interface SharedLimitOptions {
 }
 
 /**
- * Opens the installation's shared count, in Redis or else in PostgreSQL. Without either there is
- * only one process. While the store is unreachable each process counts alone.
+ * Opens the installation's shared count, in Redis or else PostgreSQL; with neither there is only
+ * one process. While the store is unreachable each process counts alone.
  */
 export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
@@ -57,7 +57,6 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
     const { createRedisClient } = await import('./redisClient.js')
     const redis = createRedisClient({ url: redisUrl, commandTimeout: patience, connectTimeout: 5_000 })
     redis.on('error', (error) => log.debug({ err: error }, 'the connection to Redis broke'))
-    // An unreachable server is connected later; until then each process counts alone.
     await inTime(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})
     const counter = new RateLimiterRedis({
       storeClient: redis,

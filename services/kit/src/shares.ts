@@ -13,7 +13,6 @@ export interface Shares<Waiter = never> {
 export interface SharesOptions<Waiter> {
   readonly capacity: number
   readonly part: number
-  /** False when the waiter has no use for the room any more. */
   readonly wake?: (waiter: Waiter) => boolean
 }
 

@@ -23,7 +23,7 @@ export function onEngines(
   describe(`${name} (pglite)`, () => {
     suite(engineFor(pglite, prepare))
   })
-  // File-level, so that it also runs after a failure before the suite.
+  // File-level, to run even after an early failure.
   let server: Server | undefined
   afterAll(() => server?.stop())
   describe(`${name} (postgres)`, async () => {

@@ -27,7 +27,6 @@ export async function freshPglite({ traced = false } = {}): Promise<Database> {
   return openDatabase({ snapshot: new Blob([bytes]), traced })
 }
 
-/** Places an empty database in a service's data folder. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const copy = () => cp(template, join(folder, 'pglite'), { recursive: true })
   await mkdir(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider, type JWKS } from 'oidc-provider'
 
-/** A real OpenID provider that stands in for every provider. */
+/** A real OpenID provider, as a stand-in for all. */
 export interface Oidc {
   readonly issuer: string
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
@@ -12,9 +12,7 @@ export interface Oidc {
   visit(uri: string, as: string): Promise<string>
   /** Replaces ID tokens as an attacker in between could; absent to stop. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
-  /**
-   * Judges client secrets that are signed tokens, as Apple does; absent for the fixed secret only.
-   */
+  /** Judges signed client secrets, as Apple does; absent: only the fixed secret. */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
@@ -61,7 +59,6 @@ export async function startOidc(redirects: readonly string[] = []): Promise<Oidc
   })
   let account = ''
   let judged: ((secret: string) => Promise<boolean>) | undefined
-  /** Replaces an accepted signed secret with the fixed one. */
   async function exchangeSecret(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Object.fromEntries(new URLSearchParams(await text(request)))
     const isRight = await judged?.(body['client_secret'] ?? '').catch(() => false)
@@ -150,7 +147,6 @@ export async function startOidc(redirects: readonly string[] = []): Promise<Oidc
   }
 }
 
-/** Settings of a provider that point at this one. */
 export function socialOf(oidc: Oidc, provider: 'google' | 'apple' | 'github' | 'facebook' | 'x' | 'discord') {
   const common = { provider, clientId: provider, clientSecret: secret }
   return provider === 'google' || provider === 'apple'

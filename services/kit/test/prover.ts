@@ -21,10 +21,7 @@ export interface Proven {
   readonly token?: string | undefined
 }
 
-/**
- * A frame's key (RFC 9449), implemented with another library so that ours is not tested against
- * itself.
- */
+/** A frame's key (RFC 9449), by another library than ours. */
 export function createProver() {
   const pair = generateKeyPair('ES256', { extractable: true })
   const nonces = new Map<string, string>()
@@ -49,7 +46,7 @@ export function createProver() {
   return {
     sign,
     /**
-     * Sends a request with a proof, and again when the service demands another nonce.
+     * Repeats the request when the service demands another nonce.
      *
      * @param send receives the proof's headers
      */

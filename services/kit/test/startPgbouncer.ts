@@ -6,7 +6,7 @@ import { findServer, freePort, startServer } from '../src/testing/localServer.js
 export const findPgbouncer = (): string | undefined => findServer('pgbouncer')
 
 /**
- * Starts PgBouncer in transaction mode on a free port of 127.0.0.1 with one server connection.
+ * In transaction mode with one server connection.
  *
  * @param serverUrl of PostgreSQL, with its database
  */

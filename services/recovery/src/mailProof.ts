@@ -61,7 +61,6 @@ export const createMailProof = (context: RecoveryContext, parts: MailParts) => (
   ...createConfirming(context),
 })
 
-/** Steps of the requesting device. */
 function createAsking(context: RecoveryContext, { letters, tickets, shares, publicUrl }: MailParts) {
   const { query, secrets, now, audit, subjectOf, tidy } = context
   return {
@@ -150,13 +149,11 @@ const isOwn = (
     gt(recoveryAttempts.expiresAt, now()),
   )
 
-/** Steps of the mailbox. */
 function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
   const waiting = (link: string) =>
     and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
 
   return {
-    /** The pending attempt of a link. */
     async find(link: string): Promise<RecoveryAttempt | undefined> {
       const [row] = await query.select().from(recoveryAttempts).where(waiting(link))
       return row

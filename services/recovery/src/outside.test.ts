@@ -31,7 +31,6 @@ interface How {
   readonly prover?: Prover
 }
 
-/** The real app without a mail server, called by a frame with its own address. */
 function createClient(engine: Engine, { isOff = false, secret = 'the secret of recovery in a test' } = {}) {
   clients += 1
   const address = `10.2.0.${clients}`

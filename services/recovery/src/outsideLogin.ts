@@ -47,7 +47,6 @@ interface OutsideParts {
 
 type Attempts = ReturnType<typeof createAttempts>
 
-/** Pending logins. */
 function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }: RecoveryContext) {
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)

@@ -19,7 +19,6 @@ export interface Places {
   readonly recovery: Pick<RecoveryOptions, 'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious'>
 }
 
-/** Both in subfolders. */
 export const folders = (data: string): Places => ({
   gateway: { dataDir: join(data, 'gateway') },
   recovery: { dataDir: join(data, 'recovery') },

@@ -15,7 +15,6 @@ import { defaultSettings } from '../src/settings/settings.js'
 const frameOrigin = 'https://frame.example'
 let clients = 0
 
-/** Deviations from a frame's usual request. */
 export interface How {
   readonly ticket?: string
   readonly origin?: string
@@ -27,7 +26,6 @@ export interface How {
   readonly address?: string
 }
 
-/** The real app over the suite's database, called by a frame with its own address. */
 export function createClient(
   engine: Engine,
   mail: MailServer,
@@ -96,14 +94,14 @@ export function createClient(
     const { pathname, search } = new URL(link)
     return (await app.request(pathname + search)).text()
   }
-  /** Presses Confirm on a link's page. @returns the page's answer */
+  /** @returns the page's answer */
   async function confirm(link: string, number?: unknown): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
     if (number !== undefined) given.set('number', String(number))
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
-  /** Presses the refuse button. @returns the page's answer */
+  /** @returns the page's answer */
   async function refuse(link: string): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '', answer: 'no' })
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })

@@ -10,7 +10,6 @@ interface CoreDelivery {
   readonly attestation?: string
 }
 
-/** A peer of the core without a transport; `sent` records its output. */
 export interface CoreClient {
   readonly clientId: string
   readonly socket: RelaySocket

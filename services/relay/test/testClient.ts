@@ -8,7 +8,7 @@ export interface Delivery {
   readonly params: { readonly id: string; readonly data: Json & { readonly message: string } }
 }
 
-/** A plain relay client that acknowledges by default. */
+/** Acknowledges by default. */
 export interface TestClient {
   readonly clientId: string
   readonly socket: WebSocket

@@ -8,7 +8,6 @@ const PATIENCE = 10_000
 /** Remaining milliseconds at which a certificate needs renewal. */
 const SOON = 14 * 24 * 60 * 60_000
 
-/** Checks everything that a gateway needs in production. */
 export const checkCommand: Command = {
   usage: '[--env-file gateway.env]',
   help: `Looks at the settings, the database, Redis, the mail server, the chains, the providers, and the public addresses

@@ -9,7 +9,6 @@ interface Project {
   readonly quota?: number
 }
 
-/** Lists projects from the settings file and the console. */
 export const projectsCommand: Command = {
   usage: 'list | show ID [--url URL] [--key-file FILE]',
   help: `Lists the projects that are in force, or shows one. They are changed in the settings file and the console.\n${apiHelp}`,

@@ -29,7 +29,6 @@ const [trial = {}] = readYaml('compose.trial.yaml')
 const containers = file['services'] as Readonly<Record<string, Container>>
 const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recovery: readRecovery }
 
-/** Containers of one of our services. */
 const of = (service: Service): readonly Container[] =>
   Object.values(containers).filter(({ command }) => command === service)
 

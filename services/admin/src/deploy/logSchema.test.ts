@@ -18,7 +18,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Fields of calls such as `log.warn({ reason }, 'text')`. */
+/** `log.warn({ reason }, 'text')`. */
 function fieldsIn(node: Node, found: Set<string>): void {
   const callee = node['callee']
   const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as readonly unknown[]) : []

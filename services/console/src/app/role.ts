@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 /** An owner changes everything, an editor everything but access, a viewer nothing. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
-/** A logged-in operator. */
 export interface Entered {
   readonly email: string
   readonly role: Role

@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
-/** Marks the tag of the last chunk, so that a truncated file is detected. */
+/** Marks the last chunk, so that truncation is detected. */
 const LAST = 1
 
 /** 128 MB and half a second for each guess of the passphrase. */
@@ -43,7 +43,7 @@ export async function writeSealed(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
-  // An exclusive create reserves the name, so that no existing file is overwritten.
+  // Reserves the name without overwriting an existing file.
   const target = await open(path, 'wx', OWNER_ONLY)
   await target.close()
   try {

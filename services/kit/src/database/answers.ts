@@ -4,7 +4,6 @@ import type { Caller } from '../http/caller.js'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** A step that must run only once, and its caller. */
 export interface Step {
   readonly name: string
   /**
@@ -39,8 +38,8 @@ const answers = pgSchema('latchkey').table('answers', {
 })
 
 /**
- * Stores answers, so that a client whose connection broke after a code was used can repeat its
- * request with the same key. Answers are sealed, and found by a keyed digest of the request.
+ * Stores sealed answers, so that a client whose connection broke after a code was used can repeat
+ * its request with the same key.
  *
  * @param options.now milliseconds since 1970
  */

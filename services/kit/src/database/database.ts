@@ -1,9 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/**
- * Runs SQL text, possibly several statements without parameters; returns the rows of the last one.
- */
+/** Runs SQL text without parameters; of several statements, returns the last one's rows. */
 export type RunSql = (text: string) => Promise<readonly Row[]>
 
 export type Row = Readonly<Record<string, unknown>>
@@ -26,7 +24,7 @@ export interface Database {
   readonly query: PgDatabase<PgQueryResultHKT>
   /** For startup, which may wait for another process: statements have minutes. */
   readonly upkeep: PgDatabase<PgQueryResultHKT>
-  /** The pool behind `query`; absent for PGlite. */
+  /** Absent for PGlite. */
   readonly pool?: Pool
   /**
    * Opens a separate connection; absent for PGlite, which belongs to one process.

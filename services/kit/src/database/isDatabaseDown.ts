@@ -12,7 +12,6 @@ const codes =
 const messages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i
 
-/** Whether an error or one of its causes means that the database is unreachable. */
 export function isDatabaseDown(error: unknown): boolean {
   let current: unknown = error
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {

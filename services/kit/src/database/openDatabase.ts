@@ -15,7 +15,7 @@ export interface OpenDatabaseOptions {
   readonly dataDir?: string | undefined
   /** Dump of a PGlite folder to start from, in memory; a new database takes seconds. */
   readonly snapshot?: Blob | undefined
-  /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
+  /** Called for a broken idle connection, which the pool replaces. */
   readonly onIdleError?: (error: Error) => void
   readonly traced?: boolean
 }
@@ -155,7 +155,7 @@ async function openPostgres(
       let failure: unknown
       try {
         return await work(async (text) => {
-          // pg's types omit the list that several statements return.
+          // Several statements return a list, unknown to pg's types.
           const result: unknown = await client.query(text)
           const last: unknown = Array.isArray(result) ? result.at(-1) : result
           return rowsOf(last)
@@ -164,7 +164,6 @@ async function openPostgres(
         failure = error
         throw error
       } finally {
-        // Never reuse a connection whose statement did not return.
         client.release(failure !== undefined)
       }
     },

@@ -70,10 +70,7 @@ async function isServers(client: Client): Promise<boolean> {
   return rows[0]?.pid === processID
 }
 
-/**
- * Makes the server end the session soon after its process freezes or its machine becomes
- * unreachable.
- */
+/** Ends the session on the server soon after this process or its machine is gone. */
 async function watchPeer(client: Client, idle: number): Promise<void> {
   const settings = {
     statement_timeout: limits.answer,

@@ -20,7 +20,6 @@ onAnEngine(
       return url
     }
     const isHere = () => engine.databaseUrl !== undefined && findPgbouncer() !== undefined
-    /** The statement timeout that the next client of the shared connection finds. */
     async function timeoutOf(url: string): Promise<unknown> {
       const other = new pg.Client({ connectionString: url })
       await other.connect()

@@ -161,7 +161,6 @@ onAnEngine('rotated secrets', makeTables, (engine) => {
       }
     }
     await Promise.all([a.run(), b.run(), rewrite()])
-    // Rows locked by one process are left to the other's next run.
     await a.run()
     expect(await a.count()).toMatchObject({ state: 'done', left: 0 })
     expect(await read(await open(two))).toEqual(

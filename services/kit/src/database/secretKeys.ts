@@ -22,7 +22,7 @@ export const secretKeys = pgSchema('latchkey').table('secret_keys', {
 
 export interface OpenSecretsOptions {
   readonly database: Database
-  /** Name of the setting, for messages: `LATCHKEY_AUTH_SECRET`. */
+  /** `LATCHKEY_AUTH_SECRET`. */
   readonly setting: string
   readonly service: string
   readonly current: string

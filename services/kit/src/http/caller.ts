@@ -4,7 +4,7 @@ import type { ServiceContext, ServiceDeps, ServiceProject } from './serviceEnv.j
 
 export interface Caller {
   readonly project: ServiceProject
-  /** The page's origin; empty without one. */
+  /** Empty without one. */
   readonly origin: string
   /** Thumbprint of the proven key; empty on routes without proofs. */
   readonly key: string

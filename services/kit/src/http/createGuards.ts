@@ -24,7 +24,7 @@ export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
   readonly demo: ServiceProject
 }
 
-/** The session of a request whose project, page and key were already checked. */
+/** Called after project, page and key were checked. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
 /** Checks of a caller's identity. An absent check refuses every request that needs it. */
@@ -35,7 +35,6 @@ export interface Proofs {
   readonly operators?: OperatorProofs | undefined
 }
 
-/** Creates the middleware that protects a route, by its access. */
 export function createGuards(
   deps: GuardDeps,
   limits: RateLimits,

@@ -13,7 +13,7 @@ import { errorBody } from './serviceError.js'
 export interface ServiceAppOptions {
   readonly title: string
   readonly health: Health
-  /** The service's own routes; health, metrics and the OpenAPI document are added. */
+  /** Without health, metrics and the OpenAPI document. */
   readonly routes: readonly Route[]
   readonly proofs?: Proofs
 }

@@ -8,7 +8,7 @@ import type { Operator, ServiceContext, ServiceEnv } from './serviceEnv.js'
 type Guard = MiddlewareHandler<ServiceEnv>
 
 export interface OperatorProofs {
-  /** Whether an origin is that of the console, as this request addresses it. */
+  /** Whether an origin is the console's. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
   readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
   /**
@@ -34,7 +34,7 @@ export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'i
   }
 }
 
-/** Admits operators logged in on the console, and servers whose key has the right. */
+/** Admits operators on the console, and servers with a key. */
 export function letOperatorsIn(
   limits: RateLimits,
   {
@@ -83,7 +83,7 @@ function checkPage(c: ServiceContext, { isOwnPage }: Pick<OperatorProofs, 'isOwn
   if (c.req.header(consoleHeader) === undefined) throw proofMissing()
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  // Browsers omit Origin on same-origin GET requests only.
+  // Browsers omit Origin only on same-origin GET requests.
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isOurs = origin === undefined ? isRead : isOwnPage(c, origin)
   if (isOurs && (site === undefined || site === 'same-origin')) return

@@ -51,7 +51,7 @@ test('behavior: a stop ends with the last request, not with the connections that
     return socket
   }
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
-  // A connection without a request, one that is kept alive, and half a request.
+  // No request, a kept connection, and half a request.
   const unused = [await connect(''), await connect(get('/quick')), await connect('GET /quick HT')]
   await once(unused[1] as Socket, 'data')
   const open = await connect(get('/slow'))

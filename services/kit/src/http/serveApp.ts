@@ -22,14 +22,14 @@ export interface ServedApp {
   }
   readonly log: Logger
   drain(): void
-  /** Call it after the last request has ended. */
+  /** Call it after the last request. */
   close(): Promise<void>
 }
 
-/** Milliseconds for a request's head and for the whole request. */
+/** Milliseconds. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
-/** Stands in for a missing Host header, which HTTP/1.0 allows and balancers' probes use. */
+/** For requests without Host, as of HTTP/1.0 probes. */
 const NO_HOST = 'host.invalid'
 
 /** Total and per address; a school shares one address. Behind a proxy only the total applies. */

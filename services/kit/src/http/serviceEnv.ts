@@ -7,7 +7,6 @@ import type { SettingsSource } from '../settingsFile.js'
 import type { SharedLimit } from '../sharedLimit.js'
 import type { Tracer } from '../tracing/tracer.js'
 
-/** The fields of a project that every service needs. */
 export interface ServiceProject {
   readonly id: string
   readonly name: string
@@ -22,7 +21,7 @@ export interface ServiceProject {
 export interface ProjectUsage {
   /** @returns 0 within the quota, else the seconds until the day ends */
   take(project: Pick<ServiceProject, 'id' | 'quota'>): Promise<number>
-  /** Counts the further calls of an admitted batch. */
+  /** For further calls of an admitted batch. */
   charge(projectId: string, count: number): void
 }
 
@@ -70,15 +69,14 @@ export interface ServiceEnv {
   Variables: {
     requestId: string
     project: ServiceProject | undefined
-    /** Thumbprint of the proven key; set for routes with the access `frame` or `session`. */
+    /** Thumbprint of the proven key, for `frame` and `session` routes. */
     key: string | undefined
-    /** Set for routes with the access `session`. */
+    /** For `session` routes. */
     session: SignedIn | undefined
-    /** Set for routes with the access `admin`. */
+    /** For `admin` routes. */
     operator: Operator | undefined
-    /** Whether the operators' log has its entry, or nothing changed. */
     isAudited: boolean | undefined
-    /** Counts the further calls of a batch against the caller. Absent without the guard. */
+    /** For further calls of a batch. Absent without the guard. */
     charge: ((count: number) => void) | undefined
   }
 }

@@ -2,7 +2,6 @@ import type { ErrorBody, ErrorReason } from '@latchkey/protocol/http'
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A failure that may be shown to its caller. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: FailureStatus

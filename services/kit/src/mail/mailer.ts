@@ -27,7 +27,7 @@ export interface MailerOptions {
 
 const patience = { connect: 10_000, send: 20_000 }
 
-/** Keeps a few connections open; connects with the first email. */
+/** Connects with the first email. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'

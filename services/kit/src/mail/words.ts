@@ -1,4 +1,4 @@
-/** Texts of emails and of the page behind their link. `{app}` is the project's name. */
+/** `{app}` is the project's name. */
 const en = {
   codeSubject: '{code} is your code for {app}',
   codeHeading: 'Your code',
@@ -178,7 +178,7 @@ const ar: MailWords = {
 
 const languages: Readonly<Record<string, MailWords>> = { en, de, ar }
 
-/** The email language for a visitor's BCP 47 locale; English as the fallback. */
+/** @param locale BCP 47; falls back to English */
 export function mailLanguage(locale: string | undefined): string {
   const language = locale?.toLowerCase().split(/[-_]/)[0] ?? ''
   return Object.hasOwn(languages, language) ? language : 'en'

@@ -19,7 +19,7 @@ export interface KeyProofsOptions {
   readonly limits: Pick<UseLimits, 'take'>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Address that browsers use. When absent, the request's host with any scheme. */
+  /** Default: the request's host with any scheme. */
   readonly publicUrl?: string | undefined
 }
 
@@ -81,7 +81,6 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
   }
 }
 
-/** Valid only with a proof of the key it was issued to. */
 export function accessTokenOf(c: ServiceContext): string | undefined {
   return /^DPoP (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }

@@ -34,7 +34,7 @@ export interface Binding {
 /** Seconds per answer. */
 const patience = 10
 
-/** Talks to the configured providers. Caches an issuer's metadata for an hour. */
+/** Caches an issuer's metadata for an hour. */
 export function createProviderClient(now: () => number) {
   const known = new Map<string, { at: number; configuration: Promise<Configuration> }>()
 

@@ -14,14 +14,14 @@ export interface MessageTerms {
   readonly now: number
 }
 
-/** Claims to verify: signature and signer are still unchecked. */
+/** Signature and signer are still unchecked. */
 export interface SignedMessage {
   readonly signer: Hex
-  /** Claimed account, for the registry to confirm. */
+  /** Claimed; the registry must confirm it. */
   readonly fid: bigint
 }
 
-/** OP Mainnet, home of Farcaster's contracts. */
+/** OP Mainnet. */
 const chainId = 10
 const statements = ['Farcaster Auth', 'Farcaster Connect']
 

@@ -9,7 +9,6 @@ export interface Profile {
   readonly email?: string | undefined
 }
 
-/** Built-in facts of a provider; the settings can override its endpoints. */
 interface ProviderFacts {
   readonly scope: string
   /**
@@ -18,7 +17,7 @@ interface ProviderFacts {
   readonly issuer?: string
   /** Plain OAuth 2.0: the identity comes from a call with the access token. */
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly user: string }
-  /** Whether the token endpoint accepts the client secret only in a header. */
+  /** The token endpoint accepts the secret only in a header. */
   readonly basic?: boolean
   readonly profile?: z.ZodType<Profile>
 }
@@ -99,9 +98,9 @@ export const socialSettings = z
     /** Apple's `.p8` file, or its text. */
     keyFile: z.string().min(1).max(4096).optional(),
     key: z.string().min(1).max(4096).optional(),
-    /** Overrides the issuer of an OpenID Connect provider. */
+    /** Overrides the built-in issuer. */
     issuer: webUrl.optional(),
-    /** Overrides the endpoints of other providers. */
+    /** Overrides the built-in endpoints. */
     endpoints: z.strictObject({ authorization: webUrl, token: webUrl, user: webUrl }).optional(),
   })
   .transform(({ keyFile, ...social }, { addIssue }) => {
@@ -127,7 +126,6 @@ type Given = Readonly<
   Partial<Record<'clientSecret' | 'teamId' | 'keyId' | 'keyFile' | 'key', string | undefined>>
 > & { readonly provider: ProviderName }
 
-/** The first missing or useless field, and its problem. */
 function mistakeIn({
   provider,
   clientSecret,
@@ -157,7 +155,6 @@ function readText(path: string): string {
 
 export type SocialSettings = z.infer<typeof socialSettings>
 
-/** Built-in facts, overridden by the settings. */
 export function factsOf({ provider, issuer, endpoints }: SocialSettings): ProviderFacts {
   const facts: ProviderFacts = providers[provider]
   return {

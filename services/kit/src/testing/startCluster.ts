@@ -22,13 +22,12 @@ export interface ClusterNode {
   readonly source: string
 }
 
-/** Three masters, by default with a replica each. */
 export interface TestCluster {
   /** `redis+cluster://…` with the first two masters. */
   readonly url: string
   readonly masters: readonly ClusterNode[]
   readonly replicas: readonly ClusterNode[]
-  /** Cuts a server off from the others, but not from clients. */
+  /** Clients still reach the server. */
   split(node: ClusterNode): void
   heal(): void
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A port in front of a server that simulates network partitions. */
+/** Simulates network partitions. */
 export interface Proxy {
   readonly port: number
   /**

@@ -12,14 +12,14 @@ export interface TestSentinel {
   readonly url: string
   readonly primary: TestRedis
   readonly replica: TestRedis
-  /** Cuts the primary off from replica and sentinels, but not from clients. */
+  /** Clients still reach the primary. */
   split(): void
   heal(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts on free ports of 127.0.0.1 and waits until the sentinels know each other and the replica.
+ * Waits until the sentinels know each other and the replica.
  *
  * @param options `canSplit`: all reach the primary through a proxy (Linux)
  */

@@ -36,7 +36,6 @@ export function openTracing(
   let dropped = 0
   let sending: Promise<void> | undefined
 
-  /** Requeues spans for the next export; drops the oldest. */
   function keep(batch: readonly EndedSpan[]): void {
     const all = [...batch, ...waiting]
     waiting = all.slice(-WAITING)
@@ -64,7 +63,6 @@ export function openTracing(
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the collector did not answer')
     }
   }
-  // The export is not part of the request whose span filled the batch.
   const flush = (): Promise<void> => (sending ??= withoutTrace(send).finally(() => (sending = undefined)))
   const tellDropped = (): void => {
     if (dropped > 0) log.warn({ spans: dropped }, 'spans were dropped')

@@ -30,14 +30,13 @@ export function nameOfStatement(text: string): { readonly name: string; readonly
 const withoutLiterals = (text: string): string =>
   text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
 
-/** Makes statements within a trace into spans. @returns the same object */
+/** @returns the same object */
 export function traceQueries<Client extends Asked>(client: Client): Client {
   const ask = (client.query as Query).bind(client)
   client.query = traced(ask)
   return client
 }
 
-/** The same for a pool's clients in transactions. */
 export function traceClient<Client extends Asked & object>(client: Client): Client {
   const query = traced((client.query as Query).bind(client))
   return new Proxy(client, {

@@ -87,7 +87,7 @@ export function createTracer({
   }
 }
 
-/** Runs work in a child span; without a parent span, untraced. */
+/** Untraced without a parent span. */
 export function inSpan<Value>(
   options: SpanOptions,
   work: (span: SpanHandle) => Promise<Value>,

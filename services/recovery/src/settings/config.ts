@@ -9,7 +9,6 @@ const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1)
 /** The file in LATCHKEY_CONFIG: the gateway's projects and frames, with equal ids. */
 const configSchema = z.strictObject({
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
-  /** External accounts that can recover a share. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
   /** The frame's page that providers return to, as registered with each. */
   socialRedirect: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),

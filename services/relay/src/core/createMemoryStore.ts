@@ -35,7 +35,6 @@ const LOOK_MS = 1000
 const NOTED = 64
 const REMEMBERED_PART = 1 / 8
 
-/** Mailboxes of this process only, lost when it ends. */
 export function createMemoryStore({ now = Date.now, limits: given }: MemoryStoreOptions = {}): MemoryStore {
   const limits = { ...defaultStoreLimits, ...given }
   const { totalBytes, clientShare, addressShare } = limits
@@ -99,7 +98,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     forget(0)
   }
 
-  /** Forgets expired keys, and the oldest ones if `room` more bytes are needed. */
+  /** Also forgets the oldest keys if `room` more bytes are needed. */
   const forget = (room: number): void => {
     const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {
@@ -132,7 +131,6 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return own.clients.refusal(from, size) === undefined ? undefined : 'client_full'
   }
 
-  /** Whether a message fits in its project and in total, next to the acknowledged messages. */
   const fits = (
     { clients, doneBytes: own }: Project,
     size: number,
@@ -141,7 +139,6 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     inAll: total.used() + doneBytes + past.size * REMEMBERED_BYTES + size <= totalBytes,
   })
 
-  /** The message acknowledged longest ago, of all projects. */
   const oldestDone = (): Kept | undefined => {
     let oldest: Kept | undefined
     for (const { done } of projects.values()) {

@@ -11,9 +11,9 @@ import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
 
 const READERS = 8
-/** Queued request bytes at which a socket is no longer read. */
+/** Reading stops at this many queued bytes. */
 const QUEUE_BYTES = 512 * 1024
-/** Maximum milliseconds that a rate limit delays a request; clients give up after 60 s. */
+/** Milliseconds; clients give up after 60 s. */
 const LONGEST_WAIT = 60_000
 const BYTES_PER_TOKEN = 16 * 1024
 /** Minimum of a share: a few of the largest frames. */
@@ -171,7 +171,7 @@ export function createRelay(options: RelayOptions): Relay {
         : await handler({ connection, id: request.id, params: request.params })
     const outcome = 'overloaded' in handled ? 'overloaded' : 'error' in handled ? 'error' : 'ok'
     observer.request(handler === undefined ? 'unknown' : request.method, outcome, performance.now() - start)
-    // The socket closed during its subscribe, after its subscriptions were removed.
+    // The socket closed during its subscribe.
     if (connection.closed) topics.remove(connection, [...connection.subscriptions.keys()])
     else answer(connection, request.id, handled)
   }
@@ -202,7 +202,6 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** Whether the queue reached its limit, or the given part of it. */
   const isFull = ({ queue, queuedBytes }: Connection, parts = 1): boolean =>
     queue.length >= limits.queuedRequests / parts || queuedBytes >= QUEUE_BYTES / parts
 

@@ -23,7 +23,7 @@ const nobody: ReadonlySet<Subscription> = new Set()
 
 const LEAST_PART = 1000
 
-/** Tracks the subscriptions of all sockets, and tells the store which topics to listen to. */
+/** Tells the store which topics to listen to. */
 export function createTopics({
   store,
   hash,

@@ -3,7 +3,7 @@ import type { FetchedMessage, FetchResult } from '@latchkey/protocol/relay'
 import { READ } from './createDelivery.js'
 import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 
-/** Limits of one answer, which keep it within a frame. */
+/** Keeps an answer within a frame. */
 const MAX = { messages: 500, bytes: 512 * 1024 } as const
 
 export interface FetchOptions {

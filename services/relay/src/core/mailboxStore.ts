@@ -66,10 +66,7 @@ export type PublishOutcome =
 export interface StoreEvents {
   /** A stored message of a listened topic, in publish order. */
   message(message: StoredMessage): void
-  /**
-   * Messages of some topics may be missed from now on. @param isLost answers for the moment of the
-   * call
-   */
+  /** @param isLost answers for the moment of the call */
   interrupt(isLost: (topic: string) => boolean): void
   /** Some topics are heard again: read each from its last cursor. */
   resync(isBack: (topic: string) => boolean): void

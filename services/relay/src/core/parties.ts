@@ -12,10 +12,9 @@ export interface Parties {
   size(): number
 }
 
-/** Remembered parties without a socket; the oldest are forgotten first. */
 const REMEMBERED = 20_000
 
-/** Keeps the rates of parties. A party that reconnects at once finds its rate unchanged. */
+/** A party that reconnects at once finds its rate unchanged. */
 export function createParties(rate: {
   readonly perSecond: number
   readonly burst: number

@@ -12,7 +12,7 @@ export interface CoreLimits {
   readonly addressClients: number
   /** Unacknowledged deliveries per socket; further messages wait in the mailbox. */
   readonly unacknowledged: number
-  /** Queued requests at which a socket is no longer read. */
+  /** Reading stops at this many. */
   readonly queuedRequests: number
   /** Maximum seconds. */
   readonly ttl: number

@@ -16,7 +16,6 @@ export interface Admission {
   refuse(address: string): boolean
 }
 
-/** Addresses with remembered refusals; the least recently refused is forgotten first. */
 const MAX_ADDRESSES = 20_000
 
 export function createAdmission({

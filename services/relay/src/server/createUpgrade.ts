@@ -28,10 +28,10 @@ export interface UpgradeOptions extends AuthorizeOptions {
 
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
-/** Milliseconds for a refused client to read the answer. */
+/** Milliseconds. */
 const LINGER = 1000
 
-/** Milliseconds for the peer to answer a close frame. */
+/** Milliseconds. */
 const CLOSE_TIMEOUT = 5000
 
 /** The library closes an oversized frame without a reason. */
@@ -104,7 +104,6 @@ export function createUpgrade(options: UpgradeOptions): Upgrade {
   }
 }
 
-/** Sends the last bytes and closes, without waiting long for the peer. */
 function end(stream: Duplex, text?: string): void {
   const timer = setTimeout(() => stream.destroy(), LINGER)
   stream.once('close', () => clearTimeout(timer))

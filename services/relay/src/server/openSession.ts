@@ -5,7 +5,7 @@ import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** Buffers shared by all sessions of a node, accounted by address. */
+/** Shared by all sessions of a node, by address. */
 export interface Buffers {
   readonly outbox: Shares<() => boolean>
   /** Bytes of incomplete frames. */
@@ -50,7 +50,6 @@ export function openSession(options: SessionOptions): Session {
     outbox.wait(address, wake)
     return false
   }
-  /** Called when others at the address have sent something. */
   const wake = (): boolean => {
     if (socket.readyState !== socket.OPEN) return false
     peer.drained()

@@ -22,7 +22,7 @@ export interface ProjectSourceOptions {
   readonly file?: string | undefined
   /** In development `demo` always exists, and is the default. */
   readonly development: boolean
-  /** Called for an invalid changed file; the last valid projects stay. */
+  /** Called for an invalid change; the last valid projects stay. */
   readonly onError: (error: Error) => void
 }
 

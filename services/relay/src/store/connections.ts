@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 /** Milliseconds. */
 export const COMMAND_TIMEOUT = 10_000
 
-/** Milliseconds for a server to show that it can store. */
+/** Milliseconds. */
 const PROBE_MS = 700
 
 export const common = { lazyConnect: true, autoResubscribe: false } as const

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A limit that a message is charged to: of its project, client or address. */
+/** A limit of a project, client or address. */
 export interface Charge {
   readonly name: string
   /** Bytes. */
@@ -20,7 +20,6 @@ interface Tally {
   share: number
 }
 
-/** Remembered names besides the project's own. */
 const NAMES = 20_000
 
 /** Minimum for the node count: nodes that start together do not see each other for a second. */
@@ -30,9 +29,8 @@ const LEAST_NODES = 8
 export type Look = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
 
 export interface Budget {
-  /** Whether the charges stay within this node's share until the next look. */
   mayAdd(charges: readonly Charge[], size: number): boolean
-  /** Bytes of a name in other partitions, pending ones included. */
+  /** Includes pending bytes. */
   elsewhere(name: string, partition: number): number
   /** Adds pending bytes of a partition; call it with the negative size when they are stored. */
   expect(names: readonly string[], partition: number, size: number): void

@@ -166,7 +166,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return false
   }
 
-  /** Retries a few times while removing acknowledged messages frees memory. */
   const whileRedisIsFull = async <Value>(partition: number, store: () => Promise<Value>): Promise<Value> => {
     for (let turn = 0; ; turn += 1) {
       try {

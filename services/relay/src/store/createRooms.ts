@@ -12,7 +12,6 @@ export interface Charged {
   readonly size: number
 }
 
-/** Input of the script that stores a message. */
 export interface Facts extends Pick<Charged, 'client' | 'address'> {
   /** Bytes in other partitions: project, client, address, acknowledged. */
   readonly elsewhere: readonly number[]
@@ -72,7 +71,7 @@ const REFUSED_MS = 100
 
 const LOOK_MS = 1_000
 
-/** Attempts to make room for a message; other messages may take it. */
+/** Other messages may take the room. */
 const TURNS = 4
 
 /** Enforces project limits over all partitions; see {@link createBudget}. */

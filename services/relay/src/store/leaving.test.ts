@@ -40,7 +40,6 @@ describeEveryStore('what leaves, and when', (makeStore) => {
     const [page] = await store.read([{ topic, clientId: 'B', after: '' }], { count: 10, bytes: MiB })
     return page?.messages[0]?.message.cursor ?? ''
   }
-  /** Publishes until refused; returns the number stored and the refusal. */
   const fill = async (store: MailboxStore, more: Partial<NewMessage>): Promise<[number, string]> => {
     for (let stored = 0; ; stored += 1) {
       const outcome = await store.publish(message(more))

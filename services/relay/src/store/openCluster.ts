@@ -9,7 +9,7 @@ import { SLOTS } from './partitions.js'
 /** Milliseconds per server; a replica takes over meanwhile, and the command is retried there. */
 const SHARD_TIMEOUT = 2_500
 
-/** Milliseconds between looks at the slot map. */
+/** Milliseconds. */
 const REFRESH_MS = 1_000
 
 /** Milliseconds to wait for further views after the first healthy one. */

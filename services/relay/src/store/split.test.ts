@@ -45,7 +45,6 @@ async function open(options: Partial<RedisStoreOptions> & { readonly url: string
   return store
 }
 
-/** Publishes each message once until stopped, and records the acknowledged ones. */
 function publishAlways(store: MailboxStore, topic: string, prefix: string) {
   const acknowledged: string[] = []
   const refusals: string[] = []
@@ -70,7 +69,6 @@ function publishAlways(store: MailboxStore, topic: string, prefix: string) {
   }
 }
 
-/** All messages that a new subscriber gets. */
 async function readAll(store: MailboxStore, topic: string): Promise<readonly string[]> {
   const found: string[] = []
   for (let after = ''; ;) {
@@ -83,7 +81,6 @@ async function readAll(store: MailboxStore, topic: string): Promise<readonly str
   }
 }
 
-/** Grows by this many more acknowledgements. */
 const flows = async (
   { acknowledged }: { readonly acknowledged: readonly string[] },
   more = 20,

@@ -1,4 +1,3 @@
-/** Observes the commands between a node and Redis. */
 export interface StoreObserver {
   /** @param shard position by slots, from 1 @param milliseconds with retries */
   command(shard: number, outcome: 'ok' | 'failed', milliseconds: number): void

@@ -1,6 +1,6 @@
 const MiB = 1024 * 1024
 
-/** The part of the memory that the heaps of all workers may take together. */
+/** Part of the memory for all heaps. */
 const PART = 0.75
 
 export interface MemoryOptions {

@@ -13,14 +13,12 @@ import { mergeMetrics } from './mergeMetrics.js'
 import { createRestarts } from './restarts.js'
 import type { Begin, Started } from './runWorker.js'
 
-/** Milliseconds for a worker's answer, and between two checks. */
+/** Milliseconds, also between checks. */
 const PATIENCE = 1_500
 const LOOK_MS = 5_000
 
-/** Unanswered checks after which a worker is stuck. */
 const MISSES = 6
 
-/** Milliseconds added to the settings' stop times. */
 const STOP_MARGIN = 5_000
 
 export interface SuperviseOptions {

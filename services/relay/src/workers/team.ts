@@ -2,7 +2,6 @@ import type { Question } from './line.js'
 
 type Answer = (what: Exclude<Question, 'life'>) => Promise<string>
 
-/** A worker's view of all workers. */
 export interface Team {
   /** From 1; kept across a restart. */
   readonly place: number
