@@ -8,7 +8,7 @@ import { freshPerson, type AccessContext } from './accessContext.js'
 import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-/** Operators in the database. */
+/** Maximum number of stored operators. */
 const most = 200
 /** Invitations by one operator. */
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }

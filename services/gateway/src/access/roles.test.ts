@@ -189,7 +189,7 @@ describeAnEngine('roles of operators', (bench) => {
     expect((await guest.post('login', { email: guest.email })).status).toBe(200)
     await owner.login()
     expect(mail.mails.filter(({ to }) => to === guest.email)).toHaveLength(before)
-    // Nor an old key.
+    // A new invitation does not revive an old key.
     expect((await owner.post('operators', { email: guest.email, role: 'owner' })).status).toBe(200)
     expect((await enter()).reason).toBe('passkey_refused')
   })

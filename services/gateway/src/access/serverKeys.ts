@@ -19,7 +19,7 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
-  /** Lifetime; absent: until revoked. */
+  /** Lifetime in hours; absent: until revoked. */
   readonly hours?: number | undefined
 }
 

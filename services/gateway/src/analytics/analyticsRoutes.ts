@@ -96,7 +96,7 @@ function measuredProject({ config, settings }: GatewayDeps, id: string | undefin
   return project
 }
 
-/** By a caller, a project per hour, a project's space, or all space. */
+/** The exhausted limit: a caller's, a project's per hour, a project's space, or all space. */
 type Refusal = 'caller' | 'project' | 'project_bytes' | 'bytes'
 
 function createCounts({ registry }: GatewayDeps['metrics']) {

@@ -136,7 +136,7 @@ describeEngines('room for events', (bench) => {
       await space.tend()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    // The rest is still too much.
+    // The day before yesterday was dropped, and the rest is still too much.
     await space.tend()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')

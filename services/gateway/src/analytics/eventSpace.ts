@@ -21,7 +21,7 @@ const MB = 1_000_000
 const ahead = 7
 
 export interface EventSpace {
-  /** At most a minute ago. */
+  /** As measured at most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
   tend(): Promise<void>
 }

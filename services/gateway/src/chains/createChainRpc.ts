@@ -6,7 +6,7 @@ import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 import { NoBatchError, postRpc } from './postRpc.js'
 import type { ChainRpc, UpstreamCall, UpstreamResult } from './upstream.js'
 
-/** Without batches. */
+/** Concurrent requests to an upstream without batches. */
 const atOnce = 8
 
 export function createChainRpc(

@@ -13,7 +13,7 @@ export interface Failover {
 
 interface Health {
   failures: number
-  /** By the gateway's clock. */
+  /** Next try, by the gateway's clock. */
   resumeAt: number
 }
 

@@ -18,7 +18,6 @@ export const encodeApprove = (spender: string, amount: bigint): Hex =>
   AbiFunction.encodeData(approve, [spender as Hex, amount])
 
 export interface Effect {
-  /** The swap itself failed. */
   readonly failed?: true
   /** Base units. */
   readonly received: bigint

@@ -71,7 +71,7 @@ export interface SwapProvider {
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
 
-/** Do not trust the provider. */
+/** The provider built a swap other than the requested one: do not trust it. */
 export class WrongSwapError extends Error {
   override readonly name = 'WrongSwapError'
 }

@@ -72,7 +72,7 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds. */
+/** Milliseconds within which a device counts as new with a login. */
 const withLogin = 60_000
 
 /** Once per login, for a device that is newer than the share. */
@@ -151,7 +151,7 @@ async function writeShare(
   return row
 }
 
-/** Repeats a lost answer. */
+/** The stored share, if the request repeats it after a lost answer. */
 async function readRepeated(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   userId: string,

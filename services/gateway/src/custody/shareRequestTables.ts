@@ -8,7 +8,7 @@ export const shareRequests = latchkeySchema.table('share_requests', {
   sessionId: uuid('session_id').notNull(),
   /** Commits the asker to its key before the helper sends one. */
   commitment: text().notNull(),
-  /** Claimed by the asker. */
+  /** The host that the asker claims to be embedded in. */
   site: text(),
   /** The answering session. */
   helperId: uuid('helper_id'),

@@ -7,7 +7,7 @@ import { shareRequests } from './shareRequestTables.js'
 const MINUTE = 60_000
 /** Milliseconds; also of a refusal. */
 const life = 10 * MINUTE
-/** Also the open requests of one user. */
+/** Requests per session and hour; also the open requests of one user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const mostOpen = 5
 
@@ -69,7 +69,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
       })
     },
 
-    /** After a helper has joined. */
+    /** Reveals the committed key after a helper has joined. */
     async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)

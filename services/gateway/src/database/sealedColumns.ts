@@ -2,7 +2,7 @@ import type { SealedColumn } from '@latchkey/kit/database/sealedColumns'
 
 const id = ['id'] as const
 
-/** A test compares the list with the tables. */
+/** Every column sealed with the gateway's secret; a test compares the list with the tables. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'users',

@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds, for providers without a version. */
+/** Milliseconds that the newest page is cached if its provider has no version. */
 const keptFor = 15_000
 
 interface Source {

@@ -60,7 +60,7 @@ export function isSpam(
   return isOthers && paid.size > mostPaid && !isBy(to, transaction)
 }
 
-/** By an untrusted contract, without its owner. */
+/** Whether an untrusted contract recorded an allowance without its owner. */
 export function isSpamAllowance(
   { token, owner }: Allowance,
   transaction: ChainTransaction,

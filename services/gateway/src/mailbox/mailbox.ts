@@ -6,7 +6,7 @@ import { letters } from './mailboxTables.js'
 
 /** Milliseconds that a message waits. */
 const letterLife = 10 * 60_000
-/** Milliseconds; another process may have received it. */
+/** Milliseconds between polls: another process may have received the message. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {

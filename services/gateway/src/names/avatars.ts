@@ -139,7 +139,7 @@ async function readMetadata(get: PublicGet, text: string, ipfs: string | undefin
   return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
 }
 
-/** Without a lookup. */
+/** Whether the record could be a picture, without a lookup. */
 export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>
   collectibleOf(avatar) !== undefined || addressOf(avatar, ipfs) !== undefined
 

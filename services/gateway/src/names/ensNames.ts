@@ -14,7 +14,7 @@ import type { NameSettings } from './nameSettings.js'
 /** Milliseconds that an answer is cached. */
 const keptFor = 300_000
 
-/** Milliseconds. */
+/** Milliseconds within which `fresh` requests share an answer. */
 const freshFor = 2_000
 
 const resolve = AbiFunction.from(

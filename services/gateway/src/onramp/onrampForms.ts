@@ -6,7 +6,7 @@ export const decimal = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/, 'must be an
 /** Decimal text with at most eight decimals. */
 export const decimalText = (value: number): string => value.toFixed(8).replace(/\.?0+$/, '')
 
-/** The default is a card. */
+/** Whether a payment method is a card; the default is. */
 export const isCard = (method = 'card'): boolean => /^(?:guest_checkout_)?card$/i.test(method)
 
 /** Drops incomplete entries. */

@@ -121,7 +121,7 @@ async function pageOf(
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
-/** Unless it was queried just now. */
+/** Refreshes an open order, unless it was queried just now. */
 async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
   const seller = sellers.all().find(({ name }) => name === row.provider)
   const newsOf = seller?.provider.newsOf

@@ -7,7 +7,7 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
-/** Milliseconds. */
+/** Milliseconds after which an unpaid order is removed. */
 const forgotten = 30 * 24 * 3_600_000
 
 /** Allowed previous states: no order goes back, and final states are final. */
@@ -42,7 +42,7 @@ interface OrderParts {
 }
 
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
-  /** In the change's transaction. */
+  /** Emits the new status in the change's transaction. */
   const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,

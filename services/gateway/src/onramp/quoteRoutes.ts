@@ -7,7 +7,7 @@ import type { OnrampDesk } from './onrampDesk.js'
 import { noSubdivision, notOffered, sellerDown } from './onrampErrors.js'
 import { optionsQuery, optionsResponse, projectQuery, quoteBody, quoteResponse } from './onrampSchemas.js'
 
-/** Milliseconds. */
+/** Milliseconds that a provider's options are cached. */
 const optionsKept = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
 
-/** Everything outside a request. */
+/** The dependencies of all routes: everything outside a request. */
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
   /** The same settings, editable; absent if nothing is stored. */

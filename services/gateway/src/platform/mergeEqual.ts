@@ -1,6 +1,6 @@
 export type Merged = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Keeps nothing after an answer. */
+/** Equal concurrent questions share one answer; nothing is kept afterwards. */
 export function mergeEqual(): Merged {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(question: string, ask: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { createPublicLookup } from './publicLookup.js'
 import { isPublicAddress } from './publicGet.js'
 
-/** For lookup and answer together. */
+/** Milliseconds for lookup and answer together. */
 const timeout = 10_000
 /** Bytes of an answer that are read and discarded. */
 const answerLimit = 64 * 1024

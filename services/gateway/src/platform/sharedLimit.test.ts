@@ -8,7 +8,7 @@ import { describeEngines } from '../../test/describeEngines.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 
-/** Alternates between two independent gateways. */
+/** Counts passing requests, alternating between two independent gateways. */
 async function passed(
   options: Omit<SharedLimitOptions, 'log'>,
   count: number,

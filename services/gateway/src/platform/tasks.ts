@@ -67,7 +67,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds at shutdown. */
+/** Milliseconds that a shutdown waits for pending runs. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

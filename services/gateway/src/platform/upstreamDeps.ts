@@ -14,6 +14,5 @@ export interface UpstreamDeps extends Pick<ServiceDeps, 'log' | 'now'> {
   readonly metrics: Metrics
   readonly fetch: typeof fetch
   readonly hosts: Hosts
-  /** Background work. */
   readonly tasks: Tasks
 }

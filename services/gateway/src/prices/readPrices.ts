@@ -5,13 +5,13 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds, also for an absent price. */
+/** Milliseconds for which a price, or its absence, is fresh. */
 const newFor = 30_000
 
-/** Milliseconds, if no newer price is available. */
+/** Milliseconds for which a price is shown if no newer one is available. */
 const shownFor = 3_600_000
 
-/** Milliseconds; later prices serve the next request. */
+/** Milliseconds that a request waits; later prices serve the next one. */
 const patience = 3_000
 
 /** Prices outside these bounds are mistakes or lies. */

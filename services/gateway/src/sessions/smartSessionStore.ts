@@ -9,7 +9,7 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds. */
+/** Milliseconds that a wallet has to approve. */
 const allowWithin = 15 * MINUTE
 /** Maximum length of the list; the newest count. */
 const mostListed = 100

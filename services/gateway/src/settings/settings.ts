@@ -3,7 +3,7 @@ import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 import type { RoleRule } from '../access/oidcRoles.js'
 import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
-/** Apart from projects and chains. See docs/self-hosting.md. */
+/** The operator's settings apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
@@ -68,7 +68,7 @@ export interface Settings extends TracingSettings {
   readonly trustedProxies: TrustedProxies
   /** Bytes. */
   readonly bodyLimit: number
-  /** Requests. */
+  /** Requests per batch. */
   readonly rpcBatchLimit: number
   /** Milliseconds per upstream answer. */
   readonly rpcTimeout: number

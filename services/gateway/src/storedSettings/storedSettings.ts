@@ -10,7 +10,7 @@ import { layerSettings, pointerOf, type Layered } from './layer.js'
 import { createRevisions, nothingStored, type RevisionHead, type Stored } from './revisions.js'
 
 export interface SettingsView {
-  /** The effective save. */
+  /** The save in effect. */
   readonly revision: number
   readonly document: SettingsDocument
   /** With defaults. */
@@ -54,7 +54,7 @@ export interface StoredSettingsOptions {
   readonly log: Logger
   /** Unix milliseconds. */
   readonly now: () => number
-  /** For example fills tables. */
+  /** Runs before settings take effect, for example to fill tables. */
   readonly prepare: (config: GatewayConfig) => Promise<void>
 }
 

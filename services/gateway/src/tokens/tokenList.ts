@@ -14,7 +14,7 @@ export interface ListedToken {
   readonly logo?: string
 }
 
-// The schema's limits.
+// Limits of https://github.com/Uniswap/token-lists.
 const entry = z.object({
   chainId: z.int().positive(),
   address: z.string().max(128),

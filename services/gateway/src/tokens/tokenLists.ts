@@ -9,7 +9,7 @@ import { readTokenList, type ListedToken } from './tokenList.js'
 /** Milliseconds between reads of a list. */
 const every = 600_000
 
-/** Each is read with every account's balances. */
+/** List tokens per chain: each is read with every account's balances. */
 const mostOfChain = 1000
 
 type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>

@@ -56,7 +56,7 @@ interface Search {
   readonly order: SQL
 }
 
-/** Shorter texts match nearly everything. */
+/** Text that may be a misspelled name; shorter texts match nearly everything. */
 const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 
 /** Word similarity, 0 to 1. */

@@ -18,7 +18,7 @@ const rules = {
 }
 
 const limits = {
-  /** Times the visitors per address; and per known device. */
+  /** Tries of codes by a caller, times the visitors per address; and by a known device. */
   perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
   device: { name: 'code device', most: 60, per: 60 * MINUTE },
   /**

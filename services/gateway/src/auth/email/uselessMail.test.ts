@@ -151,7 +151,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     clock.at += MINUTE
     const before = mail.mails.length
     expect((await post('login', { email: admin })).status).toBe(429)
-    // Comes after pending emails.
+    // The email to the second operator comes after pending ones.
     const second = admin.replace('admin', 'second')
     await codeAfter(second, () => post('login', { email: second }, { 'x-forwarded-for': '198.51.100.33' }))
     expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([second])

@@ -21,7 +21,7 @@ export interface Credential {
   readonly transports?: readonly string[] | undefined
 }
 
-/** Milliseconds. */
+/** Milliseconds that a browser shows its dialog. */
 const timeout = 5 * 60_000
 
 /** WebAuthn's RP ID. @throws ServiceError 422 for a request from no page */

@@ -124,7 +124,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
       return row && opened(projectId, row)
     },
 
-    /** Everywhere. */
+    /** Also removes the address from sessions and browsers' proofs. */
     async remove(projectId: string, did: string): Promise<void> {
       await removeOf(projectId, accountOf(did))
     },

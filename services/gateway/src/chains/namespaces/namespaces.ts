@@ -7,7 +7,7 @@ export interface FailureWords {
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
   /** By code, beside JSON-RPC's own. */
   readonly byCode: ReadonlyMap<number, string>
-  /** Without upstream text. */
+  /** The part of an error's data that callers use, without upstream text. */
   readonly dataOf: (data: unknown) => unknown
 }
 

@@ -6,9 +6,9 @@ import { NoAnswerError } from '../../platform/noAnswerError.js'
 import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
-/** Milliseconds before its end. */
+/** Milliseconds before its end at which a token is renewed. */
 const early = 24 * 3_600_000
-/** Milliseconds between tries. */
+/** Milliseconds between tries to renew a valid token, or a rejected one. */
 const pause = 60_000
 
 /**

@@ -21,7 +21,7 @@ const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
 /** Less certain prices are ignored. */
 const leastConfidence = 0.9
-/** Milliseconds. */
+/** Milliseconds after which an illiquid market's price is ignored. */
 const oldest = 6 * 3_600_000
 export const defillamaPrices = {
   settings,

@@ -5,7 +5,7 @@ import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
-/** Milliseconds. */
+/** Milliseconds for which a day-old block and its rates are reused. */
 const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>

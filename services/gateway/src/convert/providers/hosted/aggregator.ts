@@ -54,7 +54,7 @@ export interface Aggregator {
   read(json: unknown): AggregatorAnswer | undefined
 }
 
-/** Slippage of a plain quote. */
+/** Slippage of a quote, in hundredths of a percent. */
 const usual = 100n
 
 /** All transactions go to one router known in advance. */

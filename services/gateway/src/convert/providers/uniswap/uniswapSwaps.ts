@@ -38,7 +38,7 @@ const settings = z
     quoterV3: address.optional(),
     /** Quotes v2 pools. */
     routerV2: address.optional(),
-    /** Beside the wrapped native coin. */
+    /** Intermediate tokens beside the wrapped native coin. */
     bases: z.array(address).max(6).default([]),
   })
   .refine(({ quoter, quoterV3, routerV2 }) => quoter ?? quoterV3 ?? routerV2, {

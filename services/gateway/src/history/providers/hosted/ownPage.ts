@@ -4,7 +4,7 @@ import { readResult } from '../../../chains/upstream.js'
 import type { ChainTransaction, HistoryPage } from '../../historyProvider.js'
 import { actorsOf, receiptSchema } from '../index/readTransaction.js'
 
-/** Per page. */
+/** Signers looked up per page. */
 const mostAsked = 20
 
 const signedSchema = receiptSchema.extend({

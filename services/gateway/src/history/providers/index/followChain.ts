@@ -50,11 +50,11 @@ interface Look {
   readonly range: IndexedRange
   /** The lowest block to index. */
   readonly from: number
-  /** Undefined if no leader reported it. */
+  /** The chain's newest block; undefined if no leader reported it. */
   readonly head: Pick<BlockHead, 'number' | 'time'> | undefined
   /** Seconds. */
   readonly tipTime: number | undefined
-  /** By `now`. */
+  /** When the chain was read, by `now`. */
   readonly at: number
   readonly hash: string
 }

@@ -5,7 +5,7 @@ import { historyBlocks, historyChains, historyParties, historyTransactions } fro
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
 import { readOwn, readPage, type Place } from './readIndex.js'
 
-/** A deeper reorganization rebuilds the index. */
+/** Blocks whose hashes are kept: a deeper reorganization rebuilds the index. */
 const rememberedHashes = 64
 
 export interface IndexedRange {
@@ -16,7 +16,7 @@ export interface IndexedRange {
 export interface IndexState extends IndexedRange {
   /** The newest indexed block. */
   readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
-  /** Age in seconds. */
+  /** The chain's newest block; `ago` is in seconds. */
   readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
 
@@ -29,7 +29,7 @@ export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
   /** Remembered blocks, newest first. */
   newest(chain: string): Promise<readonly Tip[]>
-  /** If there is a range. */
+  /** Stores the leader's view; does nothing without a range. */
   see(chain: string, head: BlockHead): Promise<void>
   /** For gateways that do not lead. */
   state(chain: string): Promise<IndexState | undefined>

@@ -39,7 +39,7 @@ type Receipt = z.output<typeof receiptSchema>
 /** Movements kept per transaction; beyond that it is an airdrop. */
 export const mostMovements = 1000
 
-/** @param at its place */
+/** @param at the transaction's place in the chain */
 export function readTransaction(
   { hash, from, to, value, input, nonce }: z.output<typeof transactionSchema>,
   receipt: Receipt,
