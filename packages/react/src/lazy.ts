@@ -1,8 +1,10 @@
 import { views as connect } from './features/connect/views.js'
 
-/** The code that the modal loads when it is needed: one line a feature, then the parts that few visitors see. */
+/**
+ * Code that the modal loads on demand: one line per feature, then the parts that few visitors see.
+ */
 export const lazy = {
-  // The first screen comes with the modal itself: no second round trip at the first opening.
+  // The first screen comes with the modal itself, to save a second round trip.
   connect: async () => ({ views: connect }),
   connecting: () => import('./features/connecting/views.js'),
   families: () => import('./features/connecting/familyViews.js'),
@@ -18,18 +20,15 @@ export const lazy = {
   names: () => import('./features/names/views.js'),
   networks: () => import('./features/networks/views.js'),
   send: () => import('./features/send/views.js'),
-  /** The views after the form, which is enough for one file. */
   confirmSend: () => import('./features/send/confirmViews.js'),
   swap: () => import('./features/swap/views.js'),
   pay: () => import('./features/pay/views.js'),
   login: () => import('./features/login/views.js'),
-  /** The settings of a login, which most visitors never open. */
   loginAccount: () => import('./features/login/accountViews.js'),
   smartSessions: () => import('./features/smartSessions/views.js'),
   signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),
-  /** The button's content while a wallet is connected. */
   accountFace: () => import('./button/AccountFace.js'),
   why: () => import('./modal/parts/Why.js'),
   rareParts: () => import('./modal/parts/rare/index.js'),

@@ -18,7 +18,7 @@ const BOB = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
 afterEach(() => cleanup())
 
-/** Nothing is written to the console, which is where React says what it could not do. */
+/** Collects console errors, with which React reports failed updates. */
 function watchErrors() {
   const errors: string[] = []
   const note = (event: { readonly error?: unknown; readonly message?: unknown }) =>
@@ -26,7 +26,7 @@ function watchErrors() {
   window.addEventListener('error', note)
   const spy = vi.spyOn(console, 'error').mockImplementation((...parameters) => {
     const said = parameters.map(String).join(' ')
-    // A note of React about how a test is driven says nothing about the page.
+    // React's note about how a test is driven does not concern the page.
     if (!said.includes('act(')) errors.push(said)
   })
   onTestFinished(() => {
@@ -64,7 +64,6 @@ describe('a page that the browser translates', () => {
   })
 })
 
-/** Two moments of one page, as far as they are drawn. */
 const moments: readonly ((client: Client) => Partial<State>)[] = [
   () => ({ ...account({ address: ALICE, balance: balanceOf('2'), tokens: loaded([ether, dollar]) }) }),
   () => ({

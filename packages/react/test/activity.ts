@@ -2,14 +2,14 @@ import type { ActivityEntry, ActivityState } from '@latchkey/core'
 import { ADDRESS } from './renderWithin.js'
 
 export const OTHER = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Looks like it in what people compare, and is another one. */
+/** Matches it in the digits that people compare, but is another address. */
 export const TWIN = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
 
 type Metadata = ActivityEntry['metadata']
 
 let count = 0
 
-/** Half an ether to somebody, now, unless it says otherwise. */
+/** By default, half an ether sent to another account, now. */
 export function entry(
   metadata: Partial<Metadata> = {},
   rest: Partial<Omit<ActivityEntry, 'metadata'>> = {},
@@ -35,7 +35,6 @@ export function entry(
   }
 }
 
-/** A transfer of half an ether. */
 export const moved = (
   direction: 'in' | 'out',
   numeric = '0.5',

@@ -3,21 +3,21 @@ import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
 const hex = (digit: string) => digit.repeat(64)
 
-/** A pairing URI; `n` tells several apart. */
+/** A pairing URI; `n` distinguishes several. */
 export const testUri = (n = 0): string =>
   `wc:${hex('a')}@2?relay-protocol=irn&symKey=${hex(String(n))}&expiryTimestamp=1795000300`
 
-/** A double of the connector for wallets elsewhere, and what was asked of it. */
+/** A test double of the remote wallets' connector, with the recorded requests. */
 export interface RemoteConnector extends Connector {
   readonly asked: ConnectParameters[]
-  /** Tells a URI to everyone who waits. */
+  /** Reports a URI to every listener. */
   tell(uri: string): void
   fail(name: ErrorName): void
   approve(connection: Connection): void
   readonly chosen: unknown[]
 }
 
-/** Makes the double. It tells no URI by itself. */
+/** Creates the double. It reports no URI by itself. */
 export function createRemoteConnector(): RemoteConnector {
   const asked: ConnectParameters[] = []
   const chosen: unknown[] = []

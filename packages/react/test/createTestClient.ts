@@ -16,7 +16,10 @@ const chain = (id: number, name: string) => ({
   rpcUrls: { default: { http: [`http://rpc.test/${id}`] } },
 })
 
-/** A real client on two networks whose RPC does not answer, with memory storage. Disposed after the test. */
+/**
+ * A real client on two networks whose RPC does not answer, with memory storage. Disposed after the
+ * test.
+ */
 export function createTestClient(config: Partial<Config> = {}): Client {
   const store = new Map<string, string>()
   const client = createLatchkey({
@@ -41,9 +44,9 @@ export function createTestClient(config: Partial<Config> = {}): Client {
 export const announceTestWallet = (): string => makeTestWallet().info.rdns
 
 /**
- * The same, to tell it how to answer.
+ * The same, with control over its answers.
  *
- * @param facts what is not its own by default: name, rdns, accounts, capabilities
+ * @param facts that replace the defaults: name, rdns, accounts, capabilities
  */
 export function makeTestWallet(
   facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts' | 'capabilities'>> = {},

@@ -1,7 +1,6 @@
 import type { Adapter, AdapterReads, Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** A network of a family. */
 export const chain = (namespace: string, id: string, name: string) => ({
   id,
   name,
@@ -11,8 +10,8 @@ export const chain = (namespace: string, id: string, name: string) => ({
 })
 
 /**
- * A family with a connector that found a wallet, by default Fox; what it is asked is noted, and refused where the test
- * says.
+ * A family whose connector found a wallet, by default Fox; records requests, and refuses them if
+ * the test says so.
  */
 export function family(namespace: string, refuses = false, name = 'Fox') {
   const asked: ConnectParameters[] = []
@@ -52,7 +51,7 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     can: {},
     connectors: () => [connector],
     actions: async () => ({}),
-    // Any address is one of the family; no node answers.
+    // Accepts any address; no node answers.
     reads: async () =>
       new Proxy({} as AdapterReads, {
         get: (_reads, property) =>

@@ -5,16 +5,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { countListeners } from '../../core/test/countListeners.js'
 import { connectTestWallet, createTestClient, makeTestWallet } from './createTestClient.js'
 
-/** A framework, as its tests use it. */
+/** A framework, as seen by its tests. */
 export interface Door {
   /** Its hooks by React's names. */
   readonly hooks: Readonly<Record<string, unknown>>
-  /** A page of one component. `given` reads what the component has now. */
+  /** Mounts a page of one component. `given` reads its present parameters. */
   readonly mount: <T>(
     client: Client,
     compose: () => T,
   ) => Promise<{ readonly given: () => T; readonly unmount: () => void | Promise<void> }>
-  /** A field of a hook's object; without a name the whole value. */
+  /** A field of a hook's result; without a name the whole value. */
   readonly read: (shown: unknown, name?: string) => unknown
 }
 
@@ -40,7 +40,10 @@ const typedData = {
   message: { text: 'Hello' },
 }
 
-/** Each action of a connected wallet: the request that it makes there, its parameters, and its result, where the node of the test gives one. */
+/**
+ * Each action of a connected wallet: its request, parameters, and result if the test's node gives
+ * one.
+ */
 const ACTIONS: readonly (readonly [hook: string, method: string, options: unknown, data: unknown])[] = [
   ['useSendTransaction', 'eth_sendTransaction', call, HASH],
   ['useWriteContract', 'eth_sendTransaction', transfer, HASH],
@@ -51,7 +54,7 @@ const ACTIONS: readonly (readonly [hook: string, method: string, options: unknow
   ['useWatchAsset', 'wallet_watchAsset', { address: OTHER, symbol: 'USDC', decimals: 6 }, undefined],
 ]
 
-/** A node on which a contract says 7 to each question, and every transaction is taken. */
+/** A node that answers 7 to each contract call and accepts every transaction. */
 function answerAsNode() {
   const asked: string[] = []
   const results: Readonly<Record<string, unknown>> = {
@@ -70,12 +73,11 @@ function answerAsNode() {
   return { asked, platform: browserPlatform({ fetch: fetch as typeof globalThis.fetch }) }
 }
 
-/** The behavior that all frameworks share: one table, which the tests of each of them run. */
+/** The behavior that all frameworks share: one table, run by each framework's tests. */
 export function testHooks({ hooks, mount, read }: Door): void {
   const use = (name: string, ...given: readonly unknown[]): unknown =>
     (hooks[name] as (...given: readonly unknown[]) => unknown)(...given)
 
-  /** A hook beside a connected wallet. */
   async function connected<T>(name: string, ...given: readonly unknown[]) {
     const { asked, platform } = answerAsNode()
     const wallet = makeTestWallet()
@@ -100,7 +102,7 @@ export function testHooks({ hooks, mount, read }: Door): void {
       await vi.waitFor(() => expect(read(given().connect, 'status')).toBe('success'))
       expect(read(given().connect, 'data')).toBe(account)
       expect(account).toMatchObject({ status: 'connected', address: wallet.control.addresses[0] })
-      // The list says which wallet is live.
+      // The list shows whether a wallet is live.
       await vi.waitFor(() => expect(row()).toHaveProperty('provider'))
       expect(await given().reconnect.mutateAsync()).toMatchObject([{ isActive: true }])
       given().connect.reset()

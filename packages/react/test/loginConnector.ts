@@ -2,17 +2,17 @@ import type { Account, Connection, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The answers of the wallet's page, or names of errors. */
+/** The wallet page's answers, or names of errors. */
 export type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
 
-/** A smart account that is not set up yet, and the key's own. */
+/** An undeployed smart account, and the key's own account. */
 export const smart: Account = {
   caip: 'eip155:31337:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   type: 'smartAccount',
   deployed: false,
 }
 export const eoa: Account = { caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }
-/** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+/** A login connector whose page answers as the test sets. Not a wallet. */
 export function makeLogin(
   answers: Answers,
   accounts: readonly Account[],

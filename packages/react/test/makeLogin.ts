@@ -2,10 +2,10 @@ import type { Connector } from '@latchkey/core/adapter'
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The answers of the page of a login. */
+/** The login page's answers, or names of errors. */
 export type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
 
-/** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+/** A login connector whose page answers as the test sets. Not a wallet. */
 export function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['auth']>> = {}) {
   const asked: string[] = []
   const connector: Connector = {

@@ -22,19 +22,18 @@ import { patchedReader } from './renderWithin.js'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A modal of a real client, drawn without its layer. */
+/** A real client's modal, drawn without its layer. */
 export interface RenderedModal {
   readonly client: Client
   /** Calls of `window.open`. */
   readonly opened: string[][]
   readonly part: (testId: string) => Promise<HTMLElement>
-  /** Opens the modal, and waits until it stands on a view: what opens it is loaded with the first opening. */
+  /** Opens the modal and waits for its view; the first opening loads its code. */
   readonly open: (options?: OpenOptions) => Promise<void>
 }
 
-/** How {@link renderModal} draws. */
 export interface RenderOptions {
-  /** The page takes itself for a phone's. */
+  /** The page behaves as on a phone. */
   readonly isPhone?: boolean
   /** Answers its requests; by default there is no network. */
   readonly fetch?: Platform['fetch']
@@ -43,11 +42,11 @@ export interface RenderOptions {
   /** State that replaces the client's own when drawing; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>
   readonly words?: WordsInUse
-  /** The words come in parts, with what speaks them, as on a page. */
+  /** Its texts load in parts, as on a page. */
   readonly locale?: Locale
 }
 
-/** Draws the modal of a started client. */
+/** Draws a started client's modal. */
 export async function renderModal(
   config: Partial<Config>,
   {
@@ -84,7 +83,7 @@ export async function renderModal(
     }),
   })
   onTestFinished(client.start())
-  // Something has to draw what the client opens.
+  // The client needs a host to open anything.
   onTestFinished(client.attach(() => () => {}))
   const speech = createSpeech({ get: () => locale ?? words, subscribe: () => () => undefined })
   const views = createViewLoader(lazy, speech.speak)

@@ -2,12 +2,11 @@ import type { State } from '@latchkey/core'
 import { renderView } from './renderView.js'
 import { ADDRESS } from './renderWithin.js'
 
-/** The account that is asked to sign in. */
 export const caipAddress = `eip155:31337:${ADDRESS}` as const
 
 const nobody = () => Promise.reject(new Error('nobody asks'))
 
-/** Draws the view that asks a connected account to sign in; `state` says what is special about it. */
+/** Draws the sign-in view for a connected account; `state` overrides the defaults. */
 export const renderSignIn = (state: Partial<State> = {}) =>
   renderView(
     { view: 'SIWXSignMessage' },

@@ -27,17 +27,15 @@ export const dollar: TokenBalance = {
 
 export interface ViewScene extends Omit<RenderOptions, 'patch'> {
   readonly config?: Partial<Config>
-  /** Fields of the account; without it nobody is connected. */
+  /** Fields of the account; without it no wallet is connected. */
   readonly account?: Partial<ConnectedAccount>
-  /** Further fields of the state. */
   readonly state?: Partial<State>
-  /** Further facts of the modal. */
   readonly modal?: Partial<State['modal']>
 }
 
 /**
- * Draws a view as the modal's top route, in any state. The client's own state tells where a press
- * led.
+ * Draws a view as the modal's top route, in any state. The client's own state shows the target of a
+ * press.
  */
 export async function renderView(route: Route, scene: ViewScene = {}): Promise<RenderedModal> {
   const { config = {}, account, state, modal: facts, ...options } = scene
@@ -51,19 +49,18 @@ export async function renderView(route: Route, scene: ViewScene = {}): Promise<R
   return modal
 }
 
-/** The text of a part that is there now. */
 export const textOf = (testId: string): string => screen.getByTestId(testId).textContent ?? ''
 
 export const press = (testId: string): Promise<void> =>
   act(async () => void fireEvent.click(screen.getByTestId(testId)))
 
-/** Types into a field as a visitor does: all at once. */
+/** Types into a field, all at once. */
 export const type = (testId: string, text: string): Promise<void> => {
   const part = screen.getByTestId(testId)
   const field = part instanceof HTMLInputElement ? part : part.querySelector('input')
   return act(async () => void fireEvent.change(field as HTMLInputElement, { target: { value: text } }))
 }
 
-/** Names of the views that are stacked in the client. */
+/** Names of the client's stacked views. */
 export const stackOf = (client: Client): readonly ViewName[] =>
   client.getState().modal.stack.map(({ view }) => view)

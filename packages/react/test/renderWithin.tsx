@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import type { WordsInUse } from '../src/words/Locale.js'
 
-/** Something that was loaded. */
 export const loaded = <T,>(data: T): Loadable<T> => ({ status: 'ready', data, at: 0 })
 
 /** A balance in ETH. */
@@ -13,7 +12,7 @@ export const balanceOf = (formatted: string): Loadable<NativeBalance> =>
 
 export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A connected account on the first network; `facts` say what is special about it. */
+/** A connected account on the first network; `facts` override its fields. */
 export const connectedAs = (facts: Partial<ConnectedAccount> = {}): Pick<State, 'accounts'> => ({
   accounts: {
     eip155: {
@@ -34,7 +33,7 @@ export const connectedAs = (facts: Partial<ConnectedAccount> = {}): Pick<State, 
   },
 })
 
-/** Reads the client's state with some of its fields replaced. */
+/** Reads the client's state with some fields replaced. */
 export function patchedReader(client: Client, patch: Partial<State>): () => State {
   let last: State | undefined
   let patched = client.getState()
@@ -46,7 +45,7 @@ export function patchedReader(client: Client, patch: Partial<State>): () => Stat
   }
 }
 
-/** Draws something of a host's page as if the client stood in a state; actions go to the client itself. */
+/** Draws a part of a host's page with a given state; actions go to the client itself. */
 export function renderWithin(
   client: Client,
   children: ReactNode,

@@ -7,10 +7,10 @@ const chainId = 'eip155:31337'
 const to = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /**
- * A page that finds what an earlier one has sent.
+ * A page with a transaction sent by an earlier page.
  *
- * @param record how that one transfer stands
- * @returns its client, and what hooks are rendered in
+ * @param record of that transaction
+ * @returns its client, and a wrapper for hooks
  */
 export function sentBefore(record: {
   readonly outcome: string

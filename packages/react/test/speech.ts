@@ -5,16 +5,19 @@ import type { WordPart } from '../src/words/parts.js'
 import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
 import type { RenderOptions } from './renderModal.js'
 
-/** The languages of a table of texts: the catalogue's own, one with other figures, and one from right to left. */
+/**
+ * Languages of a table of texts: the catalogue's own, one with other number formats, and a
+ * right-to-left one.
+ */
 export type Tongue = 'en' | 'de' | 'ar'
 
 const locales = { de, ar }
 
-/** Has a view speak a language, whose words come in parts. */
+/** Draws a view in a language, whose texts load in parts. */
 export const spokenIn = (tongue: Tongue): Pick<RenderOptions, 'locale'> =>
   tongue === 'en' ? {} : { locale: locales[tongue] }
 
-/** Looks up the words of a part as its views do. */
+/** Looks up a part's texts as its views do. */
 export async function speechIn<C extends Readonly<Record<string, Text>>>(
   tongue: Tongue,
   part: WordPart,
@@ -26,5 +29,5 @@ export async function speechIn<C extends Readonly<Record<string, Text>>>(
   return createTranslate(all, { ...(await load?.('frame')), ...(await load?.(part)), locale })
 }
 
-/** A value that keeps its own direction among Arabic words (UAX #9). */
+/** A value isolated within Arabic text (UAX #9). */
 export const isolated = (value: string): string => `\u2068${value}\u2069`

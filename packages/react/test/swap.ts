@@ -3,7 +3,7 @@ import { chain } from './fakeFamily.js'
 import { ether, renderView, type ViewScene } from './renderView.js'
 import { ADDRESS, loaded } from './renderWithin.js'
 
-/** A token to swap, of six decimals unless it says otherwise. */
+/** A token to swap, with six decimals by default. */
 export const coin = (symbol: string, name: string, rest: Partial<SwapCoin> = {}): SwapCoin => ({
   address: `0x${symbol.length}${'1'.repeat(39)}`,
   name,
@@ -15,7 +15,7 @@ export const coin = (symbol: string, name: string, rest: Partial<SwapCoin> = {})
 export const eth = coin('ETH', 'Ether', { address: `0x${'e'.repeat(40)}`, decimals: 18, price: 3000 })
 export const usd = coin('USDC', 'USD Coin', { price: 1 })
 export const hash = `0x${'ab'.repeat(32)}`
-/** An error, as the state has it. */
+/** A serialized error. */
 export const error = (name: string, details = {}) =>
   ({ brand: 'latchkey', name, code: 1, message: '', details }) as never
 /** Half an ether for dollars. */
@@ -32,7 +32,7 @@ export const offer: SwapOffer = {
   route: [],
 }
 export const review: SwapReview = { offer, tasks: ['swap'], isBatch: false, fee: '2100000000000' }
-/** Draws a view of a swap on a network with an explorer; `swap` says what is special about it. */
+/** Draws a swap view on a network with an explorer; `swap` overrides the state. */
 export const showSwap = (
   view: 'Swap' | 'SwapPreview' | 'SwapProgress' | 'SwapSelectToken',
   swap: Partial<SwapState> = {},
@@ -65,6 +65,6 @@ export const showSwap = (
     ...scene,
   })
 
-/** Those of some parts that are there now. */
+/** The given parts that are on screen. */
 export const there = (...testIds: readonly string[]): readonly string[] =>
   testIds.filter((id) => document.querySelector(`[data-testid="${id}"]`) !== null)

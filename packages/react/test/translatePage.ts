@@ -1,8 +1,8 @@
 /**
- * Does to a page what a browser's translator does: every text, also one that comes later, moves into a `font` of its own,
- * but for what says `translate="no"`.
+ * Imitates a browser's page translator: every text, including later ones, moves into a `font`
+ * element, except within `translate="no"`.
  *
- * @param sign stands before what was translated
+ * @param sign put before each translated text
  * @returns stop
  */
 export function translatePage(sign = '«'): () => void {

@@ -7,14 +7,14 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 export type { Account, NetworkResult }
 
 /**
- * The account of a chain family.
+ * Reads the account of a chain family.
  * @param namespace default: the family that the modal shows
  */
 export const useAccount = <N extends Namespace = Namespace>(namespace?: N): Account<N> =>
   useLatchkeyState((state) => accountOf(state, namespace))
 
 /**
- * The active network of a chain family.
+ * Reads the active network of a chain family.
  * @param namespace default: the family that the modal shows
  */
 export function useNetwork(namespace?: Namespace): NetworkResult {

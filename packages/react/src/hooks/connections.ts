@@ -8,8 +8,8 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { type CallableMutation, useCallableMutation } from './useMutation.js'
 
 /**
- * The wallets that are connected, one entry for each of their families, with accounts and whether the family uses it: by
- * family in the host's order, of each the active one first, then the one that was used last before.
+ * Reads the connected wallets, one entry per family, with accounts and whether the family uses it:
+ * families in the host's order, each with the active wallet first, then the most recently used.
  *
  * @param namespace default: all families
  */
@@ -23,9 +23,10 @@ export function useConnections(namespace?: Namespace): readonly ConnectedWallet[
 }
 
 /**
- * Makes another account the active one. The wallet is asked only where it is not connected; give `connectionId` (the `id` of
- * {@link useConnections}) where two wallets may share an address. Its errors: `unauthorized` when the wallet does not share
- * the address, `not_connected` … The result can be called too, as `mutateAsync`.
+ * Makes another account the active one. Asks the wallet only if it is not connected; pass
+ * `connectionId` (the `id` of {@link useConnections}) if two wallets may share an address. Errors:
+ * `unauthorized` if the wallet does not share the address, `not_connected` … The result can also be
+ * called, as `mutateAsync`.
  */
 export const useSwitchAccount = (): CallableMutation<[parameters: SwitchAccountParameters], void> =>
   useCallableMutation(switchAccount)

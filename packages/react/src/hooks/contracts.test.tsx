@@ -25,7 +25,6 @@ const within =
 const method = 'wallet_switchEthereumChain'
 const declined = { code: 4001, message: 'User rejected the request.' }
 
-/** A hook beside a connected wallet. */
 async function connected<T>(hook: () => T) {
   const wallet = makeTestWallet()
   const client = createTestClient()
@@ -34,7 +33,7 @@ async function connected<T>(hook: () => T) {
   return { ...rendered, client, wallet }
 }
 
-/** A hook's output on a server, and the number of subscriptions to the client's state. */
+/** A hook's output on a server, and its number of subscriptions. */
 function onServer(hook: () => unknown, initialState?: Partial<State>): unknown {
   let said: unknown
   const Probe = () => {

@@ -7,10 +7,13 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { type MutationResult, useMutation } from './useMutation.js'
 import { useQuery } from './useQuery.js'
 
-/** Parameters of a hook: here they are values. */
+/** Parameters of a hook: in React, values. */
 export type Given<A extends readonly unknown[]> = A
 
-/** A hook as one object of its fields and its functions; the functions are stable, the object is as long as its fields are. */
+/**
+ * A hook that returns one object of fields and functions. The functions are stable, and the object
+ * as long as its fields are.
+ */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: A) => S & QueryFunctions
@@ -25,7 +28,7 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook as one value. */
+/** A hook that returns one value. */
 export function valueHook<A extends readonly unknown[], S, T, P>(
   hook: StateHook<A, S> | QueryHook<A, T, S, P>,
 ): (...given: A) => S {
@@ -49,7 +52,7 @@ interface Used {
   readonly functions: object
 }
 
-/** Which of the two it is stands in the definition, so that a component always calls the same. */
+/** The definition decides between the two forms, so a component always calls the same hooks. */
 const hookOf = (hook: AnyHook): ((given: AnyGiven) => Used) =>
   'ask' in hook
     ? function useQueryHook(given) {
@@ -97,7 +100,7 @@ function useAsked({ again, ask, key, show }: AnyQuery, given: AnyGiven): Used {
   return { shown, functions }
 }
 
-/** The parameters of the latest render, for what runs later. */
+/** The latest render's parameters, for later callbacks. */
 function useLatest(given: AnyGiven): RefObject<AnyGiven> {
   const latest = useRef(given)
   useEffect(() => {

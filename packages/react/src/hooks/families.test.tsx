@@ -10,7 +10,7 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { useAccount, useNetwork } from './account.js'
 import { useBalance } from './useBalance.js'
 
-/** A family whose account holds so much. */
+/** A family whose account holds this amount. */
 function holding(namespace: string, wallet: string, amount: string): Adapter {
   const reads: Partial<AdapterReads> = {
     isAddress: () => true,

@@ -24,7 +24,6 @@ afterEach(cleanup)
 const caipAddress = `eip155:31337:${ADDRESS}` as const
 const error = { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: {} } as never
 
-/** A hook of a page whose client stands in a state. */
 function hook<T>(use: () => T, patch: Partial<State> = {}, client: Client = createTestClient()) {
   const read = patchedReader(client, patch)
   const value = { client, initial: read(), read, words: {} }

@@ -23,7 +23,7 @@ export function useModal(): {
   return useMemo(() => ({ open, close, isOpen, view }), [open, close, isOpen, view])
 }
 
-/** The theme, and a stable function that changes it live. */
+/** Reads the theme, with a stable function that changes it live. */
 export function useTheme(): State['theme'] & { readonly setTheme: Client['setTheme'] } {
   const client = useClient()
   const theme = useLatchkeyState((state) => state.theme)
@@ -31,7 +31,7 @@ export function useTheme(): State['theme'] & { readonly setTheme: Client['setThe
   return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
 }
 
-/** The features as resolved from host, gateway and defaults. */
+/** Reads the features as resolved from host, gateway and defaults. */
 export const useFeatures = (): State['features'] => useLatchkeyState((state) => state.features)
 
 /** Calls the listener for each event while mounted; always the latest listener. */

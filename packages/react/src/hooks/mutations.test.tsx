@@ -49,7 +49,7 @@ const typedData = {
 }
 const call = { to: OTHER, value: 1n }
 
-/** Each mutation in one shape, so that one table can drive them. */
+/** A common shape of all mutations, for one table of tests. */
 interface Shape {
   readonly status: string
   readonly data: unknown

@@ -7,8 +7,8 @@ import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
 /**
- * The native balance of a family's account on its network: `amount` in base units, `formatted` in whole coins.
- * `refetch` reads it anew over the host's RPC.
+ * Reads the native balance of a family's account on its network: `amount` in base units,
+ * `formatted` in whole coins. `refetch` reads it again over the host's RPC.
  * @param namespace default: the family that the modal shows
  */
 export function useBalance(namespace?: Namespace): {
@@ -29,7 +29,7 @@ export function useBalance(namespace?: Namespace): {
 
 const IDLE: Loadable<NativeBalance> = { status: 'idle' }
 
-/** The native balance of a family's account, as it stands in the state. */
+/** The native balance of a family's account, with its loading state. */
 export const useBalanceState = (namespace?: Namespace): Loadable<NativeBalance> =>
   useLatchkeyState((state) => {
     const account = state.accounts[namespace ?? state.namespace]

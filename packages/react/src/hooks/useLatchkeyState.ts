@@ -5,8 +5,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 
 /**
- * A part of the client's state. Re-renders only when the part changes; parts that are new objects with the same
- * fields count as the same, so a selector may pick several fields.
+ * Reads a part of the client's state. Re-renders only when the part changes; new objects with the
+ * same fields count as unchanged, so a selector may pick several fields.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): T {
   const { client, initial, read } = useLatchkeyContext()
@@ -19,8 +19,8 @@ export function useLatchkeyState<T>(selector: (state: State) => T): T {
 }
 
 /**
- * Applies selectors to states and keeps the last part: the same state and selector, or a part with the same fields,
- * give the same object again, so that React sees no change.
+ * Caches the last selected part: the same state and selector, or a part with the same fields, yield
+ * the same object, so that React sees no change.
  */
 function createPicker<T>(): (state: State, selector: (state: State) => T) => T {
   let last: { readonly state: State; readonly selector: (state: State) => T; readonly value: T } | undefined

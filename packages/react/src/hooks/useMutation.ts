@@ -5,14 +5,17 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 
 /**
- * An action with the state of its latest call: `status` (`idle`, `pending`, `success`, `error`), `data`, `error`; `mutate`
- * for event handlers, which never throws; `mutateAsync`, which rejects with a LatchkeyError; `reset`. A later call
- * supersedes an earlier one. The functions are stable.
+ * An action with the state of its latest call: `status` (`idle`, `pending`, `success`, `error`),
+ * `data`, `error`; `mutate` for event handlers, which never throws; `mutateAsync`, which rejects
+ * with a LatchkeyError; `reset`. A later call supersedes an earlier one. The functions are stable.
  */
 export type MutationResult<A extends readonly unknown[], T> = MutationState<T> &
   Pick<Mutation<A, T>, 'mutate' | 'mutateAsync' | 'reset'>
 
-/** An action of the client as a mutation. @param action of a stable identity, such as a module's own */
+/**
+ * Wraps a client action as a mutation. @param action with a stable identity, such as a module's
+ * function
+ */
 export function useMutation<A extends readonly unknown[], T>(
   action: (client: Client, ...given: A) => Promise<T>,
 ): MutationResult<A, T> {
@@ -26,13 +29,16 @@ export function useMutation<A extends readonly unknown[], T>(
 }
 
 /**
- * A mutation that can be called as well, which is its `mutateAsync`. It is one stable function; its fields tell the state of
- * the latest call.
+ * A mutation that can also be called, as its `mutateAsync`. It is one stable function; its fields
+ * have the state of the latest call.
  */
 export type CallableMutation<A extends readonly unknown[], T> = MutationResult<A, T> &
   ((...given: A) => Promise<T>)
 
-/** An action of the client as a mutation that can be called. @param action of a stable identity, such as a module's own */
+/**
+ * Wraps a client action as a callable mutation. @param action with a stable identity, such as a
+ * module's function
+ */
 export function useCallableMutation<A extends readonly unknown[], T>(
   action: (client: Client, ...given: A) => Promise<T>,
 ): CallableMutation<A, T> {

@@ -3,11 +3,11 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { createMutation } from '@latchkey/core/actions'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-/** A question, and how it stands. */
+/** A query with its state. */
 export interface QueryResult<T> {
   /** `idle` while there is nothing to ask. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** The latest answer to this question: it stays while it is asked again, and when that fails. */
+  /** The latest answer to this query, kept while it is asked again, and if that fails. */
   readonly data: T | undefined
   readonly error: LatchkeyError | undefined
   /** Asks again; stable, never rejects. */
@@ -15,9 +15,9 @@ export interface QueryResult<T> {
 }
 
 /**
- * Asks when the question changes, and drops answers to earlier questions.
+ * Runs a query when it changes, and drops answers to earlier queries.
  *
- * @param ask the question; another function is another question, undefined is none
+ * @param ask the query; another function is another query, undefined is none
  */
 export function useQuery<T>(ask: (() => Promise<T>) | undefined): QueryResult<T> {
   const query = useMemo(() => createQuery(ask), [ask])
@@ -43,7 +43,7 @@ function createQuery<T>(ask: (() => Promise<T>) | undefined): {
   })
   return {
     getState: () => state,
-    // Listeners are called in their order: the state is new by then.
+    // Listeners run in subscription order, so the state is already new here.
     subscribe: (listener) => asking?.subscribe(listener) ?? (() => {}),
     refetch: async () => {
       // The state has the error.

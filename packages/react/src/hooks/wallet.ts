@@ -6,15 +6,16 @@ import { useClient } from '../provider/LatchkeyContext.js'
 import { type CallableMutation, useCallableMutation } from './useMutation.js'
 
 /**
- * Asks the wallet to sign a text; `data` is the signature. Its errors: `user_rejected`, `not_connected`,
- * `unsupported_chain` … The result can be called too, as `mutateAsync`.
+ * Asks the wallet to sign a text; `data` is the signature. Errors: `user_rejected`,
+ * `not_connected`, `unsupported_chain` … The result can also be called, as `mutateAsync`.
  */
 export const useSignMessage = (): CallableMutation<[parameters: SignMessageOptions], string> =>
   useCallableMutation(signMessage)
 
 /**
- * Switches the active network; the wallet may ask the visitor. Its errors: `user_rejected`, `chain_not_supported`,
- * `switch_network_not_found` … The result can be called too, as `mutateAsync`.
+ * Switches the active network; the wallet may ask the visitor. Errors: `user_rejected`,
+ * `chain_not_supported`, `switch_network_not_found` … The result can also be called, as
+ * `mutateAsync`.
  */
 export const useSwitchNetwork = (): CallableMutation<[chainId: Caip2], void> => useCallableMutation(switchTo)
 
@@ -22,19 +23,19 @@ const switchTo = (client: Client, chainId: Caip2): Promise<void> =>
   switchNetwork(client, { chainId, throwOnFailure: true })
 
 /**
- * Disconnects a family, or all. The state flips at once; the call settles in at most 3 s. The result can be called too, as
- * `mutateAsync`.
+ * Disconnects a family, or all. The state changes at once; the call settles within 3 s. The result
+ * can also be called, as `mutateAsync`.
  */
 export const useDisconnect = (): CallableMutation<[namespace?: Namespace], void> =>
   useCallableMutation(disconnect)
 
-// An event of a handler is no namespace.
+// A handler may pass its event instead of a namespace.
 const disconnect = (client: Client, namespace?: Namespace): Promise<void> =>
   client.disconnect(typeof namespace === 'string' ? namespace : undefined)
 
 /**
- * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to
- * the wallet.
+ * Returns the family's provider: one stable object for the client's life. Reads go to the host's
+ * RPC, signing and sending to the wallet.
  */
 export const useProvider = <N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N] =>
   useClient().provider(namespace)

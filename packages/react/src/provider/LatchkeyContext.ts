@@ -3,25 +3,27 @@ import type { Client, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 import type { WordsInUse } from '../words/Locale.js'
 
-/** The provider's value. Stable while client and words are the same. */
+/** The provider's value. Stable while client and texts are the same. */
 export interface LatchkeyContextValue {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
-  /** The state now; the same object until it changes. */
+  /** The present state; the same object until it changes. */
   readonly read: () => State
   readonly words: WordsInUse
 }
 
-/** Undefined outside of a provider. */
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
 
-/** The nearest provider's value. @throws Error outside of a `LatchkeyProvider` (a mistake in the host's code) */
+/**
+ * The nearest provider's value. @throws Error outside a `LatchkeyProvider` (a mistake in the host's
+ * code)
+ */
 export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
   if (!value) throw new Error('Latchkey: wrap this component in <LatchkeyProvider client={client}>')
   return value
 }
 
-/** The client of the nearest provider. */
+/** Returns the client of the nearest provider. */
 export const useClient = (): Client => useLatchkeyContext().client

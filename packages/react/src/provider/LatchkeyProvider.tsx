@@ -21,18 +21,21 @@ export interface LatchkeyProviderProps {
   readonly locale?: Locale | undefined
   /** Texts that replace those of the language, key by key. */
   readonly words?: WordOverrides | undefined
-  /** The parts of the modal that the host draws itself: made by `customize` of `@latchkey/react/customize`. */
+  /**
+   * Parts of the modal that the host draws itself, made by `customize` of
+   * `@latchkey/react/customize`.
+   */
   readonly customization?: Customization | undefined
   readonly children?: ReactNode
 }
 
 /**
- * Starts the client while it is mounted, hands it to hooks and buttons below, and draws the modal when it opens (as a
- * lazy chunk of its own). Safe under StrictMode: the client counts its starts.
+ * Starts the client while it is mounted, passes it to hooks and buttons below, and draws the modal
+ * when it opens (as a lazy chunk of its own). Safe under StrictMode: the client counts its starts.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { client, initialState, children } = props
-  // A new object at each render; only new texts count.
+  // A new object at each render; only changed texts count.
   const given = { ...props.locale, ...props.words, ...props.customization }
   const [words, setWords] = useState(given)
   if (!shallowEqual(words, given)) setWords(given)
@@ -46,7 +49,8 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
       detach()
     }
   }, [client, host])
-  // The first one counts: a later object with the same facts must not re-render the tree below.
+  // Only the first value counts: a later object with the same facts must not re-render the tree
+  // below.
   const [first] = useState(initialState)
   const value = useMemo(() => ({ client, ...pageState(client, first), words }), [client, first, words])
   return (

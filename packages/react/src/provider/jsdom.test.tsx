@@ -9,7 +9,8 @@ import { LatchkeyProvider } from './LatchkeyProvider.js'
 
 afterEach(cleanup)
 
-// It has no matchMedia, showModal, replaceSync, adoptedStyleSheets, animate, ResizeObserver and CSS.escape.
+// jsdom lacks matchMedia, showModal, replaceSync, adoptedStyleSheets, animate, ResizeObserver and
+// CSS.escape.
 test('behavior: in the DOM of jsdom a visitor connects in the modal, signs and disconnects', async () => {
   const { info } = makeTestWallet({ name: 'Jsdom Wallet' })
   const client = createTestClient()

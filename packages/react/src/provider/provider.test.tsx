@@ -11,7 +11,7 @@ import type { Locale } from '../words/Locale.js'
 import { useClient, useLatchkeyContext } from './LatchkeyContext.js'
 import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
 
-/** A client of which is counted what a provider asks of it. */
+/** A client that counts a provider's calls. */
 function watched() {
   const client = createTestClient()
   const live = { starts: 0, hosts: 0 }
@@ -95,7 +95,6 @@ describe('the life of a client', () => {
 describe('words', () => {
   const german: Locale = { locale: 'de', 'button.connect': 'Wallet verbinden' }
 
-  /** A page with a button, whose properties may change. */
   function page(props: Omit<LatchkeyProviderProps, 'client' | 'children'>) {
     const client = createTestClient()
     const app = (now: typeof props) => (

@@ -49,7 +49,7 @@ test('behavior: without a state the server draws a placeholder of the same size'
   const html = renderToString(app(createTestClient()))
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('aria-busy="true"')
-  // The words are there, so the box has its final width, but nobody reads or sees them yet.
+  // The hidden text gives the box its final width.
   expect(html).toContain('Connect wallet')
 })
 
@@ -86,7 +86,7 @@ test('behavior: what a cookie says of networks and families that are gone is lef
   expect(html).not.toContain('So1')
 })
 
-/** A client of a visitor who was connected before, and each status that a component of the page drew. */
+/** A returning visitor's client, and each status that a component of the page drew. */
 function returning() {
   const record = {
     namespace: 'eip155',
@@ -133,8 +133,8 @@ test('behavior: the first render in the browser says reconnecting, with the addr
 })
 
 /**
- * The markup a server would send. React 18 warns about layout effects in `renderToString`; the buttons avoid them where
- * there is no window, and this process has one..
+ * A server's markup. React 18 warns about layout effects in `renderToString`; the buttons avoid
+ * them without a window, but this process has one.
  */
 function serverMarkup(page: ReactNode): string {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -164,7 +164,7 @@ test.each([
   const recovered = vi.fn()
   const root = await act(() => hydrateRoot(box, page, { onRecoverableError: recovered }))
   expect([recovered.mock.calls, errors.mock.calls]).toEqual([[], []])
-  // The server's word first, then at once the browser's.
+  // The server's status first, then at once the browser's.
   expect(drawn.slice(1, 2)).toEqual([first])
   expect(drawn.at(-1)).toBe(`reconnecting ${address}`)
   expect(drawn.slice(2)).not.toContain('disconnected')
@@ -186,7 +186,7 @@ test.each([
   await act(() => vi.waitFor(() => expect(client.getState().phase).toBe('ready')))
   expect(recovered).not.toHaveBeenCalled()
   expect(errors).not.toHaveBeenCalled()
-  // The client knows by now that nobody is connected.
+  // The client knows by now that no wallet is connected.
   expect(box.textContent).toContain('Connect wallet')
   expect(box.querySelector('[aria-disabled]')).toBeNull()
   await act(() => root.unmount())

@@ -1,6 +1,6 @@
 /**
- * A whole number for people: `1,204`. Without `Intl` in English: the first number format of a page takes a browser some
- * 10 ms, in the middle of the first opening.
+ * A grouped integer: `1,204`. English avoids `Intl`, whose first number format takes a browser some
+ * 10 ms during the first opening.
  */
 export const formatCount = (count: number, locale?: string): string =>
   locale

@@ -23,14 +23,15 @@ import type { underWayWords } from './en/underWayWords.js'
 import type { walletsWords } from './en/walletsWords.js'
 import type { whyWords } from './en/whyWords.js'
 
-/** The features that speak a part, and the type of its English, whose texts come with the views. */
+/** The features that use a part, and the type of its English, whose texts come with the views. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
 
 const spokenBy = <English>(...features: readonly ViewFeature[]): Part<English> => features
 
 /**
- * The words by parts: one line each, with its English and the features that speak it. A part is a file in every other
- * language, which is loaded with the first view that speaks it. All of them speak the frame's.
+ * The catalogue's parts: one line each, with its English and the features that use it. In every
+ * other language a part is a file, loaded with the first view that uses it. All features use the
+ * frame's part.
  */
 export const parts = {
   frame: spokenBy<typeof frameWords & typeof rareWords & typeof toastWords>(),
@@ -58,7 +59,7 @@ type Parts = typeof parts
 /** The parts of a language, one for each group of views that load together. */
 export type WordPart = keyof Parts
 
-/** Key of a text of the catalogue. Those of the buttons are no part: they come with the page. */
+/** Key of a catalogue text. The buttons' texts are no part: they come with the page. */
 export type WordKey =
   | { readonly [P in WordPart]: keyof NonNullable<Parts[P]['english']> }[WordPart]
   | keyof typeof buttonWords

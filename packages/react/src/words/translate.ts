@@ -1,14 +1,14 @@
 import { formatCount } from './formatCount.js'
 
-/** A text, or one for each plural form of its language that differs (`Intl.PluralRules`). */
+/** A text, or one for each plural form that differs in its language (`Intl.PluralRules`). */
 export type Text = string | Plural
 
-/** The forms of a text; the first number that is filled in chooses among them. */
+/** The plural forms of a text, selected by its first number. */
 export type Plural = { readonly other: string } & {
   readonly [Form in 'zero' | 'one' | 'two' | 'few' | 'many']?: string
 }
 
-/** The placeholders of a text as an object type: `'Open {name}'` needs `{ name }`. */
+/** A text's placeholders as an object type: `'Open {name}'` needs `{ name }`. */
 export type WordParameters<T> = T extends { readonly other: infer O }
   ? { readonly [K in keyof WordParameters<O>]: number }
   : T extends `${string}{${infer Name}}${infer Rest}`
@@ -17,10 +17,10 @@ export type WordParameters<T> = T extends { readonly other: infer O }
 
 type Arguments<T> = unknown extends WordParameters<T> ? [] : [parameters: WordParameters<T>]
 
-/** Looks a text up and fills its placeholders. */
+/** Looks up a text and fills its placeholders. */
 export interface Translate<C extends Readonly<Record<string, Text>>> {
   <K extends keyof C & string>(key: K, ...parameters: Arguments<C[K]>): string
-  /** BCP 47 tag for numbers, money and lists; undefined stands for `en-US`. */
+  /** BCP 47 tag for numbers, money and lists; undefined means `en-US`. */
   readonly locale: string | undefined
 }
 
@@ -28,11 +28,11 @@ type Values = Readonly<Record<string, string | number>>
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/
 
-/** Addresses, amounts and names keep their own direction among words that are written from right to left (UAX #9). */
+/** Isolates the direction of addresses, amounts and names in right-to-left text (UAX #9). */
 const isolate = (value: string, text: string): string =>
   rightToLeft.test(text + value) ? `\u2068${value}\u2069` : value
 
-/** Fills `{name}` placeholders, numbers as people write them; an unknown one stays as it is. */
+/** Fills `{name}` placeholders and formats numbers; unknown placeholders stay. */
 export const fillWords = (text: string, parameters: Values = {}, locale?: string): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name]
@@ -40,25 +40,28 @@ export const fillWords = (text: string, parameters: Values = {}, locale?: string
     return isolate(typeof value === 'number' ? formatCount(value, locale) : value, text)
   })
 
-/** Without a locale English is chosen by hand: the first `Intl` object of a page takes milliseconds. */
+/** English avoids `Intl`: a page's first `Intl` object takes milliseconds. */
 function formOf(text: Plural, parameters: Values, locale: string | undefined): string {
   const count = Object.values(parameters).find((value) => typeof value === 'number') ?? 0
   const form = locale ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
   return text[form] ?? text.other
 }
 
-/** A page without types may give anything; a view must not fail for it. */
+/** An untyped host may pass anything; a view must not fail for it. */
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' || typeof (value as Plural | undefined)?.other === 'string'
 
-/** Arabic without a region has Latin digits in one browser and its own in another: amounts have those of wallets. */
+/**
+ * Arabic without a region gets Latin digits in one browser and Arabic ones in another; wallets use
+ * Latin digits.
+ */
 const withLatinDigits = (locale: string | undefined): string | undefined =>
   locale?.toLowerCase() === 'ar' ? `${locale}-u-nu-latn` : locale
 
 /**
- * Makes the lookup of a catalogue.
+ * Creates the lookup of a catalogue.
  *
- * @param words texts of the language and of the host; a missing key keeps the catalogue's text
+ * @param words texts of the language and the host; a missing key keeps the catalogue's text
  */
 export function createTranslate<C extends Readonly<Record<string, Text>>>(
   catalogue: C,

@@ -7,14 +7,13 @@ import type { WordKey } from './parts.js'
 import type { WordParameters } from './translate.js'
 import type { WordOverrides } from './WordOverrides.js'
 
-// Completion in a host's editor. tsc checks it (`npm test`, types of tests); it does nothing at run
-// time.
+// Checked by tsc (`npm test`, types of tests) for an editor's completion; does nothing at run time.
 
 test('behavior: words are known by their keys, and a text by its placeholders', () => {
   expectTypeOf<'connect.title'>().toExtend<WordKey>()
   expectTypeOf<'connect.titel'>().not.toExtend<WordKey>()
   expectTypeOf<{ 'connect.title': string }>().toExtend<WordOverrides>()
-  // The buttons are there before anything is loaded: no plural forms.
+  // Button texts are needed before anything is loaded: no plural forms.
   expectTypeOf<WordOverrides[Extract<WordKey, `button.${string}`>]>().toEqualTypeOf<string | undefined>()
   expectTypeOf<WordParameters<'Open {wallet}'>>().toEqualTypeOf<{ readonly wallet: string | number }>()
   expectTypeOf<WordParameters<{ other: '{count} wallets' }>>().toExtend<{ readonly count: number }>()

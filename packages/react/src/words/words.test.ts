@@ -10,7 +10,7 @@ import { walletsWords } from './en/walletsWords.js'
 import { parts } from './parts.js'
 import { createTranslate, fillWords, type Text } from './translate.js'
 
-/** The whole catalogue, of every file of English. */
+/** The whole English catalogue. */
 const english = join(import.meta.dirname, 'en')
 const catalogues = await Promise.all(
   readdirSync(english).map((name): Promise<object> => import(/* @vite-ignore */ join(english, name))),
@@ -21,7 +21,7 @@ const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.test\.|generated|^words/.test(name),
 )
-// The titles of views stand in core's table.
+// The titles of views are in core's table.
 const titles = Object.values(views).map(({ title }) => `'${title}'`.replaceAll('"', "'"))
 const code = [...files.map((name) => readFileSync(join(source, name), 'utf8')), ...titles].join('\n')
 
@@ -34,7 +34,7 @@ const texts = (catalogue: Readonly<Record<string, Text>>): [string, string][] =>
   )
 
 test('behavior: every word is used, and every used word exists', () => {
-  // Core names those of toasts; what a transaction is called is named by its kind.
+  // Core names toasts' texts; a transaction's kind names its text.
   const named = new Set<string>(operationTypes.map((kind) => `activity.${kind}`))
   const unused = Object.keys(en).filter(
     (key) => !code.includes(`'${key}'`) && !key.startsWith('toast.') && !named.has(key),
@@ -43,7 +43,7 @@ test('behavior: every word is used, and every used word exists', () => {
   const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.length).toBeGreaterThan(100)
   expect(asked.filter((key) => !(key in en))).toEqual([])
-  // A view that is about a wallet has its name in the place of a title.
+  // A view about a wallet has its name as the title.
   const untitled = Object.entries(views).filter(
     ([, { title }]) => title && typeof title === 'string' && !(title in en),
   )

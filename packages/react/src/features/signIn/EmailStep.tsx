@@ -32,7 +32,7 @@ interface StepProps {
   readonly state: EmailCaptureState
 }
 
-/** Asks who signs in for an e-mail address, and for the code that was sent to it. */
+/** Asks a visitor who signs in for an email address and the code sent to it. */
 export function EmailStep({ state }: StepProps) {
   return state.step === 'code' ? <Code state={state} /> : <Address state={state} />
 }
@@ -59,7 +59,7 @@ function Address({ state }: StepProps) {
   const submit = () => {
     if (email.trim() === '' || isWaiting) return
     setTyped(false)
-    // How it went stands in the state.
+    // The state has the outcome.
     captureEmail(client, { email, locale: t.locale }).catch(() => undefined)
   }
   return (
@@ -114,7 +114,7 @@ const MailHead = ({ words: [title, text] }: { readonly words: readonly [title: s
   </>
 )
 
-/** Skips the question, or cancels signing in where the project insists on an email. */
+/** Skips the question, or cancels the sign-in if the project requires an email. */
 function LeaveButton({ isRequired }: { readonly isRequired: boolean }) {
   const client = useClient()
   const t = useWords(signInWords)
@@ -173,10 +173,10 @@ function Code({ state }: StepProps) {
   )
 }
 
-/** Milliseconds between two letters. */
+/** Milliseconds between two emails. */
 const PAUSE_MS = 30_000
 
-/** Seconds until another letter may be sent, counted down. */
+/** Seconds until another email may be sent, counted down. */
 function useWait(sentAt = 0): number {
   const [left, setLeft] = useState(() => secondsLeft(sentAt))
   useEffect(() => {
@@ -194,7 +194,6 @@ function useWait(sentAt = 0): number {
 const secondsLeft = (sentAt: number): number =>
   Math.max(0, Math.ceil((sentAt + PAUSE_MS - Date.now()) / 1000))
 
-/** Whether the question is open. */
 export function useEmailStep(): EmailCaptureState | undefined {
   return useLatchkeyState(({ emailCapture }) =>
     emailCapture?.step === 'email' || emailCapture?.step === 'code' ? emailCapture : undefined,

@@ -30,10 +30,9 @@ import { EmailStep, useEmailStep } from './EmailStep.js'
 import { useStepFocus } from './useStepFocus.js'
 import { signInWords } from '../../words/en/signInWords.js'
 
-/** How the view of this feature is drawn. */
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
-/** Asks the visitor to sign in; for an e-mail address first, where the project wants one. */
+/** Asks the visitor to sign in; first for an email address, if the project wants one. */
 function SignInView() {
   const t = useWords(signInWords)
   const asked = useEmailStep()
@@ -62,7 +61,6 @@ function SignInView() {
   )
 }
 
-/** The reason for signing in, how it goes, and how it ended. */
 function Signature() {
   const client = useClient()
   const t = useWords(signInWords)
@@ -98,7 +96,7 @@ function Signature() {
   )
 }
 
-/** The way back to the question for an email, once it is answered. */
+/** Returns to the email question once it is answered. */
 function OtherEmail() {
   const client = useClient()
   const t = useWords(signInWords)
@@ -116,13 +114,12 @@ function OtherEmail() {
   )
 }
 
-/** Both ways on. */
 function Choices() {
   const client = useClient()
   const t = useWords(signInWords)
   const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
   const isWaiting = state?.status === 'signing'
-  // How either ends stands in the state.
+  // The state has the outcome.
   const sign = () => void signIn(client).catch(() => {})
   const cancel = () => void cancelSignIn(client).catch(() => {})
   return (
@@ -137,7 +134,7 @@ function Choices() {
   )
 }
 
-/** Says why the modal stays, on screen and to screen readers, whenever closing it is refused. */
+/** Explains why the modal stays open, on screen and to screen readers, when closing is refused. */
 function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boolean {
   const { announce } = useModalContext()
   const [isRefused, setRefused] = useState(false)
@@ -153,13 +150,13 @@ function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boole
   return isRefused
 }
 
-/** The meaning of signing in; and by which name and address, where there are some. */
+/** The meaning of signing in, and the name and email that the site gets. */
 function Promises() {
   const client = useClient()
   const t = useWords(signInWords)
   const account = useConnected()?.account
   const { lifetime } = client.config.siwx ?? {}
-  // In one piece: without the joiner (U+2060) lines break behind the dots.
+  // The joiner (U+2060) prevents line breaks after the dots.
   const address = shortenAddress(account?.address ?? '').replace('…', '…\u2060')
   const [before = '', after = ''] = t('signIn.sees', { site: '|', address }).split('|')
   const promises = [
@@ -189,7 +186,7 @@ function Promises() {
   )
 }
 
-/** Name and email that the site gets to see, where there are some. */
+/** Name and email that the site gets to see, if any. */
 function Identity({ account }: { readonly account: ConnectedAccount }) {
   const t = useWords(signInWords)
   const { address, profileImage, profileName: name } = account
@@ -202,7 +199,7 @@ function Identity({ account }: { readonly account: ConnectedAccount }) {
   return (
     <KeyValue
       rows={[
-        // A name is what its owner wrote: the address stays beside it.
+        // A name is its owner's claim, so the address stays next to it.
         ...(name === undefined
           ? []
           : [
@@ -228,7 +225,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Seconds in the largest unit of which there is one. */
+/** Seconds in their largest unit. */
 function timeText(seconds: number, locale = 'en-US'): string {
   const [unit, size] = units.find(([, one]) => seconds >= one) ?? units[2]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -249,10 +246,9 @@ function says(
     : { title: t('signIn.failed'), text: t(wayOn(state.error)) }
 }
 
-/** Refusals of a server that the visitor can remedy. */
 const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
 
-/** Why it came to nothing, with what to do about it. */
+/** The failure's text, with the next step. */
 function wayOn({ name, details = {} }: SerializedError): keyof typeof signInWords {
   if (details['status'] === 429) return 'signIn.oftenText'
   if (name === 'siwx_unreachable') return 'signIn.awayText'

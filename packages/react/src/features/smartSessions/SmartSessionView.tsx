@@ -21,7 +21,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../words/en/sessionsWords.js'
 import { momentOf, siteOf, termsText } from './sessionText.js'
 
-/** One permission: who may do what, how much, until when; and the way to take it back. */
+/** One permission with its terms, and a button to revoke it. */
 export function SmartSessionView({ data: { id } }: ViewProps<'SmartSession'>) {
   const client = useClient()
   const t = useWords(sessionsWords)
@@ -111,7 +111,7 @@ function Detail({
         <Button
           variant={session.status === 'keyDeleted' ? 'secondary' : 'primary'}
           loading={isRevoking}
-          // How it ends stands in the state.
+          // The state has the outcome.
           onClick={() => void revokeSmartSession(client, session.id).catch(() => {})}
           testId="lk-session-revoke"
         >
@@ -126,11 +126,10 @@ function Detail({
   )
 }
 
-/** A key that the gateway keeps goes first, then the permission on the chain. */
+/** A key at the gateway is deleted first, then the permission on the chain. */
 const hintOf = ({ keeper, status }: SmartSession) =>
   keeper === 'gateway' && status === 'active' ? 'sessions.keyHint' : 'sessions.chainHint'
 
-/** The terms of a permission: for which site, for what, how much, until when, and where. */
 function Terms({ session }: { readonly session: SmartSession }) {
   const client = useClient()
   const t = useWords(sessionsWords)

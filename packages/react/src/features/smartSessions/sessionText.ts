@@ -4,7 +4,6 @@ import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/proto
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { sessionsWords } from '../../words/en/sessionsWords.js'
 
-/** How this feature speaks. */
 export type SessionsSpeech = Words<typeof sessionsWords>
 
 /** The grantee: the page's own name. */
@@ -66,7 +65,7 @@ const units = [
   ['sessions.minutes', 60],
 ] as const
 
-/** How often, in the greatest unit that it is a whole number of. */
+/** A period in the largest unit of which it is a multiple. */
 function periodText(t: SessionsSpeech, seconds: number): string {
   for (const [key, length] of units) {
     if (seconds % length === 0) return t(key, { n: seconds / length })
@@ -74,10 +73,9 @@ function periodText(t: SessionsSpeech, seconds: number): string {
   return t('sessions.seconds', { n: seconds })
 }
 
-/** A day, by the visitor's clock; none is as far away as a year. @param seconds Unix */
+/** A date without the year, since no expiry is a year away. @param seconds Unix */
 export const dayOf = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(seconds * 1000)
 
-/** Day and time. @param seconds Unix */
 export const momentOf = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

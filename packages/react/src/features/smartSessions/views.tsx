@@ -21,13 +21,11 @@ import { sessionsWords } from '../../words/en/sessionsWords.js'
 import { SmartSessionView } from './SmartSessionView.js'
 import { dayOf, siteOf, termsText } from './sessionText.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'smartSessions'> = {
   SmartSessions: SmartSessionsView,
   SmartSession: SmartSessionView,
 }
 
-/** Permissions of this site. */
 function SmartSessionsView() {
   const client = useClient()
   const t = useWords(sessionsWords)
@@ -66,11 +64,10 @@ function SmartSessionsView() {
   )
 }
 
-/** An error beside a revocation is about that one. */
+/** An error next to a revocation belongs to the revocation. */
 const hasReadingFailed = ({ error, loading, revoking }: SmartSessionsState): boolean =>
   error !== undefined && revoking === undefined && !loading
 
-/** The permissions could not be read. */
 function FailedNote() {
   const client = useClient()
   const t = useWords(sessionsWords)

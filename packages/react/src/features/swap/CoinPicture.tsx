@@ -2,7 +2,6 @@ import type { SwapCoin } from '@latchkey/core'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 
-/** Properties of {@link CoinPicture}. */
 export interface CoinPictureProps {
   readonly coin: SwapCoin
   readonly size?: number | undefined
@@ -10,7 +9,6 @@ export interface CoinPictureProps {
   readonly isSquare?: boolean | undefined
 }
 
-/** The picture of a token to swap. */
 export function CoinPicture({ coin, ...look }: CoinPictureProps) {
   const chainId = useConnected()?.account.chainId
   if (chainId === undefined) return null

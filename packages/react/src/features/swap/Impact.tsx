@@ -7,7 +7,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { percentText } from './swapText.js'
 
-/** The ticks that a visitor has to set before a swap with this price impact. */
+/** The ticks that the price impact requires before a swap. */
 export function useImpactTicks(percent: number | undefined) {
   const [accepts, accept] = useTick(percent)
   const [understands, understand] = useTick(percent)
@@ -24,7 +24,6 @@ export function useImpactTicks(percent: number | undefined) {
   }
 }
 
-/** Properties of {@link Impact}. */
 export interface ImpactProps {
   readonly percent: number | undefined
   readonly ticks: ReturnType<typeof useImpactTicks>
@@ -32,7 +31,7 @@ export interface ImpactProps {
   readonly unpriced: string | undefined
 }
 
-/** How much a swap worsens its own price, where that is more than a little, or unknown; and the ticks for it. */
+/** Warns of a high or unknown price impact, with the required ticks. */
 export function Impact({ percent, ticks, unpriced }: ImpactProps) {
   const t = useWords(swapWords)
   const share = percent === undefined ? undefined : { percent: percentText(percent, t.locale) }

@@ -26,7 +26,7 @@ import { useConfirmSwap } from './useConfirmSwap.js'
 import { usePriced } from './usePriced.js'
 import { coinsText, impactRow, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
-/** The last look before the wallet is asked: what for what, at which rate, by which way, at which cost. */
+/** The review before the wallet is asked: amounts, rate, route and cost. */
 export function SwapPreviewView() {
   const client = useClient()
   const t = useWords(swapWords)
@@ -75,7 +75,6 @@ export function SwapPreviewView() {
   )
 }
 
-/** The review of the swap: its offer, why it cannot go on, and whether the wallet may be asked. */
 function useSwapReview() {
   const swap = useKept(useLatchkeyState((state) => state.swap))
   const { isBusy, problem, confirm } = useConfirmSwap('SwapPreview')
@@ -169,11 +168,10 @@ function Fee({ review: { fee }, connected }: { readonly review: SwapReview; read
   const coins = formatUnits(fee, currency.decimals)
   const text = formatAmount(coins, currency.symbol, t.locale)
   const amount = withWorth(text, { coins, price: coinPrice(connected), locale: t.locale })
-  // A figure below another one is not about it.
+  // "Less than" amounts take no "about".
   return amount.startsWith('<') ? amount : t('swap.about', { amount })
 }
 
-/** The tokens that it goes over, and who swaps them. */
 function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   const tokens = useLatchkeyState((state) => state.swap && dataOf(state.swap.tokens)) ?? []
   const between = route
@@ -189,7 +187,7 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   )
 }
 
-/** How often the wallet asks, and for what, where that is more than the swap. */
+/** The number of wallet requests, if there are more than the swap. */
 function Asks({
   review: { offer, tasks, isBatch },
   wallet,

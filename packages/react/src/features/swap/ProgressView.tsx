@@ -24,7 +24,6 @@ import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
 import { coinsText, swapErrorText } from './swapText.js'
 
-/** How a swap goes: each request in the wallet, on the network, done, or why not. */
 export function SwapProgressView() {
   const swap = useKept(useLatchkeyState((state) => state.swap))
   const connected = useConnected()
@@ -102,7 +101,7 @@ interface ProgressFacts {
   readonly network: string
 }
 
-/** Why the wallet asks more than once, while it does. */
+/** Explains why the wallet asks more than once, while it does. */
 function WhySeveral({ swap: { progress, review } }: { readonly swap: SwapState }) {
   const { tasks = [], isBatch } = dataOf(review) ?? {}
   if (progress.step !== 'confirming' || tasks.length < 2 || isBatch) return null
@@ -128,7 +127,6 @@ interface ProgressWords {
   readonly text: string
 }
 
-/** Heading and sentence for where a swap stands. */
 function progressWords(t: Speech, facts: ProgressFacts): ProgressWords {
   const { swap, wallet, network } = facts
   const { progress } = swap
@@ -156,7 +154,7 @@ function progressWords(t: Speech, facts: ProgressFacts): ProgressWords {
   }
 }
 
-/** The sides of a swap in words; empty while there is no offer. */
+/** Both sides of the swap as text; empty without an offer. */
 function sidesOf(swap: SwapState, locale: string | undefined) {
   const offer = dataOf(swap.offer) ?? dataOf(swap.review)?.offer
   if (!offer) return { symbol: '', amount: '', least: '', got: '' }
@@ -169,7 +167,6 @@ function sidesOf(swap: SwapState, locale: string | undefined) {
   }
 }
 
-/** The words for a request in the wallet. */
 function askedWords(
   t: Speech,
   swap: SwapState,
@@ -190,7 +187,6 @@ function askedWords(
     : { title: t('swap.approveAsk', at), text: t('swap.approveText', { wallet, amount }) }
 }
 
-/** The words for a swap that did not go through, by the end of its transaction. */
 function failedWords(
   t: Speech,
   { swap, ending, network }: ProgressFacts,

@@ -30,7 +30,7 @@ import { CoinPicture } from './CoinPicture.js'
 import { priceOf } from './swapText.js'
 import { usePriced } from './usePriced.js'
 
-/** Rows that are drawn of a list without a search; a search finds the others. */
+/** Maximum rows without a search. */
 const MOST = 60
 
 const titles = {
@@ -40,7 +40,6 @@ const titles = {
   others: 'swap.others',
 } as const
 
-/** Which token to give or to get. */
 export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>) {
   const client = useClient()
   const t = useWords(swapWords)
@@ -102,13 +101,12 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
 }
 
 interface NoCoinsProps {
-  /** Undefined: they could not be read. */
+  /** Undefined if they could not be loaded. */
   readonly tokens: readonly SwapCoin[] | undefined
-  /** Clears a search that found nothing. */
+  /** Clears a search without results. */
   readonly onClear: (() => void) | undefined
 }
 
-/** There is no token to choose: none could be read, the network has none, or the search found none. */
 function NoCoins({ tokens, onClear }: NoCoinsProps) {
   const client = useClient()
   const t = useWords(swapWords)

@@ -18,7 +18,6 @@ import { usePriced } from './usePriced.js'
 
 const errorId = 'lk-swap-error'
 
-/** Properties of {@link PayPanel}. */
 export interface PayPanelProps {
   readonly swap: SwapState | undefined
   /** Base units. */
@@ -27,7 +26,6 @@ export interface PayPanelProps {
   readonly onSubmit: () => void
 }
 
-/** The paid side: the amount with its worth, the token, what is held, and Max. */
 export function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
   const client = useClient()
   const t = useWords(swapWords)
@@ -78,7 +76,6 @@ export function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
   )
 }
 
-/** Why a text is no amount. */
 const refusalText = (t: Words<typeof swapWords>, { details }: SerializedError, decimals: number): string =>
   details['kind'] === 'decimals' ? t('swap.amountDecimals', { count: decimals }) : t('swap.badAmount')
 
@@ -89,7 +86,6 @@ interface AvailableProps {
   readonly onMax: (amount: string) => void
 }
 
-/** The amount held of a token, and the button that takes all of it. */
 function Available({ coin, amount, onMax }: AvailableProps) {
   const t = useWords(swapWords)
   return (
@@ -104,7 +100,6 @@ function Available({ coin, amount, onMax }: AvailableProps) {
   )
 }
 
-/** The token that comes for it. */
 export function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   const t = useWords(swapWords)
   const { to, offer } = swap ?? ({} as Partial<SwapState>)
@@ -141,7 +136,7 @@ export function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   )
 }
 
-/** The worth of an amount in dollars, or that its price is unknown; empty without an amount. */
+/** An amount's value in dollars, or that its price is unknown; empty without an amount. */
 function useWorthText(coin: SwapCoin | undefined, amount: string): string {
   const t = useWords(swapWords)
   const priced = usePriced()
@@ -149,7 +144,6 @@ function useWorthText(coin: SwapCoin | undefined, amount: string): string {
   return worth ?? (coin && amount !== '' ? t('swap.priceUnknown') : '')
 }
 
-/** The token of a side, which leads to the choice of another one. */
 function CoinPill({ coin, side }: { readonly coin: SwapCoin | undefined; readonly side: 'from' | 'to' }) {
   const client = useClient()
   const t = useWords(swapWords)

@@ -7,7 +7,6 @@ import type { swapWords } from '../../words/en/swapWords.js'
 
 type SwapSpeech = Words<typeof swapWords>
 
-/** The text of a failed swap. */
 export function swapErrorText(
   t: SwapSpeech,
   { name, details }: SerializedError,
@@ -31,7 +30,6 @@ export function swapErrorText(
   }
 }
 
-/** Failures whose sentence names neither token nor network. */
 const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> = {
   swaps_not_supported: 'swap.notHere',
   gas_price_not_supported: 'swap.notHere',
@@ -44,12 +42,12 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> 
   rpc_unreachable: 'swap.unreachable',
 }
 
-/** Base units of a coin in a line, cut to six digits as all that is got is. */
+/** Base units as text, cut to six decimals like every received amount. */
 export function coinsText(units: string, coin: SwapCoin, locale?: string): string {
   return formatAmount(shortUnits(units, coin), coin.symbol, locale)
 }
 
-/** Whole coins with six digits behind the point at most, cut. */
+/** Whole coins with at most six decimals, cut. */
 export function shortUnits(units: string, { decimals }: SwapCoin): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const cut = fraction.slice(0, 6).replace(/0+$/, '')
@@ -58,7 +56,6 @@ export function shortUnits(units: string, { decimals }: SwapCoin): string {
   return whole === '0' && /[1-9]/.test(fraction) ? cutDecimals(`0.${fraction}`) : whole
 }
 
-/** Sources of coin prices. */
 export interface Priced {
   readonly account: ConnectedAccount
   readonly prices: State['prices']
@@ -74,7 +71,7 @@ export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | u
   return found && found.price > 0 ? found.price : prices?.[wanted]?.usd
 }
 
-/** Whole coins in dollars; undefined without a price. */
+/** Value of whole coins in dollars; undefined without a price. */
 export function worthOf(
   known: Priced,
   coin: SwapCoin | undefined,
@@ -84,10 +81,7 @@ export function worthOf(
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 
-/**
- * The rate in the direction in which the more valuable coin is one, so that the figure is not a
- * fraction.
- */
+/** The rate per unit of the more valuable coin, so that the figure is not a fraction. */
 export function rateText(
   t: SwapSpeech,
   { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },
@@ -96,7 +90,7 @@ export function rateText(
   const got = { coin: to, units: BigInt(toAmount) }
   const isGivenWorthLess = got.units > 0n && given.units * unitOf(to) > got.units * unitOf(from)
   const [one, other] = isGivenWorthLess ? [got, given] : [given, got]
-  // Whole numbers all the way.
+  // Integers only, to keep every digit.
   const each = one.units === 0n ? 0n : (other.units * unitOf(one.coin)) / one.units
   const text = shortUnits(each.toString(), other.coin)
   const [whole = '', fraction = ''] = text.split('.')
@@ -109,13 +103,11 @@ export function rateText(
 
 const unitOf = ({ decimals }: SwapCoin): bigint => 10n ** BigInt(decimals)
 
-/** A share in percent. */
 export const percentText = (percent: number, locale = 'en-US'): string =>
   percent > 0 && percent < 0.01
     ? `< ${new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(0.0001)}`
     : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
 
-/** The line that says how much a swap worsens its own price. */
 export const impactRow = (t: SwapSpeech, percent: number | undefined) => ({
   id: 'impact',
   label: t('swap.impact'),

@@ -34,7 +34,6 @@ import { SelectCoinView } from './SelectCoinView.js'
 import { PayPanel, ReceivePanel } from './SwapPanels.js'
 import { impactRow, rateText, shortUnits, swapErrorText } from './swapText.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'swap'> = {
   Swap: SwapView,
   SwapSelectToken: SelectCoinView,
@@ -42,7 +41,6 @@ export const views: Components<'swap'> = {
   SwapProgress: SwapProgressView,
 }
 
-/** How much of what for what: both sides, what it gives, and on to the review. */
 function SwapView() {
   const client = useClient()
   const t = useWords(swapWords)
@@ -92,7 +90,6 @@ function SwapView() {
 
 type SwapForm = ReturnType<typeof useSwapForm>
 
-/** The state of the form: the offer, what is missing or went wrong, and whether it can be reviewed. */
 function useSwapForm() {
   const client = useClient()
   const swap = useLatchkeyState((state) => state.swap)
@@ -102,7 +99,7 @@ function useSwapForm() {
   const known = offer && dataOf(offer)
   const ticks = useImpactTicks(known?.priceImpact)
   const { isTooMuch, missing } = swapIssues(swap ?? {}, held)
-  // The wallet of a login shows all of it in its own page: here it would be read twice.
+  // A logged-in wallet reviews swaps in its own page, so this page does not repeat it.
   const isReviewedThere = isReviewedByWallet(client)
   const isTicked = !isReviewedThere || !ticks.isMissing
   const hasFailed = offer?.status === 'failed'
@@ -116,14 +113,12 @@ function useSwapForm() {
   return { swap, held, known, ticks, missing, isTooMuch, isReviewedThere, isReady, isBusy, failed, review }
 }
 
-/** The button says what the form still needs. */
 function reviewLabel(t: Words<typeof swapWords>, { missing, isTooMuch, swap }: SwapForm): string {
   if (missing) return t(missing === 'token' ? 'swap.chooseToken' : 'swap.enterAmount')
   if (isTooMuch && swap?.from) return t('swap.insufficient', { symbol: swap.from.symbol })
   return t('swap.review')
 }
 
-/** The terms of an offer: rate, price impact, and the minimum that comes. */
 function Terms({ offer, to }: { readonly offer: SwapOffer; readonly to: SwapCoin }) {
   const t = useWords(swapWords)
   return (
@@ -148,7 +143,7 @@ interface FailedNoteProps {
   readonly network: Network | undefined
 }
 
-/** Why there is no offer, with Retry where that can help. */
+/** Why there is no offer, with Retry if that can help. */
 function FailedNote({ error, from, network }: FailedNoteProps) {
   const client = useClient()
   const t = useWords(swapWords)

@@ -19,7 +19,7 @@ import { ActivityRow } from '../activity/ActivityRow.js'
 
 const words = { ...activityWords, ...tokenWords }
 
-/** The newest entries of the history that moved a token, and the way to the whole history. */
+/** The newest history entries that moved a token, and a link to the whole history. */
 export function TokenActivity({ token }: { readonly token: TokenBalance }) {
   const client = useClient()
   const t = useWords(words)

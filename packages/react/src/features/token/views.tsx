@@ -26,12 +26,10 @@ import { TokenActivity } from './TokenActivity.js'
 
 const missingWords = { ...accountWords, ...tokenWords }
 
-/** How the views of this feature are drawn. */
 export const views: Components<'token'> = {
   TokenDetails: TokenDetailsView,
 }
 
-/** One token: how much of it there is, what can be done with it, and what happened to it. */
 function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
   const client = useClient()
   const connected = useConnected()
@@ -65,13 +63,13 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
 interface HeadProps {
   readonly token: TokenBalance
   readonly network: Network | undefined
-  /** From when it is, where it could not be read anew, Unix milliseconds. */
+  /** Age of the data if it could not be refreshed, Unix milliseconds. */
   readonly since: number | undefined
 }
 
 const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-/** The token and how much of it there is: its worth in large figures where a price is known, else the amount. */
+/** The token's value in large figures if a price is known, otherwise its amount. */
 function Head({ token, network, since }: HeadProps) {
   const t = useWords(tokenWords)
   useStyles(accountCss)
@@ -107,7 +105,7 @@ function Head({ token, network, since }: HeadProps) {
   )
 }
 
-/** The list that the token would be in is being read, could not be read, or lacks it. */
+/** The token list is loading, failed, or lacks this token. */
 function Missing({ account }: { readonly account: ConnectedAccount }) {
   const client = useClient()
   const t = useWords(missingWords)

@@ -21,18 +21,15 @@ import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 
-/** Properties of {@link AccountRow}. */
 export interface AccountRowProps {
   readonly wallet: ConnectedWallet
-  /** Which of its accounts. */
   readonly account: AccountInfo
   readonly isUnfolded: boolean
   readonly onToggle: () => void
-  /** Called before the wallet goes. */
+  /** Called before the wallet disconnects. */
   readonly onDisconnect: () => void
 }
 
-/** The purpose of an account, if a wallet has several kinds. */
 const KINDS = {
   eoa: undefined,
   smartAccount: 'wallets.smart',
@@ -40,7 +37,7 @@ const KINDS = {
   ordinal: 'wallets.ordinals',
 } as const
 
-/** An account of a connected wallet: a press uses it, a quiet button has what else can be done. */
+/** An account of a connected wallet: a press switches to it, a menu button has further actions. */
 export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect }: AccountRowProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -58,11 +55,11 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const choose = () => {
     switchAccount(client, { namespace, address, connectionId: id }).then(
       () => {
-        // Pressing the account in use shows it.
+        // A press on the current account shows it.
         if (isUsed) goBack(client)
         else announce(t('wallets.using', { account: name, wallet: wallet.wallet.name }))
       },
-      // It left at this moment; its row goes too.
+      // The wallet left at this moment; its row goes too.
       () => undefined,
     )
   }
@@ -89,7 +86,6 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   )
 }
 
-/** The picture of a wallet with that of its network. */
 function WalletPicture({ wallet: { chainId, wallet } }: Pick<AccountRowProps, 'wallet'>) {
   const { networks } = useClient().config
   const { pictures } = useModalContext()
@@ -110,7 +106,7 @@ function WalletPicture({ wallet: { chainId, wallet } }: Pick<AccountRowProps, 'w
   )
 }
 
-/** The balance of a wallet's account, or its place while it is read. */
+/** An account's balance, or its placeholder while it loads. */
 function balanceOf({ balance }: ConnectedWallet, locale: string | undefined): ReactNode {
   const coins = balance && 'data' in balance ? balance.data : undefined
   if (coins) return formatAmount(coins.formatted, coins.symbol, locale)
@@ -130,7 +126,7 @@ function Actions({
   const explorer = explorerLink(network, { address })
   const leave = () => {
     onDisconnect()
-    // A wallet that fails to revoke is in the log; the page is disconnected either way.
+    // A wallet's failure to revoke is in the log; the page is disconnected anyway.
     disconnect(client, { connectionId: id }).catch(() => undefined)
   }
   return (

@@ -19,10 +19,9 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import { AccountRow } from './AccountRow.js'
 
-/** How the views of this feature are drawn. */
 export const views: Components<'wallets'> = { Wallets: WalletsView }
 
-/** Wallets that are connected, by family, then those that were used before, and the way to a further one. */
+/** Connected wallets by family, then recent ones, and a link to connect another. */
 function WalletsView() {
   const client = useClient()
   const wallets = useSteady(useConnectedWallets())
@@ -60,7 +59,7 @@ function WalletsView() {
                           account={account}
                           isUnfolded={unfolded === key}
                           onToggle={() => setUnfolded(unfolded === key ? undefined : key)}
-                          // The button that was pressed goes with its row.
+                          // The pressed button disappears with its row.
                           onDisconnect={() => root.current?.focus()}
                         />
                       )
@@ -76,7 +75,6 @@ function WalletsView() {
   )
 }
 
-/** The way to a further wallet. */
 function AnotherWalletRow() {
   const client = useClient()
   const t = useWords(accountWords)
@@ -97,7 +95,7 @@ function AnotherWalletRow() {
   )
 }
 
-/** Wallets that were used before and are not connected now. */
+/** Recent wallets that are not connected now. */
 function RecentRows() {
   const client = useClient()
   const t = useWords(accountWords)
@@ -127,14 +125,14 @@ function RecentRows() {
   )
 }
 
-// Not the hosts' hook: it would be a part of every page.
+// Not the host's hook, which would then load with every page.
 function useConnectedWallets(): readonly ConnectedWallet[] {
   const { namespaces } = useClient().config
   const held = useLatchkeyState(({ accounts, active, connections }) => ({ accounts, active, connections }))
   return useMemo(() => connectedWallets(held, namespaces), [held, namespaces])
 }
 
-/** While they are on screen, rows keep their places: a switch moves the tick, not the rows. */
+/** Rows keep their places while on screen: a switch moves the tick, not the rows. */
 function useSteady(wallets: readonly ConnectedWallet[]): readonly ConnectedWallet[] {
   const [order, setOrder] = useState<readonly string[]>([])
   const fresh = wallets.filter(({ id }) => !order.includes(id)).map(({ id }) => id)

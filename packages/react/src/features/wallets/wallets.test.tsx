@@ -18,7 +18,7 @@ const addressOf = (id: Id): string => devAccounts[Object.keys(names).indexOf(id)
 const row = (id: Id): string => `lk-held-eip155:${id}-${addressOf(id)}`
 const more = (id: Id): string => `lk-more-eip155:${id}-${addressOf(id)}`
 
-/** Announces wallets with an account each; nothing is connected. */
+/** Announces wallets with one account each; connects none. */
 const announce = (ids: readonly Id[]) =>
   ids.map((id) =>
     makeTestWallet({
@@ -28,7 +28,7 @@ const announce = (ids: readonly Id[]) =>
     }),
   )
 
-/** Wallets that were connected one after the other, with their list open over the account. */
+/** Consecutively connected wallets, with their list open over the account. */
 async function atWallets(ids: readonly Id[], config: Parameters<typeof renderModal>[0] = {}) {
   announce(ids)
   const modal = await renderModal(config)

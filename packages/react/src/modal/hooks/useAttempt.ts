@@ -2,18 +2,18 @@ import type { Attempt, State, SwitchAttempt, ViewName } from '@latchkey/core'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useKept } from './useKept.js'
 
-/** Whether a view is on top of the stack, with its wallet where it has one. */
+/** Whether a view is on top, with its wallet if it has one. */
 function isHere({ modal }: State, view: ViewName, walletId?: string): boolean {
   const top = modal.stack.at(-1)
   return top?.view === view && (!('walletId' in top) || top.walletId === walletId)
 }
 
 /**
- * The attempt to connect that a view stands for: begun since it was entered, so that how an earlier visit ended is not
- * shown again.
+ * A view's connection attempt, if it began since the view was entered: the outcome of an earlier
+ * visit is not shown again.
  *
- * @param isMine whether an attempt is this view's
- * @param walletId of the view's route, where it has one
+ * @param isMine whether an attempt belongs to this view
+ * @param walletId of the view's route, if it has one
  */
 export function useAttempt(
   view: ViewName,
@@ -28,7 +28,7 @@ export function useAttempt(
   return useKept(now)?.attempt
 }
 
-/** The switch to a network that SwitchNetwork stands for: begun since it was entered. */
+/** The network switch of SwitchNetwork, if it began since the view was entered. */
 export function useSwitchAttempt(chainId: string): SwitchAttempt | undefined {
   const now = useLatchkeyState((state) => {
     if (!isHere(state, 'SwitchNetwork')) return undefined

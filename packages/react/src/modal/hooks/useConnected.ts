@@ -2,13 +2,15 @@ import type { ConnectedAccount, Network } from '@latchkey/core'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useKept } from './useKept.js'
 
-/** The connected account and its network. */
 export interface Connected {
   readonly account: ConnectedAccount
   readonly network: Network | undefined
 }
 
-/** The connected account and its network; after a disconnect the last ones, so that a leaving view keeps its words. */
+/**
+ * The connected account and its network; after a disconnect the last ones, so that a leaving view
+ * keeps its texts.
+ */
 export const useConnected = (): Connected | undefined =>
   useKept(
     useLatchkeyState((state): Connected | undefined => {

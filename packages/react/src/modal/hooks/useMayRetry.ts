@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a visitor may need to find and read a wallet's window before the page offers to ask again. */
+/** Milliseconds to find and read a wallet's window before the page offers a retry. */
 const patienceMs = 8_000
 
 /**
- * Whether trying again is worth an offer: something has ended, or the wait is long. From then on it stays, so that the
- * button does not vanish under the finger that presses it.
+ * Whether to offer a retry: after an end or a long wait. Stays true, so that the button does not
+ * vanish under the finger.
  */
 export function useMayRetry(isWaiting: boolean): boolean {
   const [may, setMay] = useState(!isWaiting)

@@ -3,25 +3,25 @@ import { explorerLink, sentTransaction } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
-/** The stage of a send, a swap or a payment. */
 export type Progress = (SendState | SwapState | PayState)['progress']
 
 /**
- * How what was sent has ended. `expired`: it can no longer happen; `unknown`: nobody has seen its end in time. Missing while it is in
- * flight, and where nothing was sent.
+ * Outcome of a transaction. `expired`: it can no longer happen; `unknown`: its end was not seen in
+ * time. Undefined while it is pending, or if none was sent.
  */
 export type Ending = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverted' | 'expired' | 'unknown'
 
-/** The part of a progress view that is about the transaction. */
 export interface Sent {
-  /** By which the chain has it, or may have it. */
+  /** Its hash, once the chain may have it. */
   readonly hash: string | undefined
   /** Its page on a block explorer. */
   readonly link: string | undefined
   readonly ending: Ending | undefined
 }
 
-/** Follows the transaction of a progress view: sends, swaps and payments read it from the one list of the state. */
+/**
+ * Follows a progress view's transaction by the state's list, which sends, swaps and payments share.
+ */
 export function useSent(progress: Progress, network: Network | undefined): Sent {
   const told = 'hash' in progress ? progress.hash : undefined
   const sent = useLatchkeyState((state) => (told === undefined ? undefined : sentTransaction(state, told)))
@@ -30,7 +30,6 @@ export function useSent(progress: Progress, network: Network | undefined): Sent 
   return { hash, link, ending: endingOf(progress) }
 }
 
-/** How what was sent has ended, as its feature says. Pure. */
 export function endingOf(progress: Progress): Ending | undefined {
   switch (progress.step) {
     case 'confirmed':

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useState } f
 import { useModalContext } from './viewHooks.js'
 import type { AnyView } from '../shell/viewLoader.js'
 
-/** A wait for a chunk shorter than this keeps the view before on screen. */
+/** For a chunk that loads faster than this many milliseconds, the previous view stays on screen. */
 const patienceMs = 200
 
 export interface ShownRoute {
@@ -17,26 +17,26 @@ export interface ShownRoute {
 }
 
 /**
- * The route on top with its view. While a view's chunk loads, the view before stays on screen for a moment, so that
- * nothing blinks. `retry` loads a failed chunk again.
+ * The top route with its view. While a view's chunk loads, the previous view stays for a moment, to
+ * avoid a flash. `retry` loads a failed chunk again.
  */
 export function useShownRoute(now: ModalState): {
   readonly shown: ShownRoute | undefined
   readonly retry: () => void
 } {
-  // Deferred: a new view is drawn in slices, so that the page answers meanwhile.
+  // Deferred: a new view is drawn in slices, so that the page stays responsive.
   const { direction, stack } = useDeferredValue(now)
   const [shown, setShown] = useState<ShownRoute>()
   const route = stack.at(-1)
   const { view, status, retry } = useLoadedView(route)
-  // A route that says the same is the same: what was rehearsed is not drawn once more when it is shown.
+  // An equal route keeps its identity: a rehearsed view is not drawn again when shown.
   const isNew =
     !shallowEqual(shown?.route, route) || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
   return { shown, retry }
 }
 
-/** The view of a route, loaded if need be; without a status while that takes but a moment. */
+/** A route's view, loaded if necessary; without a status while that takes only a moment. */
 function useLoadedView(route: Route | undefined): {
   readonly view: AnyView | undefined
   readonly status: ShownRoute['status'] | undefined

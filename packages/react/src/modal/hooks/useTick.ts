@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Points of a percent by which a price may get worse before a tick is wanted anew. */
+/** Percentage points by which a price may get worse before a new tick is required. */
 const SLACK = 1
 
 /**
- * A tick that is given for a price impact, or for one that is not known. It holds for what was on show: once that gets
- * worse, or known, it is wanted again.
+ * A visitor's tick for a high or unknown price impact. It holds for the shown impact: if that gets
+ * worse, or known, a new tick is required.
  *
- * @param percent the impact on show; undefined while nobody knows it
+ * @param percent the shown impact; undefined if unknown
  */
 export function useTick(
   percent: number | undefined,

@@ -5,9 +5,9 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from './viewHooks.js'
 
 /**
- * The picture of a connected wallet, the same in every view: its own, else the one that its row has in the lists. A wallet
- * elsewhere that scanned a code for any wallet has the id of its connector, so that it is found by its name; its own
- * picture stands on a server that nobody configured, and is not asked for.
+ * A connected wallet's picture, the same in every view: its own, otherwise that of its row in the
+ * lists. A remote wallet that scanned a generic code has its connector's id, so it is found by
+ * name; its own picture is on an unconfigured server and is not loaded.
  */
 export function useWalletPicture(wallet: ConnectedWalletInfo | undefined): string | undefined {
   const { customWallets } = useClient().config

@@ -11,13 +11,12 @@ export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader
   readonly pictures: Pictures
-  /** Has a screen reader say a text once; `alert` interrupts. */
+  /** Has a screen reader announce a text once; `alert` interrupts. */
   readonly announce: (message: string, urgency?: 'status' | 'alert') => void
 }
 
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
 
-/** The mounted modal's shared things. */
 export function useModalContext(): ModalContextValue {
   const value = useContext(ModalContext)
   if (!value) throw new Error('Latchkey: a view is rendered outside of the modal')
@@ -26,13 +25,13 @@ export function useModalContext(): ModalContextValue {
 
 type Part = { readonly [K in WordKey]?: Text }
 
-/** The lookup of a part of the catalogue, with what all views share. */
+/** The lookup of a part of the catalogue, together with the shared texts. */
 export type Words<C extends Part = typeof frameWords> = Translate<typeof frameWords & C>
 
 const NOTHING = {}
 
 /**
- * Looks up the modal's words, with the host's overrides.
+ * Looks up the modal's texts, with the host's overrides.
  *
  * @param part the view's own part of the catalogue, so that it comes with the view's chunk
  */
@@ -47,9 +46,11 @@ export function useWords<C extends Part>(part?: C): Words<C> {
 }
 
 /**
- * Has a screen reader say where a view stands: when it comes (after its title), and at each change. Empty is silent.
+ * Has a screen reader announce a view's status: after its title, and at each change. An empty text
+ * is silent.
  *
- * @param said a sentence, or a heading and what follows: each ends with one mark, its own or a full stop
+ * @param said a sentence, or a heading and a text: each gets a full stop unless it has a mark of
+ *   its own
  */
 export function useAnnounced(
   said: string | readonly [title: string, text: string],

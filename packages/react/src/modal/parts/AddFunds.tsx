@@ -5,7 +5,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** The first step of an account that holds nothing: buy where that is sold, receive otherwise. */
+/** An empty account's first step: buy if possible, otherwise receive. */
 export function AddFunds() {
   const client = useClient()
   const t = useWords(accountWords)

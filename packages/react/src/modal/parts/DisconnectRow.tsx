@@ -6,13 +6,11 @@ import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { useWords } from '../hooks/viewHooks.js'
 
-/** Properties of {@link DisconnectRow}. */
 export interface DisconnectRowProps {
-  /** The label, if "Disconnect" would not say that it ends more than one wallet. */
+  /** Replaces "Disconnect" if that would not say that it ends several wallets. */
   readonly label?: string | undefined
 }
 
-/** The way out, at the end of a list. */
 export function DisconnectRow({ label }: DisconnectRowProps) {
   const t = useWords()
   const client = useClient()
@@ -30,7 +28,7 @@ export function DisconnectRow({ label }: DisconnectRowProps) {
           }
           testId="lk-disconnect"
           onClick={() => {
-            // A wallet that fails to revoke is in the log; the page is disconnected either way.
+            // A wallet's failure to revoke is in the log; the page is disconnected anyway.
             client.disconnect().catch(() => {})
           }}
         />

@@ -5,27 +5,22 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 
-/** A button: what it says and does. */
 interface Choice {
   readonly label: string
   readonly onClick: () => void
 }
 
-/** Properties of {@link ProgressButtons}. */
 export interface ProgressButtonsProps {
-  /** `running`: nothing to do but look; `over`: nothing can change any more; `again`: nothing was sent yet. */
+  /** `running`: wait; `over`: final; `again`: nothing was sent yet. */
   readonly stage: 'running' | 'over' | 'again'
-  /** The transaction in a block explorer. */
   readonly link: string | undefined
   readonly view: string
   readonly done: Choice
   readonly again: Choice
   readonly edit: Choice
-  /** Prefix of the test ids. */
   readonly prefix: string
 }
 
-/** The buttons below a transaction's progress. */
 export function ProgressButtons({ stage, link, view, done, again, edit, prefix }: ProgressButtonsProps) {
   const viewButton = link ? (
     <Button href={link} endIcon={<ExternalIcon size={18} />} testId={`${prefix}-explorer`}>

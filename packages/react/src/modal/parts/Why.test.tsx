@@ -7,7 +7,6 @@ import { press, textOf } from '../../../test/renderView.js'
 beforeAll(() => import('./Why.js'))
 afterEach(cleanup)
 
-/** The sign-in view, with its question. */
 async function signingIn() {
   const view = await renderSignIn()
   await view.part('lk-why-ask')

@@ -7,7 +7,7 @@ import { whyWords } from '../../words/en/whyWords.js'
 import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** The question of each topic, then its answer: the request, its limits, the reason. */
+/** Each topic's question, then its answer: the request, its limits, the reason. */
 const topics = {
   signIn: ['why.ask', 'why.signInAsk', 'why.signInCan', 'why.signInReason'],
   approve: ['why.ask', 'why.approveAsk', 'why.approveCan', 'why.approveReason'],
@@ -19,10 +19,7 @@ const topics = {
   swapThrice: ['why.swapThrice', 'why.swapThriceAsk', 'why.swapThriceCan', 'why.swapThriceReason'],
 } as const satisfies Record<WhyTopic, readonly (keyof typeof whyWords)[]>
 
-/**
- * A question that opens its answer below it, and closes it again. The focus stays on the question: the visitor's next
- * step is where it was.
- */
+/** A question that toggles its answer below it. The focus stays on the question. */
 export function Why({ about }: WhyProps) {
   const t = useWords(whyWords)
   useStyles(css)
@@ -45,7 +42,7 @@ export function Why({ about }: WhyProps) {
   )
 }
 
-/** The answer alone, below a question that its view draws itself. */
+/** The answer alone, for a view that draws the question itself. */
 export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
   const t = useWords(whyWords)
   useStyles(css)

@@ -2,7 +2,10 @@ import { formatNumber, formatUsd } from '@latchkey/core/actions'
 import type { AmountPart } from '@latchkey/ui/components/Amount'
 import { digitsFor } from '@latchkey/ui/components/digitsFor'
 
-/** Figures of a locale, as `formatToParts` would give them; found by the mark, so that English needs no `Intl`. */
+/**
+ * A figure's parts as `formatToParts` returns them, split at the decimal mark, so that English
+ * needs no `Intl`.
+ */
 const parts = (figure: string, locale?: string): readonly AmountPart[] => {
   const mark = locale ? markOf(locale) : '.'
   const [integer = '', fraction] = figure.split(mark)
@@ -18,10 +21,10 @@ const parts = (figure: string, locale?: string): readonly AmountPart[] => {
 }
 
 /**
- * An amount of coins in pieces, for dimmed decimals: cut and not rounded, so that it never reads as more than there
- * is; what is not zero never reads as zero.
+ * An amount in parts, for dimmed decimals: cut, not rounded, so that it never reads as more than
+ * there is; an amount above zero never reads as zero.
  *
- * @param value plain decimal text in whole coins, e.g. `0.942`
+ * @param value decimal text in whole coins, such as `0.942`
  * @param symbol written after it
  */
 export function amountParts(value: string, symbol: string, locale?: string): readonly AmountPart[] {
@@ -32,7 +35,7 @@ export function amountParts(value: string, symbol: string, locale?: string): rea
   ]
 }
 
-/** An amount of coins without their symbol, cut as {@link amountParts} cuts it. */
+/** An amount without its symbol, cut as by {@link amountParts}. */
 export function formatFigure(value: string, locale?: string): string {
   const decimals = digitsFor(Math.abs(Number(value)))
   const [whole = '0', fraction = ''] = value.split('.')
@@ -40,11 +43,11 @@ export function formatFigure(value: string, locale?: string): string {
   return formatNumber(Number(cut) === 0 ? value : cut, { decimals, locale })
 }
 
-/** US dollars in pieces. */
+/** US dollars in parts. */
 export const moneyParts = (value: number, locale?: string): readonly AmountPart[] =>
   parts(formatUsd(value, locale), locale)
 
-/** An amount of coins for a line: `0.942 ETH`; what is not zero never reads as zero. */
+/** An amount on one line, such as `0.942 ETH`, cut as by {@link amountParts}. */
 export const formatAmount = (value: string, symbol: string, locale?: string): string =>
   amountParts(value, symbol, locale)
     .map((part) => part.value)

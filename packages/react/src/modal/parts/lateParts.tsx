@@ -5,30 +5,26 @@ import type { PartLoad } from '../shell/viewLoader.js'
 import type { Failure } from '../shell/failures.js'
 import { useModalContext } from '../hooks/viewHooks.js'
 
-/** Properties of the list of tokens and of what happened. */
 export interface AccountTabsProps {
-  /** The list of tokens. */
   readonly children: ReactNode
 }
 
 export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
-  /** From when all of it is, where it could not be read anew, Unix milliseconds. */
+  /** Age of all data if it could not be refreshed, Unix milliseconds. */
   readonly since?: number | undefined
 }
 
 export interface LoginScreenProps {
-  /** The wallets, as they are drawn without any way to log in; given, the last one stands above. */
+  /** Draws the wallets as without login; a passed last wallet goes on top. */
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode
-  /** The wallet of a visitor who comes back: it goes first unless they logged in later. */
+  /** A returning visitor's wallet: goes first unless they logged in later. */
   readonly last: LastWallet | undefined
   /** A further wallet is to be connected. */
   readonly another?: boolean | undefined
 }
 
-/** The help or the error of a name in the send form. */
 export interface LookedUp {
-  /** The name. */
   readonly of: string
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -41,17 +37,16 @@ export interface NameLookUpProps {
 
 export interface ReportButtonProps {
   readonly failure: Failure
-  /** Name of the view that threw. */
   readonly view: string
 }
 
 export interface ReviewNotesProps {
   readonly warnings: readonly SendWarning[]
-  /** Only the warnings that matter, since something else is to be read first. */
+  /** Only the most important warnings. */
   readonly isShort: boolean
 }
 
-/** A request, or a permission, that has a short explanation. */
+/** A request or permission with a short explanation. */
 export type WhyTopic =
   | 'signIn'
   | 'approve'
@@ -67,7 +62,7 @@ export interface WhyProps {
 }
 
 export interface WhyAnswerProps extends WhyProps {
-  /** Of the element, for the question's `aria-controls`. */
+  /** Element id, for the question's `aria-controls`. */
   readonly id: string
   readonly isOpen: boolean
 }
@@ -77,9 +72,9 @@ export interface ToastPillProps {
 }
 
 /**
- * A part whose code comes when it is first drawn. Draw it below a `Suspense`.
+ * A part whose code loads when first drawn. Draw it below a `Suspense`.
  *
- * @param feature whose words the part speaks, where the view that draws it is of another one
+ * @param feature whose texts the part uses, if it is not the view's own
  */
 export function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
   return function Late(props: P) {

@@ -9,7 +9,7 @@ import {
   type WhyProps,
 } from './lateParts.js'
 
-// The late parts of views that follow the first screen, which is not to carry them.
+// Late parts of views after the first screen, which must not carry them.
 
 export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
@@ -27,8 +27,8 @@ const WhyLine = late<WhyProps>(async (code) => (await code.why()).Why, 'help')
 const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
 
 /**
- * A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. Offline nothing
- * is drawn: the links below it do as well.
+ * A QR code for views in which few visitors see it: its code, half of a view's size, loads when
+ * first shown. Offline nothing is drawn: the links below it suffice.
  */
 export const LateQrCode = (props: QrCodeProps) => (
   <Suspense fallback={<div style={paper} aria-hidden="true" />}>
@@ -36,7 +36,6 @@ export const LateQrCode = (props: QrCodeProps) => (
   </Suspense>
 )
 
-/** The card that the code is drawn on. */
 const paper = {
   aspectRatio: '1',
   inlineSize: '100%',
@@ -46,7 +45,10 @@ const paper = {
   borderRadius: 'var(--lk-radius-inner)',
 }
 
-/** A question below a request, with its answer in place. Its code comes with it; until then its line is kept. */
+/**
+ * A question below a request, with its answer in place. A line is reserved until its code has
+ * loaded.
+ */
 export const Why = (props: WhyProps) => (
   <Suspense fallback={<div style={{ blockSize: 36 }} aria-hidden="true" />}>
     <WhyLine {...props} />

@@ -6,20 +6,23 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { Loaders } from '../shell/loaders.js'
 
-/** Base addresses of pictures; without one a letter is drawn. */
+/** Sources of pictures; without one a letter is drawn. */
 export interface Pictures {
-  /** At the gateway, once it has answered; of the best known wallets in this package where there is none. */
+  /**
+   * The gateway's picture, once it has answered; without a gateway, a bundled one of the best known
+   * wallets.
+   */
   at(request: ImageRequest): string | undefined
-  /** Announced by the wallet itself or given by the host, else as `at` says. */
+  /** From the wallet itself or the host, otherwise as `at`. */
   wallet(row: WalletRow): string | undefined
 }
 
 /**
- * The pictures of a mounted modal. A gateway that has not answered is asked for none: one that cannot be reached would
- * fail each of them.
+ * The pictures of a mounted modal. None is requested before the gateway has answered: from an
+ * unreachable one, every request would fail.
  *
- * @param source the logos that come with the package
- * @param isShown false in a rehearsal, for which none are loaded
+ * @param source the bundled logos
+ * @param isShown false in a rehearsal, which loads none
  */
 export function usePictures(source: LogoSource, isShown: boolean): Pictures {
   const client = useClient()
@@ -27,7 +30,7 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
     const [last] = [recommended, list, search.result]
       .filter((part) => part.status === 'ready' || part.status === 'failed')
       .sort((a, b) => b.at - a.at)
-    // The static list stands in for an answer that takes its time.
+    // The static list stands in for a slow answer.
     const standsIn = recommended.status === 'loading' && recommended.data !== undefined
     return { isAnswered: last?.status === 'ready', isMissing: last ? last.status === 'failed' : standsIn }
   })
@@ -53,15 +56,14 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
 /** Logos of the best known wallets by id, as SVG text. */
 export type Logos = typeof walletLogos
 
-/** The logos that come with the package: in a chunk of their own, loaded once it is known that no gateway has them. */
+/** The bundled logos: a chunk of their own, loaded once it is known that there is no gateway. */
 export interface LogoSource {
   /** Undefined before they were loaded. */
   get(): Logos | undefined
-  /** Never rejects: without its code every wallet has its drawn letter. */
+  /** Never rejects: without its code every wallet gets a drawn letter. */
   load(): Promise<Logos | undefined>
 }
 
-/** Makes the logos of one mounted modal. @param loadLogos loads the chunk */
 export function createLogos({ logos: loadLogos }: Pick<Loaders, 'logos'>): LogoSource {
   let logos: Logos | undefined
   return {

@@ -8,7 +8,7 @@ import { press, textOf } from '../../../test/renderView.js'
 
 afterEach(cleanup)
 
-/** The open modal, with the code of what few visitors see. */
+/** The open modal, with the rare parts loaded. */
 async function opened(words?: object) {
   await import('./rare/index.js')
   const modal = await renderModal({}, { words: words ?? {} })
@@ -51,7 +51,7 @@ describe('what is said in passing', () => {
       'Sent 1.5 ETH',
     ],
     [{ variant: 'error', words: { key: 'toast.unsupported_chain', values: {} } }, 'Unsupported chain'],
-    // A text that the modal lacks is never shown as its key.
+    // A missing text never shows its key.
     [{ variant: 'error', words: { key: 'toast.of_a_newer_core', values: {} } }, 'Something went wrong'],
   ])('behavior: %j reads "%s"', async (toast, said) => {
     const { client, part } = await opened()

@@ -7,16 +7,15 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { formatAmount } from './amounts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** Properties of {@link TokenRow}. */
 export interface TokenRowProps {
   readonly token: TokenBalance
   readonly selected?: boolean | undefined
   readonly onClick?: (() => void) | undefined
-  /** Pointer or focus arrives: time to prefetch. */
+  /** Called on pointer enter and focus, to prefetch. */
   readonly onIntent?: (() => void) | undefined
 }
 
-/** A token with its network, its worth where a price is known, and its amount. */
+/** A token with its network, value if a price is known, and amount. */
 export function TokenRow({ token, selected, onClick, onIntent }: TokenRowProps) {
   const { networks } = useClient().config
   const network = networks.find((one) => one.caipNetworkId === token.chainId)
@@ -39,17 +38,18 @@ export function TokenRow({ token, selected, onClick, onIntent }: TokenRowProps) 
   )
 }
 
-/** Properties of {@link TokenPicture}. */
 export interface TokenPictureProps {
   readonly token: TokenBalance
   readonly size?: number | undefined
   /** Without the network's picture. */
   readonly isPlain?: boolean | undefined
-  /** In the shape of an app icon, for the ring. */
+  /** Shaped like an app icon, for the ring. */
   readonly isSquare?: boolean | undefined
 }
 
-/** A token's picture with its network's. Native coins without a picture of their own take the one of their symbol. */
+/**
+ * A token's picture with its network's. Native coins without a picture use the one of their symbol.
+ */
 export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
   const client = useClient()
   const { pictures } = useModalContext()

@@ -16,8 +16,8 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from '../hooks/viewHooks.js'
 
 /**
- * The rows of the connect view, and how many places to keep for those that the catalogue brings. While rows are on
- * screen they keep their order; what is found later comes after.
+ * The rows of the connect view, and the number of places reserved for the catalogue's. Rows on
+ * screen keep their order; later ones are appended.
  */
 export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
   const { config } = useClient()
@@ -53,8 +53,8 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
 }
 
 /**
- * Tells wallets with one name apart: for the id of a row, the identifier under which its wallet is known (EIP-6963's
- * rdns). Rows whose name stands on the list once are left out.
+ * Distinguishes wallets of the same name: maps a row's id to its wallet's identifier (EIP-6963's
+ * rdns). Leaves out rows with a unique name.
  */
 export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, string> {
   const nameOf = ({ name }: WalletRow) => name.trim().toLowerCase()
@@ -72,13 +72,16 @@ export function useIsConnected(): (row: WalletRow) => boolean {
   return ({ elsewhere, aliases }) => !elsewhere && ids.some((id) => aliases.includes(id.toLowerCase()))
 }
 
-/** The family that a wallet is wanted for, where the opening named one or the visitor goes to another family. */
+/**
+ * The family that a wallet is wanted for, if the opening names one or the visitor switches to
+ * another family.
+ */
 export function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
   const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
   return asked && 'namespace' in asked ? asked.namespace : namespace
 }
 
-/** Loads what a press on a row will need, when a pointer or the focus comes near. */
+/** Prefetches for a press on a row, on pointer enter or focus. */
 export function useWalletIntent(): (row: WalletRow) => void {
   const client = useClient()
   const { views } = useModalContext()
@@ -89,18 +92,17 @@ export function useWalletIntent(): (row: WalletRow) => void {
 }
 
 /**
- * The wallet that a route names: the pressed row, or one found since. Undefined while it is looked
- * up, and when the route is not about a wallet.
+ * The wallet of a route: the pressed row, or one found since. Undefined while it is looked up, and
+ * for routes without a wallet.
  */
 export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
   useLatchkeyState(({ modal }) => {
     const row = modal.wallet?.row
-    // A wallet elsewhere has no id in this browser, and a view without a wallet asks for none.
+    // A remote wallet has no id in this browser, and a view without a wallet needs none.
     if (walletId === undefined) return undefined
     return row && (row.id === walletId || row.detectedId === walletId) ? row : undefined
   })
 
-/** A wallet at first glance. */
 export interface WalletGlance {
   readonly name: string | undefined
   readonly picture: string | undefined
@@ -109,8 +111,8 @@ export interface WalletGlance {
 const UNKNOWN: WalletGlance = { name: undefined, picture: undefined }
 
 /**
- * Name and picture of a wallet by its id, from what is loaded already (found here, the host's own, the lists, or
- * recent): what the first frame shows while everything about it is looked up.
+ * A wallet's name and picture by its id, from data that is already loaded, for the first frame
+ * while the rest is looked up.
  */
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
@@ -119,7 +121,7 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const row = useKnownWallet(walletId)
   return useLatchkeyState(({ detected, catalogue, recent }) => {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
-    // No wallet is asked for; one without a reverse domain would answer to that.
+    // Otherwise a wallet without a reverse domain would match.
     if (walletId === undefined) return UNKNOWN
     const wanted = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
@@ -136,10 +138,10 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   })
 }
 
-/** Most names that a sentence takes. */
+/** Maximum names in a sentence. */
 const MOST = 3
 
-/** The wallets that can scan a code, as words; undefined where there are none to name, or too many. */
+/** The names of wallets that can scan a code; undefined if there are none, or too many. */
 export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
   if (!names?.length || names.length > MOST) return undefined
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
@@ -149,7 +151,7 @@ export function scannerNames(names: readonly string[] | undefined, locale = 'en-
 export const isTouch = (): boolean =>
   typeof window !== 'undefined' && (window.matchMedia?.('(pointer: coarse)')?.matches ?? false)
 
-/** Back to the wallets; where the modal was opened on one wallet's own screen, to the first list. */
+/** Returns to the wallets; if the modal was opened on a wallet's own screen, to the first list. */
 export function chooseAnother(client: Client): void {
   if (client.getState().modal.stack.length > 1) goBack(client)
   else replaceRoute(client, { view: 'Connect' })

@@ -3,17 +3,17 @@ import { formatUsd } from '@latchkey/core/actions'
 import type { Connected } from '../hooks/useConnected.js'
 import { heldTokens } from './tokens.js'
 
-/** The native coin of the account's network, which fees are paid in. */
+/** The native coin of the account's network, which pays fees. */
 export const heldCoin = ({ account, network }: Connected): TokenBalance | undefined =>
   heldTokens(account, network).find(({ address }) => address === undefined)
 
-/** The worth of one of them in US dollars; 0 where no price is known. */
+/** Price of one coin in US dollars; 0 if unknown. */
 export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
 
 /**
- * Coins with their worth before them, where a price is known: `$0.04 · 0.000021 ETH`.
+ * Formats coins with their value first, if a price is known: `$0.04 · 0.000021 ETH`.
  *
- * @param text the coins as they are written
+ * @param text the formatted coins
  */
 export const withWorth = (
   text: string,

@@ -1,6 +1,5 @@
 import { lazy, type ComponentType, type ReactNode, Suspense, version } from 'react'
 
-/** Properties of {@link Activity}. */
 interface ActivityProps {
   readonly mode: 'hidden' | 'visible'
   readonly children: ReactNode
@@ -9,9 +8,9 @@ interface ActivityProps {
 const Never = lazy(() => new Promise<never>(() => {}))
 
 /**
- * In the place of React's own, for another React: draws the children as far as their nodes and then waits for a neighbor
- * that never comes, so that nothing is put in place and no effect runs. Shown, they are drawn anew, but no longer for the
- * first time, which is the slow part.
+ * Replaces `Activity` in other React versions: draws the children up to their nodes, then suspends
+ * forever, so that nothing is mounted and no effect runs. When shown, they are drawn anew, but the
+ * slow first drawing is done.
  */
 export const Rehearsal = ({ mode, children }: ActivityProps) =>
   mode === 'visible' ? (
@@ -24,11 +23,12 @@ export const Rehearsal = ({ mode, children }: ActivityProps) =>
   )
 
 /**
- * Draws the children without showing them: no effect runs and no store is heard before `mode` becomes `visible`, and then
- * their nodes are there already.
+ * Draws the children hidden: effects and store subscriptions start when `mode` becomes `visible`;
+ * their nodes exist before.
  *
- * By its symbol, which React 19 has since 19.2: bundlers refuse to import what an older React lacks, and all of React as
- * one object would be all of Preact where that takes its place.
+ * Looked up by its symbol, available since React 19.2: bundlers refuse to import a name that an
+ * older React lacks, and importing React as one object would pull in all of Preact under Preact's
+ * alias.
  */
 export const Activity = (
   /^19\.([2-9]|\d\d)/.test(version) ? Symbol.for('react.activity') : Rehearsal

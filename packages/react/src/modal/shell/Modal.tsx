@@ -27,24 +27,26 @@ import { type ShownRoute, useShownRoute } from '../hooks/useShownRoute.js'
 import { ModalContext, type ModalContextValue, useModalContext, useWords } from '../hooks/viewHooks.js'
 import { isTouch, useWalletGlance } from '../parts/wallets.js'
 
-/** Properties of {@link Modal}. */
 export interface ModalProps {
   readonly client: Client
   readonly views: ViewLoader
   readonly logos: LogoSource
   readonly embedded: boolean
-  /** A route to draw without showing it; its view is here. */
+  /** A loaded route to draw without showing it. */
   readonly rehearsed?: Route | undefined
-  /** Names the drawing: with the same one, what was rehearsed is what is shown. */
+  /** Identifies the drawing: with the same value, the rehearsed view is the one shown. */
   readonly drawing?: number | undefined
 }
 
 const silence = { text: '', isUrgent: false }
 
-/** After so long a line was said. Left in place, it would be read again with every view that comes later. */
+/**
+ * Milliseconds after which an announcement is removed; otherwise it would be read again with later
+ * views.
+ */
 const SAID_MS = 5_000
 
-/** The card: header, the view on top of the stack, toast, and what screen readers are told. */
+/** The card: header, the view on top, toast, and screen reader announcements. */
 export function Modal({ client, views: loader, logos, embedded, rehearsed, drawing }: ModalProps) {
   const [spoken, setSpoken] = useState(silence)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
@@ -92,11 +94,10 @@ function ModalCard({ rehearsed }: Pick<ModalProps, 'rehearsed'>) {
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
-/** The view of a route; its data belongs to its name, which the table of loaders guarantees. */
+/** A route's view; the table of loaders guarantees that its data matches its name. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
-/** Properties of {@link PlainCard}. */
 export interface RouteCardProps {
   readonly shown: ShownRoute
   readonly isLoading?: boolean
@@ -107,7 +108,6 @@ const RouteCard = memo((props: RouteCardProps) =>
   useContext(DrawContext)('card', props, <PlainCard {...props} />),
 )
 
-/** The card of a route, drawn in our way. */
 export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: RouteCardProps) {
   const t = useWords()
   const draw = useContext(DrawContext)
@@ -158,11 +158,11 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
   )
 }
 
-/** Views of another wallet, network or request are not the same view. */
+/** Views of another wallet, network or request are different views. */
 const keyOf = (route: Route): string =>
   `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
 
-/** A part of the card whose code comes late; without it the card stands as it is. */
+/** A late part of the card; without its code the card is complete. */
 const LatePart = ({ part }: { readonly part: ReactNode }) => (
   <QuietGuard>
     <Suspense>{part}</Suspense>
@@ -177,7 +177,10 @@ export interface HeaderState {
   readonly onClose?: (() => void) | undefined
 }
 
-/** Title and buttons of the header: back where there is a way back, help on the first screen, close unless embedded. */
+/**
+ * The header's title and buttons: back if possible, help on the first screen, close unless
+ * embedded.
+ */
 function useHeader(route: Route, depth: number): HeaderState {
   const client = useClient()
   const t = useWords()
@@ -190,7 +193,7 @@ function useHeader(route: Route, depth: number): HeaderState {
     mayClose: close?.(now) ?? true,
     isReceipt: now.send.progress.step === 'confirmed',
   }))
-  // A view about a wallet or a request is called like it.
+  // A view about a wallet or a request has its name as the title.
   const name = 'name' in route ? route.name : wallet
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {

@@ -11,7 +11,7 @@ import { type AnyView, createViewLoader } from './viewLoader.js'
 
 const secret = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A modal whose views throw as long as `broken` says. */
+/** A modal whose views throw while `broken` says so. */
 async function opened({ header = false } = {}) {
   const state = { broken: true }
   const View: AnyView = () => {
@@ -50,7 +50,7 @@ async function opened({ header = false } = {}) {
   return { client, state, stop }
 }
 
-// React prints what a boundary caught; the modal's own root does not let it.
+// React prints caught errors; the modal's own root suppresses that.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
 
-/** The code of the help, which comes or fails when the test says so. */
+/** The help's chunk, which loads or fails on command. */
 const { help } = vi.hoisted(() => ({ help: { asked: 0, come: () => {}, fail: () => {} } }))
 
 vi.mock('../../lazy.js', async (original) => {
@@ -32,7 +32,6 @@ afterEach(() => {
 const answer = (how: 'come' | 'fail') => act(async () => help[how]())
 const isThere = (testId: string) => screen.queryByTestId(testId) !== null
 
-/** The list is open, and "What is a wallet?" was pressed. */
 async function pressed() {
   const modal = await renderModal({})
   await modal.open()

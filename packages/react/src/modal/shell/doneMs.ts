@@ -1,2 +1,2 @@
-/** How long the tick of a new connection stays before the modal leaves, milliseconds. */
+/** Milliseconds that a new connection's tick is shown before the modal closes. */
 export const doneMs = 700

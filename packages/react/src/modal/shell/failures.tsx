@@ -9,7 +9,6 @@ import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
 import { ReportButton } from '../parts/lateParts.js'
 import { useWords } from '../hooks/viewHooks.js'
 
-/** An error thrown below a guard. */
 export interface Failure {
   readonly error: unknown
   readonly componentStack?: string | undefined
@@ -17,11 +16,11 @@ export interface Failure {
 
 interface ViewGuardProps {
   readonly children: ReactNode
-  /** Drawn in the children's place once they threw; `retry` draws them again. */
+  /** Replaces the children after an error; `retry` draws them again. */
   readonly renderFailed: (failure: Failure, retry: () => void) => ReactNode
 }
 
-/** Catches what its children throw while they are drawn. A class, since React has no other way. */
+/** Catches errors of its children's rendering. A class, because React offers no other way. */
 export class ViewGuard extends Component<ViewGuardProps, { readonly failure?: Failure | undefined }> {
   override state: { readonly failure?: Failure | undefined } = {}
 
@@ -40,22 +39,22 @@ export class ViewGuard extends Component<ViewGuardProps, { readonly failure?: Fa
   }
 }
 
-/** For what a card can do without: nothing is drawn where it threw. */
+/** For optional parts: draws nothing after an error. */
 export const QuietGuard = ({ children }: { readonly children: ReactNode }) => (
   <ViewGuard renderFailed={() => null}>{children}</ViewGuard>
 )
 
-/** Properties of {@link FailedView}. */
 export interface FailedViewProps {
   readonly failure: Failure
-  /** Name of the view that threw. */
   readonly view: string
   readonly onRetry: () => void
-  /** For places without a header to close. */
+  /** For places without a close button. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** In the place of a view that threw: says so, tries again, and has a report to send to the people behind the page. */
+/**
+ * Replaces a view that threw: explains it, retries, and offers a report for the page's operators.
+ */
 export function FailedView({ failure, view, onRetry, onClose }: FailedViewProps) {
   const t = useWords()
   return (
@@ -76,7 +75,7 @@ export function FailedView({ failure, view, onRetry, onClose }: FailedViewProps)
   )
 }
 
-/** In a view's place while its chunk is slow, or when it could not be loaded. */
+/** Replaces a view while its chunk is slow, or if it failed to load. */
 export function ChunkView({
   status,
   onRetry,

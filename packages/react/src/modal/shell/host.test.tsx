@@ -3,7 +3,7 @@ import type { Client } from '@latchkey/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createModalHost } from './host.js'
 
-/** How often the modal's code does not come, what was drawn with it, and how often that ended. */
+/** Failed loads of the modal's code, mounts, and unmounts. */
 const code = { tries: 0, losses: 0, mounted: [] as unknown[], ended: 0 }
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A host in a page; `intend` is a pointer on a button. */
+/** A host in a page; `intend` simulates a pointer on a button. */
 function place({ isOpen = false, embedded = false } = {}) {
   const listeners = new Set<() => void>()
   const onLost = vi.fn()

@@ -4,16 +4,17 @@ import { useEffect, useRef } from 'react'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { WordsInUse, WordsSource } from '../../words/Locale.js'
 
-/** A modal host and the way to change its words. */
+/** A modal host, with a way to change its texts. */
 export interface ModalHostHandle {
-  /** Give it to `client.attach`. */
+  /** Pass it to `client.attach`. */
   readonly host: ModalHost
   setWords(words: WordsInUse): void
 }
 
 /**
- * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
- * asks for it (at once when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
+ * Creates the modal's host: a lazy chunk with a React root of its own, loaded on pointer, focus or
+ * opening (at once if embedded). If the chunk fails to load three times, the opening ends as failed
+ * instead of hanging.
  */
 export function createModalHost(options: { readonly words?: WordsInUse | undefined } = {}): ModalHostHandle {
   let words = options.words ?? {}
@@ -29,7 +30,7 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
     const { client, embedded, onIntent } = place
     let ended = false
     let cancel = () => {}
-    // Milliseconds before the second try, doubled for the third, and at which it gives up.
+    // Milliseconds before the second try, doubled for the third, after which it gives up.
     const load = (pause = 400): void => {
       import('./mountModal.js').then(
         (modal) => {
@@ -69,12 +70,15 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
 
 /** Properties of {@link LatchkeyModal}. */
 export interface LatchkeyModalProps {
-  /** Draws the modal inline, in the width of its place; otherwise it opens over the page (for `append: false`). */
+  /**
+   * Draws the modal inline, as wide as its place; otherwise it opens over the page (for `append:
+   * false`).
+   */
   readonly embedded?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Draws the modal in this place, for hosts that set `append: false` or want it in the page. */
+/** Draws the modal in this place, for hosts that set `append: false` or embed it in the page. */
 export function LatchkeyModal({ embedded = false, className }: LatchkeyModalProps) {
   const client = useClient()
   const place = useRef<HTMLDivElement>(null)

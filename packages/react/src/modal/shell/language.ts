@@ -2,15 +2,15 @@ import type { ViewFeature } from '@latchkey/core'
 import type { Locale, WordsInUse, WordsSource } from '../../words/Locale.js'
 import { parts, type WordPart } from '../../words/parts.js'
 
-/** A language that is spoken now, in the parts that are here. */
+/** The current language, with the loaded parts. */
 export interface Language {
-  /** The host's words over the language's; the same object until they change. */
+  /** The host's texts over the language's; the same object until they change. */
   words(): WordsInUse
-  /** Loads what features speak. A part that cannot be loaded stays English. */
+  /** Loads the texts of features. A part that fails to load stays English. */
   load(features: Iterable<ViewFeature>): Promise<unknown>
 }
 
-/** Makes what follows the host's locale; the words of the last one stay until those of the new one are here. */
+/** Follows the host's locale; the previous texts stay until the new ones have loaded. */
 export function createLanguage(source: WordsSource): Language {
   const asked = new Map<WordPart, Promise<void>>()
   let own: Locale['load']

@@ -1,5 +1,5 @@
 /**
- * Code that the modal loads when it is needed, by name. The table (`lazy.ts`) declares its members here: it names every
- * feature, and whatever the features share knows none.
+ * On-demand code of the modal, by name. The table (`lazy.ts`) declares its members here, because it
+ * knows every feature and shared code must know none.
  */
 export interface Loaders {}

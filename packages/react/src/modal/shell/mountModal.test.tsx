@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
 import { mountModal } from './mountModal.js'
 
-/** Errors that reach the page: those that nobody catches, and those in its console. */
+/** Errors that reach the page: uncaught ones, and those in its console. */
 function watchPage(): string[] {
   const said: string[] = []
   const note = ({ error }: ErrorEvent) => said.push(String(error))
@@ -18,13 +18,13 @@ function watchPage(): string[] {
   return said
 }
 
-/** Long enough for files that are here already, and for the drawing after them. */
+/** Long enough for loaded files and the drawing after them. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 function mount(config: Parameters<typeof createTestClient>[0] = {}) {
   const client = createTestClient(config)
   onTestFinished(client.start())
-  // Something has to draw what the client opens.
+  // The client needs a host to open anything.
   onTestFinished(client.attach(() => () => {}))
   const english = {}
   const words = { get: () => english, subscribe: () => () => {} }
@@ -54,13 +54,11 @@ test('behavior: a card leaves where the platform has no Web Animations', async (
 test('behavior: a wallet that was found after the list was drawn ahead stands where it would in a fresh list', async () => {
   const owl = { id: 'owl', name: 'Owl', homepage: 'https://owl.example' }
   const { client, unmount } = mount({ customWallets: [owl] })
-  // Drawn where nobody sees it.
   await settle()
   expect(document.querySelector('latchkey-layer')).toBeNull()
   const { info } = makeTestWallet({ name: 'Fox', rdns: 'test.fox' })
   await vi.waitFor(() => expect(client.getState().detected).toHaveProperty([info.rdns]))
   void client.open()
-  // The wallets that are recommended come when they come.
   const found = () =>
     [...(document.querySelector('latchkey-layer')?.shadowRoot?.querySelectorAll('[data-testid]') ?? [])]
       .map((row) => row.getAttribute('data-testid'))

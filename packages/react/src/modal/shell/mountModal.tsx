@@ -22,14 +22,16 @@ import { createLogos } from '../parts/pictures.js'
 import { doneMs } from './doneMs.js'
 import { createSpeech } from './speech.js'
 
-/** How long the card may wait for its first view. */
+/** Milliseconds that the card waits for its first view. */
 const patienceMs = 120
 
-/** How the card says no. */
+/** The shake when closing is refused. */
 const shaken = ['0', '-6px', '6px', '-3px', '0'].map((translate) => ({ translate }))
 const shakenMs = 260
 
-/** Drawing that takes longer than this many milliseconds shares no task with the layout that follows. */
+/**
+ * A drawing that takes longer than this many milliseconds shares no task with the layout after it.
+ */
 const longMs = 12
 
 export interface MountParameters {
@@ -38,7 +40,7 @@ export interface MountParameters {
   /** The parent element. Default: the body, which an embedded modal cannot use. */
   readonly element?: Element | undefined
   readonly embedded: boolean
-  /** Calls back at each sign of an opening to come; returns stop. */
+  /** Calls back at each sign of an upcoming opening; returns stop. */
   readonly onIntent: (listener: () => void) => () => void
 }
 
@@ -62,7 +64,7 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
 }
 
-/** Tells when what stands beside it is drawn. */
+/** Runs a callback once its siblings are drawn. */
 function Drawn({ run }: { readonly run: () => void }) {
   useEffect(() => void run(), [run])
   return null
@@ -72,16 +74,14 @@ function Drawn({ run }: { readonly run: () => void }) {
 const endsConnected = ({ attempt, modal }: State): boolean =>
   attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
 
-/** Whether the view on top lets the visitor close the modal. */
 const mayClose = (state: State): boolean => {
   const top = state.modal.stack.at(-1)
   return !state.modal.open || !top || (definitions[top.view].close?.(state) ?? true)
 }
 
 /**
- * Draws the modal: a React root of its own inside the layer's shadow root, so that nothing of the page reaches in and
- * no click inside reaches the host's handlers. Follows the client's state until the returned function
- * is called.
+ * Mounts the modal: a React root inside the layer's shadow root, isolated from the page's styles
+ * and handlers. Follows the client's state until the returned function is called.
  */
 export function mountModal({
   client,
@@ -101,7 +101,7 @@ export function mountModal({
   const close = (): boolean => {
     if (!mayClose(client.getState())) {
       animate(layer.container, shaken, { duration: shakenMs })
-      // A visitor who cannot see it hears it from the view.
+      // The view announces it to screen readers.
       layer.container.dispatchEvent(new Event('closerefused', { bubbles: true }))
       return false
     }
@@ -121,7 +121,7 @@ export function mountModal({
     onBackdrop: close,
     onDragAway: close,
   })
-  // The client's log has the caught error; React would print it to the page's console.
+  // The client logs caught errors; React would also print them to the page's console.
   const hear = () => {
     const { locale, direction } = given.get()
     layer.setLanguage(locale, direction)
@@ -130,13 +130,13 @@ export function mountModal({
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
   let isMounted = true
-  /** A view may arrive, and a card may have left, after the page has taken the modal away. */
+  /** A view may load, or a card finish leaving, after the page has removed the modal. */
   const render = (content: ReactNode) => {
     if (isMounted) root.render(content)
   }
   const drawn = new Set<ViewName>()
   let drawing = 0
-  /** The view that was drawn ahead, and the state that it shows. */
+  /** The view that was drawn ahead, with its state. */
   let rehearsal: { readonly view: ViewName; readonly state: State } | undefined
   const isCurrent = (view: ViewName | undefined, state: State) =>
     rehearsal?.view === view && shallowEqual({ ...rehearsal?.state, modal: state.modal }, state)
@@ -156,8 +156,8 @@ export function mountModal({
       </StyleRoot>,
     )
   }
-  // On intent: the view is loaded, and drawn once where nobody sees it.
-  /** The chunks of a view; on the first screen the ways to log in stand beside the wallets. */
+  // On intent: load the view, and draw it once out of sight.
+  /** The chunks of a view; the first screen also needs the ways to log in. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
     const hasLogin = view === 'Connect' && (email || passkey || socials)
@@ -173,23 +173,23 @@ export function mountModal({
     rehearsal = { view, state }
     drawing += 1
     startTransition(() => draw(() => drawn.add(view), { view }))
-    // Once the list stands, the page has time for what a press on it needs.
+    // Once the list is shown, prefetch the code that a press on it needs.
     if (view === 'Connect') whenIdle(client, prefetchConnecting)
   }
   const leave = () => {
     leaving = undefined
     layer.close().then((isClosed) => {
-      // Nothing of a closed modal stays behind: views start afresh, and no hook listens.
+      // Remove a closed modal entirely: views start afresh, and no hook listens.
       if (isClosed && !isShown) render(null)
     })
   }
   const show = async (state: State) => {
     const route = state.modal.stack.at(-1)
-    // The first view is there before the card, so that it opens in its full height.
+    // Load the first view before the card opens, so that it opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
       await withPatience(loadFirst(route.view).catch(() => {}))
     }
-    // The host's language changed while the modal was closed: views that are here already have other words.
+    // The host's language changed while the modal was closed: loaded views have outdated texts.
     if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
     if (!isShown) return
     if (!isCurrent(route?.view, state)) drawing += 1
@@ -199,22 +199,22 @@ export function mountModal({
     const reveal = () => {
       if (!isShown) return
       layer.open()
-      // Things at hand are painted first: neither the question nor its answer takes time from the first frames.
+      // Paint loaded content first, so that neither request nor answer delays the first frames.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
     }
     const begin = () =>
       draw(() => {
         if (route) drawn.add(route.view)
-        // On a slow device the layout is a task of its own.
+        // On a slow device the layout gets a task of its own.
         if (performance.now() - start > longMs) setTimeout(reveal)
         else reveal()
       })
-    // A view that was drawn before is fast. The first drawing runs in slices, so that it does not
-    // block the page.
+    // A view that was drawn before is fast. The first drawing runs in slices, to keep the page
+    // responsive.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }
-  /** Loads what connects a wallet, and shows how it goes: a press on a row then waits for nothing. */
+  /** Prefetches connecting and its progress views, so that a press on a row waits for nothing. */
   const prefetchConnecting = () => {
     prefetchWallets(client)
     for (const view of ['ConnectingExternal', 'Account'] as const) views.prefetch(view)
@@ -222,7 +222,7 @@ export function mountModal({
     const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
     if (hasRemote) views.prefetch('ConnectingWalletConnect')
   }
-  /** Loads what may follow a view that is on screen. */
+  /** Prefetches the code that may follow a view. */
   const prefetchAfter = (view: ViewName) => {
     const { lists, next = [] } = definitions[view]
     if (lists) prefetchConnecting()
@@ -237,11 +237,11 @@ export function mountModal({
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
     layer.setPending(state.walletRequests > 0)
-    // The wallet's own page lies over the card, and has to be reached.
+    // The wallet's own page is above the card and has to be reachable.
     const top = state.modal.stack.at(-1)
     layer.setBelow(top?.view === 'ApproveTransaction' && top.purpose !== 'refused')
     const wanted = embedded || state.modal.open
-    // A list that was drawn ahead is drawn anew when it would show something else, such as a wallet that was found since.
+    // Redraw a prepared list that is outdated, for example because a wallet was found since.
     if (!wanted && rehearsal?.view === 'Connect' && !isCurrent('Connect', state)) {
       cancel()
       cancel = whenIdle(client, () => prefetch(prepare()))
@@ -268,15 +268,15 @@ export function mountModal({
     isMounted = false
     clearTimeout(leaving)
     layer.destroy()
-    // Never while React renders the host: the provider may unmount in the middle of its own commit.
+    // Not while React renders the host: the provider may unmount during its own commit.
     queueMicrotask(() => root.unmount())
   }
 }
 
-/** Loads code ahead; a failure is left to who needs it. */
+/** Loads code ahead; a failure is left to the actual use. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
-/** Waits for the first view, but not longer than a visitor would notice; no timer stays behind. */
+/** Waits for the first view, but not longer than a visitor would notice; clears its timer. */
 async function withPatience(view: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])

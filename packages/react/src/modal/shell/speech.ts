@@ -2,15 +2,14 @@ import type { ViewFeature } from '@latchkey/core'
 import type { Language } from './language.js'
 import type { WordsSource } from '../../words/Locale.js'
 
-/** The words of a mounted modal. */
 export interface Speech extends WordsSource {
-  /** Loads the words of a feature in the host's language. */
+  /** Loads a feature's texts in the host's language. */
   speak(feature?: ViewFeature): Promise<void>
-  /** Whether what was spoken is in the host's language of now: it may change while nobody listens. */
+  /** Whether the texts are in the host's present language, which may change without a listener. */
   isCurrent(): boolean
 }
 
-/** Reads the host's words. Other languages come with code of their own: most pages are in English. */
+/** Reads the host's texts. Other languages have code of their own: most pages are in English. */
 export function createSpeech(source: WordsSource): Speech {
   const features = new Set<ViewFeature>()
   const listeners = new Set<() => void>()
@@ -35,7 +34,7 @@ export function createSpeech(source: WordsSource): Speech {
       if (!isCurrent()) speak().catch(() => {})
       const stop = source.subscribe(() => {
         changed()
-        // Without its code a language stays away.
+        // Without its code a language stays unavailable.
         speak().catch(() => {})
       })
       return () => {

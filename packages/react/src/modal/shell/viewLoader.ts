@@ -9,20 +9,20 @@ export type ViewProps<V extends ViewName> = {
   readonly data: RouteData[V] & { readonly request?: number }
 }
 
-/** A view, whatever its data. Only the table makes one, where name and data are known to belong together. */
+/** A view, whatever its data. Made only by the table, which guarantees that name and data match. */
 export type AnyView = ComponentType<{ readonly data: never }> & {
-  /** Stands in the header, in the title's place. */
+  /** Replaces the header's title. */
   readonly header?: ComponentType
 }
 
-/** How the views of a feature are drawn. */
+/** The view components of a feature. */
 export type Components<F extends ViewFeature> = {
   readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V>>
 }
 
 type Part = ViewFeature | 'confirmSend' | 'families' | 'loginAccount'
 
-/** Views that come apart from their feature. */
+/** Views that load separately from their feature. */
 const apart: { readonly [V in ViewName]?: Part } = {
   AccountSettings: 'loginAccount',
   AccountType: 'loginAccount',
@@ -34,21 +34,21 @@ const apart: { readonly [V in ViewName]?: Part } = {
 
 const partOf = (name: ViewName): Part => apart[name] ?? featureOf(name)
 
-/** Takes one component of the code that it loads. */
+/** Picks one component of loaded code. */
 export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
-/** Loads views and remembers them for one mounted modal. */
+/** Loads and caches views of one mounted modal. */
 export interface ViewLoader {
-  /** The view, if it is here already. */
+  /** The view, if already loaded. */
   get(name: ViewName): AnyView | undefined
-  /** Loads it, with its feature; after a failure a new call tries again. */
+  /** Loads a view with its feature; after a failure a new call tries again. */
   load(name: ViewName): Promise<AnyView>
   /** Loads it on intent; a failure is left to the visit. */
   prefetch(name: ViewName): void
   /**
-   * The component that `load` gives, the same for the same function. Draw it below a `Suspense`.
+   * The component that `load` returns, cached by function. Draw it below a `Suspense`.
    *
-   * @param feature whose words come with it, where the view that draws it is of another one
+   * @param feature whose texts it needs, if it is not the view's own
    */
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
@@ -58,8 +58,8 @@ const attempts = 3
 const pauseMs = 400
 
 /**
- * Tries a few times; without its code a part stays away, and the modal stands. Its words come along, and without them it
- * speaks English.
+ * Tries a few times; without its code the part stays away. Its texts load along, and without them
+ * it is English.
  */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
@@ -82,10 +82,11 @@ function lazyPart<P extends object>(
 }
 
 /**
- * Makes the loader of a mounted modal.
+ * Creates the loader of a mounted modal.
  *
- * @param loaders the table of components by feature, with the names of core's table of views, and other parts
- * @param speak loads the words of a feature
+ * @param loaders table of components by feature, with the names of core's table of views, and other
+ *   parts
+ * @param speak loads a feature's texts
  */
 export function createViewLoader(
   loaders: Loaders & { readonly [P in Part]: () => Promise<{ readonly views: object }> },
@@ -99,7 +100,7 @@ export function createViewLoader(
     const part = partOf(name)
     let loading = running.get(part)
     if (!loading) {
-      // Its words come along: a view never starts in another language.
+      // Texts load along: a view never starts in another language.
       const words = speak(featureOf(name)).catch(() => {})
       loading = Promise.all([loaders[part](), words]).then(([{ views }]) => {
         ready.set(part, views as Readonly<Record<string, AnyView>>)

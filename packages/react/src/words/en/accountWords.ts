@@ -1,4 +1,3 @@
-/** The account, receiving, and the wallets that are connected. */
 export const accountWords = {
   'account.copy': 'Copy address {address}',
   'account.copied': 'Address copied',

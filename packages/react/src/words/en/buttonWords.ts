@@ -1,4 +1,4 @@
-/** Words of the connect button. Part of the catalogue; apart, so that a page without a modal loads no more. */
+/** Separate from the modal's texts, so that a page without a modal loads no more. */
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',

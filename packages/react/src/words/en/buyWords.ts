@@ -1,4 +1,3 @@
-/** Buying coins. */
 export const buyWords = {
   'fund.buy': 'Buy',
   'fund.buyText': 'With card or bank',

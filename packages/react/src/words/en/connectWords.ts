@@ -1,4 +1,3 @@
-/** The first screen. */
 export const connectWords = {
   'connect.allWallets': 'All wallets',
   'connect.useWallet': 'Use a wallet',

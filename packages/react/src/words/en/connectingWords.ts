@@ -1,4 +1,3 @@
-/** Connecting to one wallet, and getting one that is missing. */
 export const connectingWords = {
   'connecting.open': 'Open {wallet}',
   'connecting.waiting': 'Approve the connection in the wallet window.',

@@ -1,4 +1,4 @@
-/** The card itself: titles, buttons of the header, what several views share. */
+/** The card itself: titles, header buttons, and texts that several views share. */
 export const frameWords = {
   'common.back': 'Back',
   'common.close': 'Close',

@@ -1,4 +1,3 @@
-/** Logging in, what the wallet's own page asks, and its settings. */
 export const loginWords = {
   'login.email': 'Email address',
   'login.go': 'Continue with this email',

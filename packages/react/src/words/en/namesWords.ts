@@ -1,4 +1,3 @@
-/** Registering a name, and the profile behind it. */
 export const namesWords = {
   'names.get': 'Get a name',
   'names.profile': 'Profile',

@@ -1,4 +1,4 @@
-/** Words of the network button. Part of the catalogue; apart, so that only a page that shows it loads them. */
+/** Separate, so that only a page with a network button loads them. */
 export const networkButtonWords = {
   'button.network': 'Network: {name}',
   'button.chooseNetwork': 'Choose network',

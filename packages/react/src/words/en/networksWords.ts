@@ -1,4 +1,3 @@
-/** Networks and switching. */
 export const networksWords = {
   'switch.failed': 'Couldn’t switch',
   'switch.failedText': '{wallet} couldn’t switch to {to}. Try again, or choose {to} in {wallet} yourself.',

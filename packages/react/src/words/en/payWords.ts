@@ -1,4 +1,3 @@
-/** Paying a host. */
 export const payWords = {
   'pay.amount': 'To pay',
   'pay.to': 'To {recipient} on {network}',

@@ -1,4 +1,4 @@
-/** Texts of the first screen that few visitors see: terms to accept, no wallet at all. */
+/** First-screen texts that few visitors see: terms to accept, no wallet at all. */
 export const rareWords = {
   'failed.copy': 'Copy report',
   'failed.copied': 'Report copied',

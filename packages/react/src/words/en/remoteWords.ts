@@ -1,4 +1,3 @@
-/** Connecting to a wallet elsewhere: on a phone, in another tab, in an app. */
 export const remoteWords = {
   'remote.qr': 'QR code for connecting with your phone',
   'remote.preparing': 'Preparing the QR code',

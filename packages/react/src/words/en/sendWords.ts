@@ -1,4 +1,3 @@
-/** Sending, from the form to the receipt. */
 export const sendWords = {
   'send.amount': 'Amount',
   'send.available': '{amount} available',

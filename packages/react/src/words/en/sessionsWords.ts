@@ -1,4 +1,3 @@
-/** Permissions of an account. */
 export const sessionsWords = {
   'sessions.empty': 'No permissions yet',
   'sessions.emptyText': 'You’ll see here what {site} can do without asking each time.',

@@ -1,4 +1,3 @@
-/** Signing in with a wallet. */
 export const signInWords = {
   'signIn.heading': 'Sign in to {app}',
   'signIn.text': 'Prove that this wallet is yours. It’s a signature, not a transaction.',

@@ -1,4 +1,3 @@
-/** One token for another. */
 export const swapWords = {
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',

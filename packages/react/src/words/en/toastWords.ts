@@ -1,4 +1,4 @@
-/** Toasts. Texts of errors are listed under their names. */
+/** Error texts are listed under the errors' names. */
 export const toastWords = {
   'toast.sent': 'Sent {amount} {symbol}',
   'toast.explorer': 'View',

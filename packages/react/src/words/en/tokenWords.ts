@@ -1,4 +1,3 @@
-/** One token of the account. */
 export const tokenWords = {
   'token.none': 'No activity with this token yet.',
   'token.all': 'See all',

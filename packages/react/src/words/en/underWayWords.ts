@@ -1,4 +1,7 @@
-/** Words of the account's button while something is on its way. Apart, so that only a page with a wallet loads them. */
+/**
+ * Pending transactions in the account's button. Separate, so that only a page with a wallet loads
+ * them.
+ */
 export const underWayWords = {
   'button.buying': 'Buying {amount}',
   'button.bought': 'Bought {amount}',

@@ -7,7 +7,7 @@ import { useClient } from '../../../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
-/** A note for the developer of the page: drawn under the header, in development only. */
+/** A note for the page's developer, below the header, in development only. */
 export function AlertNote() {
   const client = useClient()
   const t = useWords()

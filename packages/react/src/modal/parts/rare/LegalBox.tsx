@@ -7,7 +7,7 @@ import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { rareWords } from '../../../words/en/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
-/** The box that has to be ticked before a wallet can be reached, with the host's pages. */
+/** The checkbox required before connecting, with links to the host's terms. */
 export function LegalBox() {
   const client = useClient()
   const t = useWords(rareWords)
@@ -37,7 +37,7 @@ export function LegalBox() {
   )
 }
 
-/** Fills the placeholders of a text with elements: `'I agree to the {terms}.'` with a link. */
+/** Fills a text's placeholders with elements: `'I agree to the {terms}.'` with a link. */
 const fillNodes = (text: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode =>
   text
     .split(/(\{\w+\})/)

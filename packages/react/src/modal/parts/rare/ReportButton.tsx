@@ -6,15 +6,15 @@ import { rareWords } from '../../../words/en/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 import type { ReportButtonProps } from '../lateParts.js'
 
-/** Copies a report of what was thrown. */
+/** Copies an error report. */
 export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()
   const t = useWords(rareWords)
   const { error, componentStack } = failure
-  // Until the whole report is there, or where its code cannot be loaded, the error itself does.
+  // The error alone, until the full report has loaded or if it cannot.
   const [report, setReport] = useState(`${view}: ${String(error)}`)
   useEffect(() => {
-    // React tells the components a moment after the error.
+    // React reports the component stack a moment after the error.
     if (componentStack === undefined) return
     reportView(client, { view, error, componentStack }).then(setReport, () => {})
   }, [client, view, error, componentStack])

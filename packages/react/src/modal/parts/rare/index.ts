@@ -1,4 +1,4 @@
-// Parts that few visitors see: one chunk, loaded when the first of them is drawn.
+// Parts that few visitors see: one chunk, loaded with the first of them.
 export { AlertNote } from './AlertNote.js'
 export { BrandLine } from './BrandLine.js'
 export { LegalBox } from './LegalBox.js'
