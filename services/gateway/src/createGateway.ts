@@ -5,6 +5,7 @@ import { openSecrets } from '@latchkey/kit/database/secretKeys'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
+import { inTime } from '@latchkey/kit/inTime'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import type { Secrets } from '@latchkey/kit/secrets'
@@ -124,16 +125,22 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       mailer?.close()
       await encrypting?.stop()
       await tasks.stop()
-      await leaders.close()
-      await sink?.close()
-      await usage
-        .flush()
-        .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))
+      // Together, since each waits for a database that may be frozen.
+      await Promise.all([
+        leaders.close(),
+        sink?.close(),
+        inTime(usage.flush(), farewell, 'The database did not answer in time.').catch((error: unknown) =>
+          log.warn({ err: error }, 'the last requests are not counted'),
+        ),
+      ])
       await database.close()
       await tracer?.close()
     },
   }
 }
+
+/** Milliseconds that a close waits for the last counts. */
+const farewell = 2_000
 
 /** @throws as `createGateway` does, after closing the database */
 async function prepareDatabase(

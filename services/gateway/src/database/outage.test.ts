@@ -36,6 +36,27 @@ describeEngines('database', (bench) => {
     await proxy.cut()
   })
 
+  test('error: a transaction that loses its server rejects, and the process goes on', async (context) => {
+    if (bench.databaseUrl === undefined) return context.skip('PGlite is part of the process')
+    const url = new URL(bench.databaseUrl)
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+    url.port = String(proxy.port)
+    url.hostname = '127.0.0.1'
+    const database = await openDatabase({ databaseUrl: url.href })
+    // Vitest fails the run on an uncaught error, such as one that a client emits to nobody.
+    const lost = database.query.transaction(async (run) => {
+      await run.execute('select 1')
+      await proxy.cut()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await run.execute('select 1')
+    })
+    await expect(lost).rejects.toThrow()
+    await proxy.mend()
+    expect((await database.query.execute('select 1')).rows).toHaveLength(1)
+    await database.close()
+    await proxy.cut()
+  })
+
   test('error: a connection that became read-only in a failover is dropped', async (context) => {
     if (bench.databaseUrl === undefined) return context.skip('PGlite has no standby')
     const database = await openDatabase({ databaseUrl: bench.databaseUrl })

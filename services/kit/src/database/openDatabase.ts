@@ -127,6 +127,9 @@ async function openPostgres(
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
       onConnect(client) {
+        // A client that is in use emits the loss of its server besides rejecting its query, and the
+        // pool listens to idle ones only: without a listener the process would end.
+        client.on('error', () => {})
         dropWhenReadOnly(client)
         return endLateStatements(client, answer)
       },
