@@ -21,7 +21,7 @@ interface CodeLoginParts {
 
 /**
  * Login by code. Every caller gets the same answer in the same time: an attempt is made for every
- * address, and only operators are really sent an email, after the answer.
+ * address, and only operators are really sent an email, which does not delay the answer.
  */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   const { auth, caller, identify, roleOf, openEmail } = access
