@@ -19,7 +19,7 @@ export const review = (summary: string): Review => ({
   risk: noRisk,
 })
 
-/** A frame whose browser says what is seen, and a visitor who looks at what is drawn. */
+/** A frame with a simulated browser report, and a visitor who looks at the screen. */
 export function createFrame(set: Partial<PolicyDeps> = {}) {
   const eyes = createEyes()
   const stage = createStage({
@@ -81,7 +81,7 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
       return settled
     },
     see: (isVisible: boolean) => eyes.see({ isVisible }),
-    /** A mouse that stands still on the screen, in a frame whose left edge is there. */
+    /** A mouse that stands still on the screen, in a frame with this left edge. */
     pointIn: (left: number) => eyes.point('pointermove', { left }),
     has: (name: string) => button(name) !== undefined,
     press(name: string, isTrusted = true) {

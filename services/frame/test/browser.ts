@@ -10,11 +10,13 @@ import { createShareRequests } from '../src/page/services/shareRequests.js'
 import type { ShareKind } from '../src/page/services/recovery.js'
 import type { Records, StoredSession, Vault } from '../src/page/vault/vault.js'
 
-/** A refusal in the form of the services. */
 export const refusal = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
 
-/** The records of both services, answered over HTTP as they do. @param passkey what the visitor's does to a share, if they have one */
+/**
+ * Both services' records, served over HTTP. @param passkey the visitor's passkey, applied to a
+ * share
+ */
 export function createServices(passkey?: (share: string) => string) {
   const auth: { share?: AuthShare | undefined } = {}
   const recovery = new Map<string, string>()
@@ -47,7 +49,7 @@ export function createVault(): Vault & { readonly records: Map<string, unknown> 
 
 const alone = <T>(run: () => Promise<T>): Promise<T> => run()
 
-/** A browser that is logged in; `recover` is what the visitor does when they are asked for the code. */
+/** A logged-in browser; `recover` answers the request for the code. */
 export async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
   const client = createServiceClient('https://service.example', {
     projectId: 'shop',
@@ -90,7 +92,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     fromDevice,
     choose,
     onMade,
-    /** The visitor has confirmed the address: the recovery service gets its share. */
+    /** The visitor confirms the address: the recovery service gets its share. */
     async backUp() {
       const { walletId, share } = await keyring.further()
       services.recovery.set(walletId, share)

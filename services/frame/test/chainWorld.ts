@@ -5,7 +5,7 @@ import { smartAccountOf } from '../src/smartAccount/account.js'
 import type { OperationChain } from '../src/smartAccount/operation.js'
 import { RpcError, type Rpc } from '../src/smartAccount/rpc.js'
 
-/** Asks a real node or bundler. */
+/** Calls a real node or bundler. */
 function rpcOf(url: string): Rpc {
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -26,7 +26,10 @@ function rpcOf(url: string): Rpc {
 export const newKey = () => privateKeyToAccount(generatePrivateKey())
 export const someone = (): Address => newKey().address
 
-/** A real chain with smart accounts and its bundler, when asked exchanges and a gateway that swaps over them, and somebody with money. Blocks come with their transactions. */
+/**
+ * A real chain with smart accounts, a bundler and a funded account; optionally with exchanges and a
+ * gateway that swaps over them. Each transaction makes a block.
+ */
 export async function startWorld({ swaps = false }: { readonly swaps?: boolean } = {}) {
   const devnet = await startDevnet({ bundler: true, swaps, gateway: swaps })
   const [chain, other] = devnet.chains
@@ -44,7 +47,7 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
   const client = createPublicClient({ transport, pollingInterval: 50 })
   const wallet = createWalletClient({ account: privateKeyToAccount(rich.privateKey), transport })
 
-  /** An account of a new key, with ether where it is to pay itself. */
+  /** An account of a new key, funded with ether to pay its own fees. */
   async function newAccount(ether = '1') {
     const owner = newKey()
     const account = smartAccountOf({ owner: owner.address })

@@ -2,20 +2,19 @@ import type { GateDeps } from '../src/page/ui/gate.js'
 import type { StageView } from '../src/page/ui/stage.js'
 import type { PointerAt } from '../src/page/ui/place.js'
 
-/** A browser's report of one element. */
 export interface Seen {
   readonly isVisible?: boolean | undefined
-  /** CSS pixels that are cut off below. */
+  /** CSS pixels cut off at the bottom. */
   readonly cut?: number
   readonly height?: number
-  /** Which elements it is told of; all where it is left out. */
+  /** Elements to report; all by default. */
   readonly of?: (element: Element) => boolean
 }
 
 /**
- * A frame's window whose browser says what it is told to say, with a clock that is turned by hand.
+ * A frame's window with simulated visibility reports and a clock that the test sets.
  *
- * @param options.tellsLate the browser tells of covers, later than they are there
+ * @param options.tellsLate the browser reports covers late
  */
 export function createEyes({ width = 360, height = 500, tellsLate = false } = {}) {
   const clock = { at: 10_000 }
@@ -41,12 +40,12 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
     devicePixelRatio: 1,
     performance: { now: () => clock.at },
     IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
-    // As they are when a test has taken the clock over.
+    // The originals, even after a test replaced the clock.
     setTimeout: ((...given: Parameters<Window['setTimeout']>) =>
       window.setTimeout(...given)) as Window['setTimeout'],
     clearTimeout: (id: number | undefined) => window.clearTimeout(id),
     requestAnimationFrame: (run: FrameRequestCallback) => Number(window.setTimeout(run, 16)),
-    // A page is around it, and the browser tells of covers.
+    // The frame is embedded, and the browser detects covers.
     ...(tellsLate && { parent: undefined, IntersectionObserverEntry: { prototype: { isVisible: true } } }),
     addEventListener(type: string, listener: (event: never) => void) {
       if (type === 'resize') resize = listener as () => void
@@ -56,11 +55,11 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
   } satisfies GateDeps['view']
   return {
     view,
-    /** The same as the window of a stage, which uses no more of it. */
+    /** A stage's window, of which only these members are used. */
     stageView: view as unknown as StageView,
     clock,
     options,
-    /** Tells the guard what is seen. */
+    /** Sends a visibility report to the guard. */
     see({ isVisible = true, cut = 0, height: tall = 400, of = () => true }: Seen = {}) {
       for (const [target, callback] of [...observed].filter(([element]) => of(element))) {
         const whole = { top: 0, left: 0, right: width, bottom: tall, width, height: tall }
@@ -74,11 +73,11 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
       Object.assign(view, { innerWidth, innerHeight })
       resize()
     },
-    /** Draws the frame larger or smaller, which no event tells. */
+    /** Scales the frame, for which no event is fired. */
     drawAt(devicePixelRatio: number) {
       Object.assign(view, { devicePixelRatio })
     },
-    /** A pointer's event in a frame whose left edge is there on the screen. @param scale at which it is drawn */
+    /** A pointer event in a frame with this left edge on the screen. @param scale of the frame */
     point(type: string, { left = 0, x = 600, pointerType = 'mouse', scale = 1 } = {}) {
       const at = { screenX: x, screenY: 0, clientX: (x - left) / scale, clientY: 0 }
       pointers.get(type)?.({ type, pointerType, ...at })
@@ -89,7 +88,7 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
 /**
  * Presses a button as a visitor, or as a script.
  *
- * @param from where the pointer goes down; without it a keyboard presses
+ * @param from the element of the pointer press; without it a keyboard press
  */
 export function pressOn(button: Element | undefined, isTrusted = true, from?: Element): void {
   const tell = (type: string, target: Element | undefined) => {

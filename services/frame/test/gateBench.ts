@@ -4,7 +4,7 @@ import { primary } from '../src/page/ui/parts.js'
 import { createStage } from '../src/page/ui/stage.js'
 import { createEyes, pressOn } from './eyes.js'
 
-/** A frame as it is drawn, and a visitor. */
+/** A drawn frame, and a visitor. */
 export function createFrame(given?: Parameters<typeof createEyes>[0]) {
   const eyes = createEyes(given)
   const stage = createStage({
@@ -38,7 +38,7 @@ const question = {
   no: 'Cancel',
 } as const
 
-/** The screens that had no guard: a question, a form, a list's row. */
+/** A question, a form and a list's row, which each need the gate. */
 export const screens = {
   async question(stage: ReturnType<typeof createFrame>['stage'], done: () => void) {
     if (await confirm(stage, question)) done()

@@ -21,23 +21,25 @@ export interface Asked {
   readonly params: unknown
 }
 
-/** The environment of a request. */
 export interface RequestFrameOptions {
   readonly networkId?: string
-  /** Wei that every address has. */
+  /** Wei of every address. */
   readonly balance?: bigint
-  /** Code at every address; `0x`: there is none, and no smart account. */
+  /** Code at every address; `0x`: no code, and no smart account. */
   readonly code?: Hex
-  /** The gateway's answer for a chain. */
+  /** The gateway's balances of a chain. */
   readonly balancesOf?: (chainId: string) => readonly unknown[]
-  /** Answers of a node or a bundler in the place of the usual ones; a function is given the parameters. */
+  /** Answers of a node or bundler that replace the defaults; a function gets the parameters. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** Whether the visitor agrees. */
+/** The visitor's decision. */
 type Mind = 'yes' | 'no' | ((review: Review) => boolean)
 
-/** A frame whose node, bundler and gateway keep what they are asked, and whose visitor says yes unless told otherwise. */
+/**
+ * A frame with a node, bundler and gateway that record requests, and a visitor who approves by
+ * default.
+ */
 export function createRequestFrame({
   networkId = chain,
   balance = 10n ** 18n,
@@ -114,10 +116,9 @@ export function createRequestFrame({
   })
   const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155'
   return {
-    /** Requests to the services, except those that look up smart accounts. */
+    /** Requests to the services, except look-ups of smart accounts. */
     asked,
     shown,
-    /** A call of the host's page. */
     request: (method: string, params: unknown, mind: Mind = 'yes') =>
       answerRpc({ method, chainNamespace: namespace }, context(params, mind)),
   }

@@ -17,7 +17,6 @@ import type { SmartAccount } from '../src/smartAccount/account.js'
 import type { SignDigest } from '../src/smartAccount/signatures.js'
 import type { World } from './chainWorld.js'
 
-/** A wallet's answer to a grant. */
 export interface Granted {
   readonly from: Hex
   readonly context: Hex
@@ -25,14 +24,14 @@ export interface Granted {
   readonly dependencies: readonly { readonly factory: Hex; readonly factoryData: Hex }[]
 }
 
-/** One call in the name of who allowed it. */
+/** A call in the granting account's name. */
 export interface Use {
   readonly to: Hex
   readonly data?: Hex
   readonly value?: bigint
 }
 
-/** A visitor whose frame says yes to everything, and keeps what it showed. */
+/** A visitor who approves everything, with a record of what was shown. */
 export async function createVisitor(world: World) {
   const privateKey = generatePrivateKey()
   const { address: evm } = privateKeyToAccount(privateKey)
@@ -96,7 +95,7 @@ export async function createVisitor(world: World) {
     address: account.address,
     shown,
     context,
-    /** @returns what a page that asks gets */
+    /** @returns the requesting page's answer */
     async allow(
       to: Hex,
       permission: object,
@@ -108,7 +107,7 @@ export async function createVisitor(world: World) {
       return granted as unknown as Granted
     },
     revoke: (granted: Granted) => revokePermission(context([{ permissionContext: granted.context }])),
-    /** Has the account put on the chain by somebody else, as the answer to a grant says. */
+    /** Has a third party deploy the account, as a grant's answer describes. */
     async deploy({ dependencies }: Granted) {
       for (const { factory: to, factoryData: data } of dependencies) {
         const hash = await wallet.sendTransaction({ to, data, chain: null })
@@ -118,12 +117,12 @@ export async function createVisitor(world: World) {
   }
 }
 
-/** Somebody with a key of their own, and what they do with what they were allowed: over the bundler. */
+/** A grantee with a key of its own, who uses permissions over the bundler. */
 export async function createHolder(world: World) {
   const { account, sign }: { account: SmartAccount; sign: SignDigest } = await world.newAccount()
   return {
     address: account.address,
-    /** @returns `done`, or why the bundler would not take it; then nothing was sent */
+    /** @returns `done`, or the bundler's reason for refusing, in which case nothing was sent */
     async use({ context }: Pick<Granted, 'context'>, { to, data = '0x', value = 0n }: Use): Promise<string> {
       const redeem = DelegationManager.encode.redeemDelegations({
         delegations: [decodeDelegations(context)],
@@ -144,7 +143,7 @@ export async function createHolder(world: World) {
   }
 }
 
-/** An enforcer's reason, if the bundler passes its data on in hex. */
+/** An enforcer's reason, decoded if the bundler passes it on in hex. */
 function readable(message: string): string {
   const data = /0x([0-9a-f]{8,})/i.exec(message)?.[1]
   const text = data === undefined ? '' : Buffer.from(data, 'hex').toString('latin1')

@@ -15,14 +15,13 @@ import type { Review } from '../src/page/review/review.js'
 import { wrappedSol } from '../src/page/solana/chainState.js'
 import { type signAndSend, signTransaction } from '../src/page/solana/requests.js'
 
-// A wallet on Solana whose visitor signs what a page asks, over a node of the test's own.
+// A Solana wallet whose visitor signs a page's requests, with a node made by the test.
 
 const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
-/** The account of the wallet. */
 export const owner = new PublicKey(wallet.solana.address)
-/** Somebody the wallet knows nothing of. */
+/** An address unknown to the wallet. */
 export const stranger = Keypair.generate().publicKey
-/** The owner's token account, and a stranger's. */
+/** Token accounts of the owner and of a stranger. */
 export const mine = Keypair.generate().publicKey
 export const theirs = Keypair.generate().publicKey
 export const mint = Keypair.generate().publicKey
@@ -35,13 +34,11 @@ interface Raw {
   readonly lamports: number
   readonly data: readonly [string, 'base64']
 }
-/** An account without data. */
 export const plain = (lamports: number, program = SystemProgram.programId): Raw => ({
   owner: program.toBase58(),
   lamports,
   data: ['', 'base64'],
 })
-/** A token account. */
 export function tokens(
   of: PublicKey,
   holder: PublicKey,
@@ -66,7 +63,6 @@ function mintOf(decimals: number): Raw {
   data[44] = decimals
   return { owner: tokenProgram.toBase58(), lamports: 1, data: [base64.encode(data), 'base64'] }
 }
-/** Accounts by their address. */
 export type World = Readonly<Record<string, Raw>>
 const usual: World = {
   [owner.toBase58()]: plain(5_000_000_000),
@@ -76,7 +72,7 @@ const usual: World = {
   [wrapped.toBase58()]: mintOf(9),
 }
 
-/** A visitor who signs what they are shown, over a node whose accounts are these before and after. */
+/** A visitor who signs what is shown, with a node that has these accounts before and after. */
 function visitor(params: unknown, before: World = usual, after: World = {}, isAway = false) {
   const shown: Review[] = []
   const pick = (world: World, names: readonly string[]) => names.map((name) => world[name] ?? null)
@@ -112,7 +108,7 @@ export const token = (data: readonly number[], ...keys: PublicKey[]) =>
     keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(owner), isWritable: true })),
   })
 
-/** The review of a transaction of these instructions, as the visitor saw it whole. */
+/** The review of a transaction of these instructions, once complete. */
 export async function reviewOf(
   instructions: readonly TransactionInstruction[],
   worlds: {
@@ -143,8 +139,7 @@ export async function reviewOf(
   return review
 }
 
-/** The short form of an address. */
 export const short = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
-/** The warnings of a review, one a line. */
+/** A review's warnings, one per line. */
 export const texts = ({ warnings }: Review) =>
   warnings.map(({ level, text }) => `${level}: ${text}`).join('\n')

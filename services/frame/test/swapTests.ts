@@ -14,7 +14,8 @@ import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { createPaymentVerifier, memoryPaymentStore } from '../../../packages/pay/src/server/index.js'
 import { someone, type World } from './chainWorld.js'
 
-// A smart account swaps over the gateway's own route and a real bundler: approval and swap are one operation.
+// A smart account swaps by the gateway's route and a real bundler: approval and swap are one
+// operation.
 
 interface Tx {
   readonly to: string
@@ -37,7 +38,7 @@ async function ask<T>(
   return answer
 }
 
-/** An account with 60 of the token, and a quote for 25.5 of them. */
+/** An account with 60 tokens, and a quote for 25.5 of them. */
 async function ready(world: World) {
   const { client, token, tokens, wallet, here } = world
   const dollar = tokens.find(({ kind }) => kind === 'dollar')
@@ -75,7 +76,7 @@ async function ready(world: World) {
       allowed: await read(token.address, 'allowance', account.address, spender),
       ether: await client.getBalance({ address: account.address }),
     }),
-    /** Approval and swap, as a page hands them to the wallet. */
+    /** Approval and swap, as a page passes them to the wallet. */
     calls: async (least = quote.toAmountMin) => {
       const user = `${caip2}:${account.address}`
       const { tx } = await ask<{ tx: Tx }>(world, 'build-transaction', {
@@ -97,7 +98,7 @@ async function ready(world: World) {
   }
 }
 
-/** The tests, on a world that is shared with others: starting one takes longer than these. */
+/** The tests, on a shared world: starting one takes longer than they do. */
 export function swapTests(opened: () => World): void {
   test('behavior: exactly what was quoted goes, what was promised comes, and nothing stays approved', async () => {
     const { account, calls, holdings, quote, sign, spender, units } = await ready(opened())
@@ -107,21 +108,19 @@ export function swapTests(opened: () => World): void {
     expect(both[1]?.to.toLowerCase()).toBe(spender.toLowerCase())
     const prepared = await prepareOperation({ account, chain: opened().here, calls: both })
     expect(prepared.deploys).toBe(true)
-    // Nothing has moved yet.
     expect(await holdings()).toEqual(before)
     const hash = await submitOperation(prepared, opened().here, sign)
     const receipt = await waitForReceipt(opened().here.bundler, hash, { pause: opened().pause })
     expect(receipt.success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // Nobody else swaps here: the quote is what comes, to the last unit.
+    // The only swap on this chain, so the quote is exact to the last unit.
     expect(after.got).toBe(BigInt(quote.toAmount))
     expect(after.got).toBeGreaterThanOrEqual(BigInt(quote.toAmountMin))
     expect(after.allowed).toBe(0n)
     const fee = before.ether - after.ether
     expect(fee).toBeGreaterThan(0n)
     expect(fee).toBeLessThanOrEqual(prepared.mostFee)
-    // One transaction has both.
     const { logs } = await opened().client.getTransactionReceipt({ hash: receipt.transactionHash })
     const ofToken = logs.filter(
       ({ address }) => address.toLowerCase() === opened().token.address.toLowerCase(),
@@ -136,7 +135,7 @@ export function swapTests(opened: () => World): void {
     if (!approval || !swap) throw new Error('no calls')
     const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
     expect(args?.[1]).toBe(units)
-    // One unit too little is approved: the swap takes the approval down with it.
+    // One unit too few is approved: the swap reverts together with the approval.
     const approveLess = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
@@ -167,7 +166,7 @@ export function swapTests(opened: () => World): void {
     expect(success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // The swap's output beyond the price belongs to the account.
+    // The swap's output beyond the price stays with the account.
     expect(after).toMatchObject({ got: BigInt(quote.toAmount) - price, allowed: 0n })
     const came = await client.readContract({
       address: dollar.address,
@@ -202,7 +201,7 @@ export function swapTests(opened: () => World): void {
     if (!dollar) throw new Error('no dollar')
     const { account, calls, holdings, quote } = await ready(opened())
     const before = await holdings()
-    // One unit more than the swap gives.
+    // One unit more than the swap yields.
     const args = [someone(), BigInt(quote.toAmount) + 1n] as const
     const pays = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     const all = [...(await calls()), { to: dollar.address, data: pays }]

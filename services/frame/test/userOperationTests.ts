@@ -6,7 +6,7 @@ import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { someone, type World } from './chainWorld.js'
 import { createVisitor } from './sessionWorld.js'
 
-/** Operations that a page has written, over a real bundler on a real chain. */
+/** Page-written operations, over a real bundler on a real chain. */
 export function userOperationTests(world: () => World): void {
   test('behavior: an operation of a page is done as it was shown; one that would fail is not sent', async () => {
     const { here, client, pause } = world()
@@ -16,7 +16,8 @@ export function userOperationTests(world: () => World): void {
       sendUserOperation(
         visitor.context([{ sender: visitor.address, callData, ...more }, contracts.entryPoint]),
       )
-    // The first one deploys the account. It has a nonce of the page's own, and gas beyond what it takes.
+    // The first operation deploys the account. It has a nonce of the page's own, and more gas than
+    // needed.
     const given = { nonce: `0x5${'0'.repeat(16)}`, callGasLimit: '0x30d40' }
     const hash = await send(encodeCalls([{ to, value: 5n }]), given)
     expect((await waitForReceipt(here.bundler, hash, { pause })).success).toBe(true)
@@ -29,7 +30,7 @@ export function userOperationTests(world: () => World): void {
       'Network fee',
     ])
 
-    // One call in the form of ERC-7579, which the account takes as well.
+    // A single call in ERC-7579's form, which the account accepts as well.
     const single = encodeFunctionData({
       abi: parseAbi(['function execute(bytes32,bytes)']),
       args: [`0x${'0'.repeat(64)}`, `${to}${'7'.padStart(64, '0')}` as `0x${string}`],

@@ -3,7 +3,7 @@ import { createRequestWatch, type WatchDeps } from '../src/page/otherDevice/watc
 
 export const user = { userId: 'user-1' }
 
-/** A page whose minutes pass when a test says so, and a gateway that tells how many devices ask. */
+/** A page with simulated time, and a gateway that reports how many devices ask. */
 export function createWatchBench() {
   const pauses: { readonly until: number; readonly end: () => void }[] = []
   let now = 0
@@ -18,14 +18,14 @@ export function createWatchBench() {
     isOpen: true,
     list,
     onChanged,
-    /** The visitor comes back to the page. */
+    /** The visitor returns to the page. */
     see() {
       bench.isSeen = true
       const waiting = show
       show = []
       for (const go of waiting) go()
     },
-    /** Lets minutes pass and what is under way end. */
+    /** Lets minutes pass, and pending work finish. */
     async look(minutes: number): Promise<void> {
       now += minutes * 60_000
       for (const one of pauses.splice(0)) {

@@ -7,7 +7,6 @@ import type { Vault } from './vault/vault.js'
 export interface CurrentChainDeps {
   readonly facts: Pick<Facts, 'chainId'>
   readonly vault: Pick<Vault, 'get' | 'set'>
-  /** Whether the frame serves a network, by its CAIP-2 id. */
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
 }
 

@@ -1,6 +1,5 @@
 import type { PageFacts } from '../server/pages.js'
 
-/** Facts from the page's server and its address. */
 export interface Facts extends PageFacts {
   /** CAIP-2 id of the network that the host's page starts with. */
   readonly chainId: string | undefined

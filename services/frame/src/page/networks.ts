@@ -12,7 +12,6 @@ export interface Network {
     | undefined
 }
 
-/** Names for networks that the operator's settings do not name. */
 const wellKnown: readonly (readonly [id: string, name: string, symbol: string])[] = [
   ['eip155:1', 'Ethereum', 'ETH'],
   ['eip155:11155111', 'Sepolia', 'ETH'],

@@ -16,7 +16,6 @@ export interface RpcRequestsDeps extends Pick<
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
 }
 
-/** Answers RPC requests. Those that ask the visitor can be aborted. */
 export function createRpcRequests(deps: RpcRequestsDeps, { checkServed }: Pick<CurrentChain, 'checkServed'>) {
   const { facts, session, accounts, approvals, balancesOf, keyring, paymasterOf } = deps
   const aborts = new Set<AbortController>()

@@ -1,5 +1,4 @@
 export interface Tabs {
-  /** Tells other tabs that the wallet changed. */
   tell(): void
 }
 

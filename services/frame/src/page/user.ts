@@ -20,7 +20,6 @@ export interface UserDeps {
   readonly isAsked: (user: StoredSession) => boolean
 }
 
-/** Reads the logged-in visitor for the host's page. */
 export function createUserReader(deps: UserDeps, chain: CurrentChain) {
   const { session, accounts } = deps
 
@@ -60,7 +59,6 @@ export function createUserReader(deps: UserDeps, chain: CurrentChain) {
 interface LoginText {
   readonly text: string
   readonly origin: string
-  /** CAIP-2. */
   readonly chainId: string
   readonly account: Account
 }

@@ -1,4 +1,3 @@
-/** Parses an http(s) URL; undefined for anything else. */
 export function webUrl(text: unknown): URL | undefined {
   return typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text)
     ? new URL(text)

@@ -1,7 +1,6 @@
 import { type BuiltFiles, readBuiltFiles } from '@latchkey/kit/http/builtFiles'
 
 export interface Assets extends Pick<BuiltFiles, 'read'> {
-  /** Names of the entry files of the pages. */
   readonly scripts: Readonly<Record<'frame' | 'social' | 'leave' | 'window', string>>
 }
 

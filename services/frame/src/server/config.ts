@@ -27,7 +27,6 @@ const networkSchema = z.strictObject({
   id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
   name: z.string().min(1).max(64),
   symbol: z.string().min(1).max(16),
-  /** Asked instead of the gateway. */
   rpcUrl: address.optional(),
   /** Tokens that approvals show by name; any other token only "calls itself" so. */
   tokens: z

@@ -1,6 +1,5 @@
 import type { FrameConfig, FrameProject } from './config.js'
 
-/** Origins of a developer's own pages. */
 const ownMachine = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*']
 
 /**
@@ -64,7 +63,6 @@ export const backHeaders = ({ gateway }: Pick<FrameConfig, 'gateway'>): Readonly
   'content-security-policy': `${socialHeaders['content-security-policy']}; connect-src ${new URL(gateway).origin}`,
 })
 
-/** Coin images from the gateway, and the logo of a page of the project. */
 const pictures = (
   project: FrameProject,
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },

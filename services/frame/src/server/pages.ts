@@ -12,7 +12,6 @@ export interface PageFacts {
   readonly trace?: string | undefined
 }
 
-/** Facts of the wallet window, and of the page that providers redirect back to. */
 export interface WindowFacts {
   readonly projectId: string
   readonly gateway: string
@@ -22,7 +21,6 @@ export interface WindowFacts {
   readonly isOwn: boolean
 }
 
-/** Builds a page without inline script or style. */
 export function pageHtml(script: string, facts: object): string {
   return `<!doctype html>
 <html lang="en">

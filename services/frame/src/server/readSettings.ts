@@ -4,7 +4,6 @@ import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources, ...tracingSources }
 
-/** Every environment variable that the frame reads, besides NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**

@@ -13,7 +13,6 @@ export const digits = (hex: Hex): string => hex.slice(2)
 
 export const keccak = (hex: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(digits(hex))))}`
 
-/** Keccak-256 of the text's UTF-8 bytes. */
 export const keccakText = (text: string): Hex => `0x${bytesToHex(keccak_256(new TextEncoder().encode(text)))}`
 
 /** A number, an address or up to 32 bytes as one right-aligned word. */
@@ -62,7 +61,6 @@ export const encodeCall = (signature: string, values: readonly Value[]): Hex =>
 
 export const concat = (...parts: readonly Hex[]): Hex => `0x${parts.map(digits).join('')}`
 
-/** A quantity in JSON-RPC's encoding. */
 export const quantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
 export const isHex = (value: unknown): value is Hex =>

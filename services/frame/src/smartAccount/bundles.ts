@@ -12,7 +12,6 @@ export interface Bundle {
   readonly operation?: Hex | undefined
   /** Hashes of the transactions so far, for a plain account. */
   readonly transactions: readonly Hex[]
-  /** Number of transactions once all are sent. */
   readonly count: number
 }
 
@@ -21,7 +20,6 @@ export interface BundleStore {
   set(id: string, bundle: Bundle): Promise<void>
 }
 
-/** Answer to `wallet_getCallsStatus`. */
 export interface CallsStatus {
   readonly version: '2.0.0'
   readonly id: string
@@ -58,9 +56,7 @@ export interface BundlesOptions {
   readonly chainOf: (chainId: number) => { readonly rpc: Rpc; readonly bundler?: Rpc | undefined } | undefined
 }
 
-/** Sends calls and reports their status (EIP-5792), for smart and plain accounts. */
 export function createBundles({ store, newId, chainOf }: BundlesOptions) {
-  /** Bundles whose calls this page is still sending. */
   const running = new Set<string>()
   const reserve = createReserve({ store, newId })
 
@@ -132,7 +128,6 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
 
 export type Bundles = ReturnType<typeof createBundles>
 
-/** Sends transactions of a plain account. */
 export interface Transport {
   /** @returns the transaction's hash */
   readonly send: (call: Call) => Promise<Hex>

@@ -2,7 +2,6 @@ import { isAddress, isQuantity, quantity, type Hex } from './abi.js'
 import { RpcError } from './rpc.js'
 import type { AccountType } from './sendCalls.js'
 
-/** Answer to `wallet_getCapabilities` for one chain. */
 export interface Capabilities {
   readonly atomic: { readonly status: 'supported' | 'unsupported' }
   readonly paymasterService?: { readonly supported: true }
@@ -12,7 +11,6 @@ export interface CapabilitiesOptions {
   readonly address: Hex
   readonly type: AccountType
   readonly chainIds: readonly number[]
-  /** Served chains on which smart accounts work. */
   readonly enabled: readonly number[]
 }
 

@@ -20,7 +20,6 @@ export interface Caveat {
 
 /** A right to act in an account's name (ERC-7710). */
 export interface Delegation {
-  /** The account that may act. */
   readonly delegate: Hex
   readonly delegator: Hex
   readonly caveats: readonly Caveat[]

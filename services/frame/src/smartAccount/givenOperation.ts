@@ -74,7 +74,6 @@ function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): voi
     throw invalid('factory and factoryData must be those of the account')
 }
 
-/** Reads the named numbers that are present. */
 function read<N extends string>(
   all: Members,
   names: readonly N[],

@@ -17,7 +17,6 @@ import {
   type UserOperation,
 } from './userOperation.js'
 
-/** A chain with its bundler. */
 export interface OperationChain {
   readonly chainId: number
   readonly rpc: Rpc
@@ -94,7 +93,6 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
   }
 }
 
-/** Adds the bundler's gas estimate and the paymaster's fields. */
 async function complete(
   draft: UserOperation,
   { bundler, chainId }: Pick<OperationChain, 'bundler' | 'chainId'>,

@@ -9,7 +9,6 @@ export interface Paymaster {
   readonly context?: unknown
 }
 
-/** The sponsor's name, in the service's own words. */
 export interface Sponsor {
   readonly name?: string | undefined
 }

@@ -6,7 +6,6 @@
  */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A refusal with a wallet error code. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(

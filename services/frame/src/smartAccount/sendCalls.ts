@@ -5,11 +5,9 @@ import { RpcError } from './rpc.js'
 export type AccountType = 'eoa' | 'smartAccount'
 
 export interface SendCalls {
-  /** The id that the host chose. */
   readonly id?: string | undefined
   readonly from?: Hex | undefined
   readonly chainId: number
-  /** Whether the calls must be atomic. */
   readonly isAtomic: boolean
   readonly calls: readonly Call[]
   /** The host's paymaster service (ERC-7677). */

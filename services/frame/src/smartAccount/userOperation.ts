@@ -51,7 +51,6 @@ export function toRpc(operation: UserOperation): Readonly<Record<string, Hex>> {
   }
 }
 
-/** The maximum cost of an operation, in wei. */
 export function mostFee({ paymaster, ...operation }: UserOperation): bigint {
   const gas =
     operation.callGasLimit +
@@ -107,7 +106,6 @@ function packedWords(operation: UserOperation): readonly Hex[] {
   ]
 }
 
-/** Two 128-bit numbers in one word. */
 function pair(high: bigint, low: bigint): Hex {
   return `0x${padded(high).slice(32)}${padded(low).slice(32)}`
 }

@@ -134,7 +134,6 @@ function createChosenType({ vault, project }: { readonly vault: Vault; readonly 
       return type
     },
 
-    /** Switches the logged-in user to an account type. */
     async use(type: AccountType): Promise<void> {
       const key = await usedKey()
       if (key) await vault.set(key, type)

@@ -9,11 +9,9 @@ export interface SmartNetworksDeps {
   readonly bundlerAt: (url: string, chainId: string) => Rpc
 }
 
-/** The networks that support smart accounts, with their nodes and bundlers. */
 export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDeps) {
   const enabled = new Map<string, Promise<boolean>>()
 
-  /** The bundler of the settings, or the gateway's. */
   function bundlerOf(chainId: string): SmartRpc {
     const url = facts.networks.find(({ id }) => id === chainId)?.bundlerUrl
     const query = new URLSearchParams({ chainId, projectId: facts.project.id }).toString()

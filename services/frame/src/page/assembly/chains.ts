@@ -16,7 +16,6 @@ interface ChainsDeps {
   readonly keyring: Keyring
 }
 
-/** The served chains: nodes, bundlers, and the visitor's accounts. */
 export function createChains({ facts, fetch, vault, gateway, keyring }: ChainsDeps) {
   const rpcOf = (chainId: string, rpcUrl?: string) =>
     createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch)

@@ -19,7 +19,6 @@ interface CustodyDeps {
   /** One new wallet at a time across tabs. */
   readonly alone: Alone
   readonly site: () => string | undefined
-  /** Called when the wallet becomes recoverable. */
   readonly onChanged: () => void
 }
 

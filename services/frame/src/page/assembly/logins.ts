@@ -24,7 +24,6 @@ interface LoginsDeps {
   readonly custody: Pick<Custody, 'factor' | 'keyring' | 'recoverer'>
 }
 
-/** Login, proving identity anew, and changing the email address. */
 export function createLogins({ project, vault, session, services, screens, custody }: LoginsDeps) {
   const { gateway, mailbox } = services
   const { onScreen, stage, walletWindow } = screens

@@ -15,7 +15,6 @@ interface PageScreensDeps {
   readonly post: Way['post']
 }
 
-/** The places where this page asks the visitor. */
 export function createPageScreens({ projectId, theme, mailbox, post }: PageScreensDeps) {
   const inline = createStage({
     document,
@@ -28,7 +27,6 @@ export function createPageScreens({ projectId, theme, mailbox, post }: PageScree
     inline,
     /** Settings, logins and approvals draw in the wallet window while one is open. */
     stage,
-    /** One screen at a time in this frame. */
     onScreen: createQueue(),
     walletWindow: createWalletWindow({
       screens: stage,

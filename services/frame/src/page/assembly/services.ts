@@ -15,7 +15,6 @@ interface ServicesDeps {
   readonly fetch: typeof globalThis.fetch
   /** BCP 47 tag, for emails. */
   readonly locale: () => string
-  /** Host of the embedding page. */
   readonly site: () => string | undefined
   readonly session: () => Pick<Session, 'renew' | 'token'>
 }

@@ -15,9 +15,7 @@ interface PageSettingsDeps {
   readonly screens: Pick<PageScreens, 'onScreen' | 'stage' | 'walletWindow'>
   readonly custody: Pick<Custody, 'keyring' | 'protection' | 'recoverer'>
   readonly proveOwner: ProveOwner
-  /** Called when the addresses may have changed. */
   readonly onChanged: () => void
-  /** Called when a new device starts or stops asking for the wallet. */
   readonly onAsked: () => void
 }
 

@@ -6,13 +6,10 @@ import { t } from '../words/t.js'
 export interface DecodedCall {
   /** One sentence. */
   readonly summary: string
-  /** Whether the call's effect is known. */
   readonly isKnown: boolean
   /** The recipient or spender, shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
-  /** A token amount that the call sends to the party. */
   readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
-  /** An allowance that the call gives. */
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 

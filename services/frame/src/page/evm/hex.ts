@@ -2,7 +2,6 @@ import * as Address from 'ox/Address'
 
 export type Hex = `0x${string}`
 
-/** Parses a JSON-RPC quantity. */
 export function quantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
@@ -17,7 +16,6 @@ export const isData = (value: unknown): value is Hex =>
 
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The full address with its checksum. */
 export const fullAddress = (address: string): string =>
   isAddress(address) ? Address.checksum(address) : address
 

@@ -132,7 +132,6 @@ function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonl
   })
 }
 
-/** The receivers of plain payments and transfers. */
 function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: string }[] {
   const addresses = calls.flatMap(({ call, decoded }) =>
     decoded?.party?.[0] === 'receiver' && (call.data !== '0x' || call.value > 0n)

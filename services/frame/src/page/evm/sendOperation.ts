@@ -78,7 +78,6 @@ interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
   readonly given?: GivenOperation | undefined
 }
 
-/** Shows an operation with the fee as the bundler estimates it. */
 export async function approveOperation(
   context: RequestContext,
   { calls: wanted, given, paymaster }: Wanted,
@@ -144,7 +143,6 @@ function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: Re
   )
 }
 
-/** The effect is unknown, and the review says so. */
 const unread = (given: GivenOperation | undefined, network: string): Review => ({
   title: t('approve'),
   action: t('approve'),

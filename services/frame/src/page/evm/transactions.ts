@@ -6,7 +6,6 @@ import { toHex, type Hex } from './hex.js'
 import { signTransaction } from './sign.js'
 import type { Call } from './simulate.js'
 
-/** Cost of transactions, and whether the account can pay it. */
 export interface Prices {
   readonly fees: Fees
   /** One per call. */
@@ -22,7 +21,6 @@ export interface Prices {
 const unknownGas = 300_000n
 const plainGas = 21_000n
 
-/** Asks the cost of calls for an account when each is a transaction. */
 export async function priceOf(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   from: Hex,

@@ -13,7 +13,6 @@ export interface Worth {
   readonly of: (moved: Moved) => number | undefined
 }
 
-/** Values the outflow of calls by the gateway's prices of the account's balances. */
 export async function valueOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
   from: Hex,

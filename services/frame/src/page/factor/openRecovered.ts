@@ -16,7 +16,6 @@ import { t } from '../words/t.js'
 
 export interface Opened {
   readonly share: string
-  /** Wraps another share with the same protection. */
   readonly wrap: (next: string) => Promise<string>
 }
 
@@ -53,7 +52,6 @@ export async function openRecovered(
   }
 }
 
-/** Asks for the password until it opens the share. */
 function askPassword(
   stage: Stage,
   { purpose, hasOther }: { readonly purpose: Purpose; readonly hasOther?: boolean | undefined },

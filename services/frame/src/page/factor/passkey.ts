@@ -77,7 +77,6 @@ interface Signals {
   signalUnknownCredential?(of: { readonly rpId: string; readonly credentialId: string }): Promise<void>
 }
 
-/** The secret that a passkey returned, if any. */
 export function secretOf(credential: PublicKeyCredential): PasskeySecret | undefined {
   const first = credential.getClientExtensionResults().prf?.results?.first
   return first && { id: new Uint8Array(credential.rawId), secret: bytesOf(first) }

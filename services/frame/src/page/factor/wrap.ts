@@ -53,7 +53,6 @@ export async function unwrapWithPasskey(
   return unwrap(read(wrapped), await secretKey(secret), walletId)
 }
 
-/** The id of the passkey that wraps a share. */
 export const passkeyOf = (wrapped: string): Uint8Array<ArrayBuffer> => decode(read(wrapped).with)
 
 async function passwordKey(password: string, salt: Uint8Array): Promise<CryptoKey> {

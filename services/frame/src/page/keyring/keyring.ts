@@ -74,7 +74,6 @@ export function createKeyring(deps: KeyringDeps) {
       return { evm: evm.address, solana: solana.address }
     },
 
-    /** Drops the loaded keys. */
     close(): void {
       if (opened) forget(opened)
       opened = undefined

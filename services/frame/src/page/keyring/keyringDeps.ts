@@ -37,6 +37,5 @@ export interface Recovered {
   readonly share: string
   /** Protection at the recovery service; absent if that service was not asked. */
   readonly kind?: ShareKind | undefined
-  /** The wallet's address, as another device named it. */
   readonly evm?: string | undefined
 }

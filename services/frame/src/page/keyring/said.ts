@@ -8,7 +8,6 @@ export function said(words: string, cause?: unknown): LatchkeyError {
   return error
 }
 
-/** Refuses shares of different wallets. */
 export function wrongParts(cause?: unknown): never {
   throw said(t('wrongParts'), cause)
 }

@@ -6,7 +6,6 @@ import { wrongParts } from './said.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/** Makes further and new shares of the open wallet. */
 export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promise<OpenWallet>) {
   const { vault, session, gateway } = deps
 
@@ -57,7 +56,6 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
   }
 }
 
-/** Ways to replace the old recovery share. */
 export interface Renewal {
   readonly protect?: (share: string) => Promise<string>
   readonly replaceRecovery: (share: string) => Promise<void>

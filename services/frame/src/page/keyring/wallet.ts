@@ -8,7 +8,6 @@ export interface OpenWallet {
   readonly entropy: Uint8Array<ArrayBuffer>
 }
 
-/** Derives the first account of each chain family. */
 export async function deriveWallet(
   userId: string,
   walletId: string,

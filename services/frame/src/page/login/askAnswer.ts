@@ -8,11 +8,9 @@ import type { Stage } from '../ui/stage.js'
 import { createLetters, newSecret } from '../window/letters.js'
 import { t } from '../words/t.js'
 
-/** Dependencies of a frame whose host page was left for a provider. */
 export interface AnswerDeps {
   readonly stage: Stage
   readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
-  /** This frame's own storage; undefined if it has none. */
   readonly memory: () => Storage | undefined
   /** Asks the browser for the unpartitioned storage of the frame's origin (Storage Access API). */
   readonly askStorage:

@@ -125,7 +125,6 @@ function mailScreen(
   }
 }
 
-/** Disables the button until another email may be sent, and shows the time left. */
 function createCountDown(button: HTMLButtonElement) {
   let timer: ReturnType<typeof setInterval> | undefined
   return {

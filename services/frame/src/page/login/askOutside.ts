@@ -127,14 +127,12 @@ function outsideScreen(
 }
 
 interface OutsideParts {
-  /** The provider's page. */
   readonly url: string
   readonly status: HTMLElement
   readonly go: HTMLElement
   readonly other: HTMLElement | undefined
 }
 
-/** Waits for the visitor's app. */
 async function followApp(
   { recovery, wait }: OutsideDeps,
   attempt: string,

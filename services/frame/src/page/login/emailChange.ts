@@ -26,7 +26,6 @@ export function createEmailChange(
   let agreed: { readonly userId: string; readonly email: string } | undefined
   let open: { attempt: string; action: string } | undefined
 
-  /** The attempt, if it waits for this code. */
   function waitsFor(action: string): string {
     if (open?.action !== action) throw new LatchkeyError('not_connected')
     return open.attempt

@@ -12,7 +12,6 @@ export interface EmailLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginEmail' | 'lookAt' | 'finishEmail'>
   readonly session: Session
-  /** Starts to prepare a new wallet while the code is in flight. */
   readonly prepare: () => void
   readonly wait: (milliseconds: number) => Promise<void>
   readonly now: () => number

@@ -14,7 +14,6 @@ export interface FarcasterLoginDeps {
   readonly now: () => number
 }
 
-/** Login with a Farcaster app, which opens or scans an address. */
 export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterLoginDeps) {
   let open: string | undefined
   return {

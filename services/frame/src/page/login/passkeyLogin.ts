@@ -27,9 +27,7 @@ export interface PasskeyLoginDeps {
   >
   readonly session: Session
   readonly factor: Pick<PasskeyFactor, 'hold'>
-  /** Shows one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** The name of a new passkey on the visitor's devices. */
   readonly name: string
 }
 

@@ -72,7 +72,6 @@ export function createProofs(deps: ProofsDeps) {
       return ticket
     },
 
-    /** Stores how a user proved their identity. */
     async note(user: User): Promise<void> {
       const way = await wayOf(user)
       const { userId, email = '' } = user

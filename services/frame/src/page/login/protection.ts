@@ -10,7 +10,6 @@ export interface ProtectionDeps {
   readonly recovery: Pick<Recovery, 'begin' | 'look' | 'keep'>
   readonly keyring: () => Pick<Keyring, 'further' | 'kind'>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Called when the wallet becomes recoverable. */
   readonly onChanged: () => void
 }
 
@@ -31,7 +30,6 @@ export function createProtection(deps: ProtectionDeps) {
   const { vault, recovery, wait } = deps
   let following: string | undefined
 
-  /** Polls for an email while this page lives. */
   function follow(user: User): void {
     if (following === user.userId) return
     following = user.userId
@@ -58,7 +56,6 @@ export function createProtection(deps: ProtectionDeps) {
       await this.expect(user, walletId, attempt)
     },
 
-    /** Notes an email whose link has not been opened yet. */
     async expect(user: User, walletId: string, attempt: string): Promise<void> {
       if (user.email === undefined) throw new LatchkeyError('something_went_wrong')
       await vault.set(`pending:${user.userId}`, { attempt, walletId, email: emailMark(user.email) })
@@ -67,7 +64,6 @@ export function createProtection(deps: ProtectionDeps) {
 
     settle: (user: User) => settle(deps, user),
 
-    /** Called on logout. */
     stop(): void {
       following = undefined
     },

@@ -5,7 +5,6 @@ import type { PasskeyLogin } from './passkeyLogin.js'
 import type { Recoverer } from './recoverer.js'
 import type { Session } from './session.js'
 
-/** Shown above the question. */
 interface Words {
   readonly purpose: Purpose
   readonly title: string

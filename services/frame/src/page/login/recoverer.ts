@@ -18,7 +18,6 @@ export interface RecovererDeps extends ProofsDeps, ShareKeeperDeps {
   readonly askDevice: (user: User, walletId: string) => Promise<Handed | undefined>
 }
 
-/** Restores shares in this browser, and stores them for recovery. */
 export function createRecoverer(deps: RecovererDeps) {
   const { stage, vault, recovery } = deps
   const proofs = createProofs(deps)

@@ -12,11 +12,9 @@ export interface ShareKeeperDeps extends Pick<ProofsDeps, 'recovery' | 'stage' |
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
 }
 
-/** Stores a wallet's recovery share where its user finds it again. */
 export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 'note'>) {
   const { vault, recovery, factor } = deps
 
-  /** Stores a share, plain or wrapped, for a wallet without one there. */
   async function leave(
     user: User,
     keyring: Pick<Keyring, 'noteKind'>,
@@ -40,7 +38,6 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
   return {
     leave,
 
-    /** Stores the recovery share of a wallet without one. */
     async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
       await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
     },
@@ -80,7 +77,6 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
   }
 }
 
-/** A passkey-wrapped share at the gateway. */
 export interface PasskeyShare {
   readonly walletId: string
   readonly share: string

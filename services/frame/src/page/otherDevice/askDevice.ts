@@ -13,7 +13,6 @@ import { readHanded, type Handed } from './handed.js'
 export interface AskDeviceDeps {
   readonly stage: Stage
   readonly requests: Pick<ShareRequests, 'ask' | 'look' | 'reveal' | 'end'>
-  /** Host of the embedding page. */
   readonly site: () => string | undefined
   readonly wait: (milliseconds: number) => Promise<void>
   readonly newId: () => string
@@ -37,7 +36,6 @@ interface Question {
   /** @param number to be typed on the other device */
   show(status: string, shown?: { readonly number?: number; readonly canAsk?: boolean }): void
   isOver(): boolean
-  /** Finishes with a share. */
   take(handed: Handed): void
 }
 
@@ -119,7 +117,6 @@ function bodyOf(status: string, number: number | undefined): readonly (Node | un
   ]
 }
 
-/** Polls until a device has answered. */
 async function follow(
   { requests, wait }: Pick<AskDeviceDeps, 'requests' | 'wait'>,
   mine: Asked,

@@ -4,7 +4,6 @@ import { base64urlnopad } from '@scure/base'
 export interface Exchange {
   readonly userId: string
   readonly id: string
-  /** Host of the page that embeds the asking device's frame. */
   readonly site: string | undefined
 }
 

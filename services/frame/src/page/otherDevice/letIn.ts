@@ -13,7 +13,6 @@ export interface LetInDeps {
   readonly stage: Stage
   readonly requests: Pick<ShareRequests, 'join' | 'look' | 'answer' | 'end'>
   readonly userId: string
-  /** Called after the visitor approved. */
   readonly hand: () => Promise<Handed>
   readonly wait: (milliseconds: number) => Promise<void>
 }
@@ -79,7 +78,6 @@ interface Asking {
   asker?: string
 }
 
-/** Draws the question until it is answered. */
 function question(
   { stage, requests, hand, wait }: LetInDeps,
   request: ShareRequest,
@@ -160,7 +158,6 @@ async function follow(
     }
 }
 
-/** The new device, and the field for its number. */
 function letInForm(
   { device, site, age }: ShareRequest,
   asking: Asking,
@@ -206,13 +203,11 @@ function letInForm(
   return {
     screen,
     yes,
-    /** The typed digits. */
     typed,
     shown(): void {
       status.textContent = ''
       update()
     },
-    /** Called for a wrong number. */
     refuse(): void {
       number.input.value = ''
       number.fail(t('letInWrong'))

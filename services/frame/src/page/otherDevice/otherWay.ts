@@ -4,7 +4,6 @@ import { t } from '../words/t.js'
 
 const marked = new WeakSet<object>()
 
-/** Whether the visitor left for another device of theirs. */
 export const isOtherDevice = (error: unknown): boolean => error instanceof LatchkeyError && marked.has(error)
 
 /**

@@ -12,7 +12,6 @@ export interface WatchDeps {
   readonly onChanged: () => void
 }
 
-/** The watched user, and the last result. */
 interface Watched {
   readonly userId: string
   isAsked: boolean
@@ -68,7 +67,6 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
       return watched.isAsked
     },
 
-    /** Polls again after the visitor was in the settings. */
     async again(): Promise<void> {
       if (watched !== undefined) await update(watched)
     },

@@ -17,7 +17,6 @@ import { readExecutionRequest, readGrantRequest, type Asked } from './readAsked.
 
 interface Granted {
   readonly from: Hex
-  /** The signed delegation. */
   readonly context: Hex
   /** Deploys the account first, if necessary. */
   readonly dependencies: readonly Pick<SmartAccount, 'factory' | 'factoryData'>[]
@@ -26,7 +25,6 @@ interface Granted {
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** `wallet_requestExecutionPermissions` (ERC-7715). */
 export async function requestExecutionPermissions(context: RequestContext): Promise<readonly object[]> {
   const asked = readExecutionRequest(context.params, nowSeconds())
   const { chainId, to, permission, rules } = asked.request

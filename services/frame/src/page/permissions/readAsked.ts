@@ -13,14 +13,11 @@ import { isAddress, isData, quantity, sameAddress, type Hex } from '../evm/hex.j
 import { listOf, membersOf } from '../requests/context.js'
 
 export interface Asked {
-  /** The original request. */
   readonly request: Readonly<Record<string, unknown>>
   readonly permission: Permission
   readonly terms: PermissionTerms
   readonly expiry: number
-  /** The address of the grantee's key. */
   readonly delegate: Hex
-  /** The granting account, if the request names one. */
   readonly from: Hex | undefined
   readonly chainId: number
 }
@@ -95,7 +92,6 @@ function read(
   }
 }
 
-/** The address of an account or of a key. */
 function delegateOf(signer: unknown): unknown {
   const { type, data } = membersOf(signer)
   const { address, id, keys, publicKey } = membersOf(data)

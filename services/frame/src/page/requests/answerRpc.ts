@@ -16,7 +16,6 @@ import { getAssets } from './getAssets.js'
 
 type Answer = (context: RequestContext) => Promise<unknown>
 
-/** Methods that ask the visitor. */
 const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>> =
   {
     personal_sign: { namespace: 'eip155', answer: personalSign },
@@ -52,7 +51,6 @@ const own: Readonly<Record<string, Answer>> = {
   wallet_getCallsStatus: async ({ params, accounts }) => accounts.bundles.status(listOf(params)[0]),
 }
 
-/** The account's capabilities by chain (EIP-5792). */
 async function capabilities({ params, accounts, network }: RequestContext): Promise<unknown> {
   const [asked] = listOf(params)
   const [usual] = await accounts.list(network.id)

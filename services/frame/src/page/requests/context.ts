@@ -8,7 +8,6 @@ import type { Rpc } from '../services/rpc.js'
 
 export interface RequestContext {
   readonly params: unknown
-  /** Origin of the requesting page. */
   readonly origin: string
   readonly network: Network
   readonly rpc: Rpc
@@ -28,7 +27,6 @@ export interface RequestContext {
   readonly signal: AbortSignal
 }
 
-/** Opens the wallet only after the visitor approved. */
 export const openAfter = async (
   { keyring }: RequestContext,
   isFine: Promise<unknown>,
@@ -37,7 +35,6 @@ export const openAfter = async (
   return keyring.open()
 }
 
-/** Refuses parameters with a reason, by JSON-RPC's code. */
 export const badParams = (reason: string): RpcError =>
   new RpcError(-32602, `The request is not valid: ${reason}.`)
 

@@ -2,7 +2,6 @@ import * as Value from 'ox/Value'
 import { isAddress, quantity, toHex, type Hex } from '../evm/hex.js'
 import { badParams, listOf, membersOf, type RequestContext } from './context.js'
 
-/** An asset as defined by ERC-7811. */
 interface Asset {
   readonly address: Hex | 'native'
   /** Hex, in base units. */

@@ -68,7 +68,6 @@ const MOST_DRAWN = 3
 const isDrawn = ({ receivers = [] }: Review): boolean =>
   receivers.length > 0 && receivers.length <= MOST_DRAWN
 
-/** The amounts that move, and their receivers. */
 function effect(review: Review, looks: Looks): HTMLElement | undefined {
   const { changes = [], receivers = [], isPayment, areAllowed } = review
   const rows = [
@@ -81,7 +80,6 @@ function effect(review: Review, looks: Looks): HTMLElement | undefined {
     : panel(t(areAllowed ? 'allowed' : 'changes'), ...rows)
 }
 
-/** The facts that are not already shown above. */
 function factsBeside(review: Review): Review['facts'] {
   const { changes = [], receivers = [], facts, isPayment } = review
   const drawn = isDrawn(review) ? receivers.map(({ address }) => address) : []
@@ -103,7 +101,6 @@ function who({ origin, face: { name, logo } }: Looks) {
   )
 }
 
-/** An expandable explanation why the wallet asks. */
 function why() {
   const answer = h('div', {}, ...[t('whyAsk'), t('whyCan'), t('whyReason')].map(paragraph))
   return h('details', { class: 'lkf-more lkf-why' }, h('summary', {}, t('why')), answer)

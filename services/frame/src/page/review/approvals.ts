@@ -25,11 +25,8 @@ export interface Approvals {
   ask(approval: Approval): Promise<Review>
 }
 
-/** The two places of approvals, and the policy that chooses between them. */
 export interface ApprovalsDeps {
-  /** Of the frame. */
   readonly stage: Stage
-  /** Shows one screen at a time. */
   readonly alone: Alone
   readonly policy: Policy
   readonly walletWindow: WalletWindow
@@ -82,7 +79,6 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     })
   }
 
-  /** Shows known facts until all have arrived; nothing can be approved there. */
   const untilComplete = ({
     origin,
     review,

@@ -22,7 +22,6 @@ export interface PolicyDeps {
   readonly vault: Pick<Vault, 'get' | 'set'>
   /** One count at a time across tabs. */
   readonly alone: Alone
-  /** Whether the browser reports elements that cover the frame. */
   readonly seesCovers: boolean
   readonly now: () => number
 }

@@ -5,11 +5,9 @@ import type { Review } from './review.js'
 /** Maximum remembered addresses; the oldest go first. */
 const KEPT = 500
 
-/** Names and remembers receivers. */
 export interface Receivers {
   /** Adds receivers' names, and a warning for those that this device has never sent to. */
   complete(review: Review): Promise<Review>
-  /** Remembers an approved review's receivers, if this device stores data. */
   remember(review: Review): Promise<void>
 }
 

@@ -13,7 +13,6 @@ export interface Change {
   readonly isIn: boolean
   /** Symbol of the gateway's picture; only if the token's name is trusted. */
   readonly picture?: string | undefined
-  /** Value in US dollars, if a price is known. */
   readonly usd?: number | undefined
 }
 
@@ -22,12 +21,10 @@ export interface Receiver {
   readonly name?: string | undefined
 }
 
-/** A request as shown to the visitor. */
 export interface Review {
   readonly title: string
   /** On the button: Sign, Send, Approve. */
   readonly action: string
-  /** The effect in one sentence. */
   readonly summary: string
   /** The exact text to sign; otherwise steps, or the requesting page's own text. */
   readonly text?: string | undefined
@@ -37,7 +34,6 @@ export interface Review {
   readonly changes?: readonly Change[] | undefined
   /** The changes are amounts that may be taken later, possibly repeatedly. */
   readonly areAllowed?: boolean | undefined
-  /** Receiving addresses, which the screen names. */
   readonly receivers?: readonly Receiver[] | undefined
   /** Its only change is the amount for its only receiver. */
   readonly isPayment?: boolean | undefined

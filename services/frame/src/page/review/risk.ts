@@ -20,5 +20,4 @@ export interface Risk {
 
 export const noRisk: Risk = { grantsRight: false, isUnlimited: false, isUndecoded: false, valueUsd: 0 }
 
-/** A request whose effect is not or cannot be known. */
 export const unknownRisk: Risk = { ...noRisk, isUndecoded: true, valueUsd: undefined }

@@ -5,7 +5,6 @@ import type { ServiceClient } from './http.js'
 /** Milliseconds for which an approval waits for a name. */
 const NAME_MS = 2_000
 
-/** The next tokens of a session. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -22,7 +21,6 @@ export interface LoggedIn extends Tokens {
   readonly deviceToken: string
 }
 
-/** An attempt that waits for a link or a code. */
 export interface Attempt {
   readonly attempt: string
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
@@ -50,7 +48,6 @@ export interface Device {
   readonly isThis: boolean
 }
 
-/** The gateway routes that the frame uses. */
 export const createGateway = (client: ServiceClient, locale: () => string) => ({
   ...emailRoutes(client, locale),
   ...loginRoutes(client),
@@ -61,7 +58,6 @@ export const createGateway = (client: ServiceClient, locale: () => string) => ({
 
 export type Gateway = ReturnType<typeof createGateway>
 
-/** Login by email, and changing the address. */
 const emailRoutes = (client: ServiceClient, locale: () => string) => ({
   beginEmail: (email: string, deviceToken: string | undefined) =>
     client.post<Attempt>('/auth/v1/email', {
@@ -81,7 +77,6 @@ const emailRoutes = (client: ServiceClient, locale: () => string) => ({
     client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
 })
 
-/** Login by social account or passkey. */
 const loginRoutes = (client: ServiceClient) => ({
   beginSocial: (provider: string) =>
     client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),

@@ -21,7 +21,6 @@ const REASONS = new Map<string, ErrorName>([
   ['mail_failed', 'mail_failed'],
 ])
 
-/** The refusal behind an error, if a service answered. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusals.get(error) : undefined
 }
@@ -120,7 +119,6 @@ interface ServiceClientDeps {
   readonly renew?: ((token: string) => Promise<string>) | undefined
 }
 
-/** Sends requests with their proofs. */
 function createSender({ fetch, prove, trace }: Pick<ServiceClientDeps, 'fetch' | 'prove' | 'trace'>) {
   let nonce: string | undefined
 
@@ -195,7 +193,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first reason of a refusal. */
 function reasonOf(answer: unknown): { readonly name?: unknown; readonly description?: unknown } {
   const { reasons } = (answer ?? {}) as {
     readonly reasons?: readonly { name?: unknown; description?: unknown }[]

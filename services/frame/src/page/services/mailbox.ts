@@ -3,7 +3,6 @@ import type { ServiceClient } from './http.js'
 /** Milliseconds that the gateway holds a request for a letter; shorter than a request's timeout. */
 const hold = 8_000
 
-/** The gateway's one-time mailbox. */
 export interface Mailbox {
   /** Deposits a letter under a number, once. */
   put(id: string, letter: string): Promise<void>

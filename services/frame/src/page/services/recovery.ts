@@ -10,7 +10,6 @@ export interface RecoveryShare {
   readonly version: number
 }
 
-/** An email with a link. */
 export interface MailAttempt {
   readonly attempt: string
   /** To be shown, and typed at the link's page; absent if a share is only stored. */
@@ -33,7 +32,6 @@ export function createRecovery(client: ServiceClient, locale: () => string, site
      */
     begin: (email: string, walletId?: string) =>
       client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
-    /** Whether the link was confirmed. */
     look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),
     beginSocial: (provider: string) =>
       client.post<{ attempt: string; uri: string }>('/recovery/v1/social', { provider }),

@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Facts } from '../facts.js'
 
-/** Client of one chain's node. */
 export interface Rpc {
   /** @throws LatchkeyError `rpc_error`, `rpc_unreachable` */
   call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T>
@@ -31,7 +30,6 @@ export function nodeUrl(
   return `${gateway}/v1/?${new URLSearchParams({ chainId, projectId: project.id }).toString()}`
 }
 
-/** Whether an address is on this machine. */
 export const isHere = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url)
 
 /** @param url of a node or the gateway */

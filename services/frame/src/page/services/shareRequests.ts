@@ -1,6 +1,5 @@
 import type { ServiceClient } from './http.js'
 
-/** A request for a share by a device that has none. */
 export interface ShareRequest {
   readonly id: string
   readonly commitment: string
@@ -12,7 +11,6 @@ export interface ShareRequest {
   readonly age: number
 }
 
-/** State of a request. */
 export interface ShareRequestNews {
   readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
   readonly helperKey?: string | undefined
@@ -35,7 +33,6 @@ export function createShareRequests(client: ServiceClient, token: () => Promise<
     join: (id: string, key: string) => post('/join', { id, key }),
     reveal: (id: string, key: string) => post('/reveal', { id, key }),
     answer: (id: string, sealed: string) => post('/answer', { id, sealed }),
-    /** Withdraws it, or refuses it for good. */
     end: (id: string, refuse = false) => post('/end', { id, refuse }),
   }
 }

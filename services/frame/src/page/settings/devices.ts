@@ -156,7 +156,6 @@ const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLEle
     h('span', { class: 'lk-tag' }, t('letInAnswer')),
   )
 
-/** A device of the visitor; every device but this one can be removed. */
 function deviceRow(device: Device, onClick: () => void): HTMLElement {
   const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
   const text = h(

@@ -35,9 +35,7 @@ export interface SettingsDeps {
   readonly recoverer: Recoverer
   readonly protection: Pick<Protection, 'expect' | 'settle'>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Shows one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** Called when the addresses may have changed. */
   readonly onChanged: () => void
   /** The settings are shown where no page can cover them. */
   readonly walletWindow: WalletWindow
@@ -53,7 +51,6 @@ export interface HeldShare {
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
-/** The right to wrap the share with the visitor's passkey or password. */
 export interface ToProtect {
   readonly open: () => Promise<unknown>
   readonly replace: HeldShare['replace']
@@ -123,7 +120,6 @@ const proofWords = () => ({
   text: (provider: string) => t('outsideSettings', { provider }),
 })
 
-/** Stores the recovery share, by the user's social account or email address. */
 async function showBackup(deps: SettingsDeps): Promise<void> {
   const { stage, session, keyring, recoverer } = deps
   const user = await session.current()

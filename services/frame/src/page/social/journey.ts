@@ -14,7 +14,6 @@ export interface Journey {
   readonly isFromHost: boolean
 }
 
-/** The tab's session storage. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'latchkey-return'
@@ -50,7 +49,6 @@ export function readJourney(
   return { to: to.href, state, returnUri: back.href, isFromHost }
 }
 
-/** Remembers the way back in this tab. */
 export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void =>
   memory.setItem(KEY, JSON.stringify({ state, returnUri }))
 
@@ -95,7 +93,6 @@ export function takeAnswer(memory: Memory, state: string, now: number): string |
   return here
 }
 
-/** The state of a login in the address that a provider redirected to. */
 export function stateOf(uri: string): string | undefined {
   return webUrl(uri)?.searchParams.get('state') ?? undefined
 }
@@ -112,7 +109,6 @@ export function takeAddress(origin: string, projectId: string, state: string, se
   return `${origin}/social?${query}#${new URLSearchParams({ take: state, secret })}`
 }
 
-/** The login whose answer a frame requests from this page. */
 export function wantedOf(hash: string): Wanted | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''))
   const [state, secret] = [query.get('take'), query.get('secret') ?? '']

@@ -2,19 +2,15 @@ import { base58, base64 } from '@scure/base'
 import type { Rpc } from '../services/rpc.js'
 import { withTables, type SolanaTransaction } from './readTransaction.js'
 
-/** Token account of the token program or of Token-2022. */
 interface TokenAccount {
   readonly mint: string
   readonly owner: string
-  /** Base units. */
   readonly amount: bigint
-  /** The address that may take some of it, and how much. */
   readonly delegate: string | undefined
   readonly delegated: bigint
 }
 
 export interface ChainAccount {
-  /** The owning program. */
   readonly program: string
   readonly lamports: bigint
   readonly token: TokenAccount | undefined

@@ -7,7 +7,6 @@ import type { Mint } from './mints.js'
 import type { SolanaTransaction } from './readTransaction.js'
 import { sayInstruction, type Scene } from './sayInstruction.js'
 
-/** The effect of transactions, line by line. */
 export interface Described {
   readonly lines: readonly string[]
   /** Full addresses of receivers and spenders; lines have short forms. */
@@ -27,7 +26,6 @@ export const nothingKnown: Known = { state: new Map(), mints: new Map() }
 
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** Describes each instruction of transactions, and which ones are unknown. */
 export function describe(
   transactions: readonly SolanaTransaction[],
   owner: string,

@@ -5,7 +5,6 @@ import type { Described } from './describe.js'
 import type { Outcome } from './simulate.js'
 import { amountText } from '../review/amountText.js'
 
-/** Balance changes of transactions, and their value. */
 interface Effect {
   readonly changes: readonly Change[]
   /** The only change is the amount for the only receiver, apart from the network fee. */
@@ -15,7 +14,6 @@ interface Effect {
    * known.
    */
   readonly usd: number | undefined
-  /** US dollars of the fee; undefined without a price. */
   readonly feeUsd: number | undefined
 }
 

@@ -7,13 +7,10 @@ export interface Mint {
   readonly multiplier: number
 }
 
-/** Accounts by address, including the chain's clock. */
 type Accounts = ReadonlyMap<string, ChainAccount | null>
 
-/** The chain's clock account. */
 export const clockAccount = 'SysvarC1ock11111111111111111111111111111111'
 
-/** Types of mint extensions. */
 const interestBearing = 10
 const scaledAmount = 25
 

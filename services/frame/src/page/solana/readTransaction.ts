@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base'
 
 export interface Instruction {
-  /** Base58. */
   readonly program: string
   /** Addresses; undefined for an account of a lookup table that was not read. */
   readonly accounts: readonly (string | undefined)[]
@@ -15,10 +14,8 @@ export interface SolanaTransaction {
   readonly signers: readonly string[]
   /** Offset of the signatures, 64 bytes each. */
   readonly signaturesAt: number
-  /** The signed bytes. */
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
-  /** Accounts that the message itself names. */
   readonly keys: readonly string[]
   /** Accounts of lookup tables, if known. The message holds only table and index. */
   readonly loaded: readonly (string | undefined)[]

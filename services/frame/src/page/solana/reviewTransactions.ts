@@ -15,14 +15,12 @@ import { t } from '../words/t.js'
 
 export interface Asked {
   readonly action: 'sign' | 'send'
-  /** The signing account. */
   readonly owner: string
   readonly network: string
   /** Maximum fee of all transactions, in lamports. */
   readonly fee: bigint
 }
 
-/** The review by the transactions' own bytes, with the accounts known so far. */
 export function reviewTransactions(
   transactions: readonly SolanaTransaction[],
   known: Known,
@@ -49,7 +47,6 @@ export function reviewTransactions(
   }
 }
 
-/** The review with the chain's accounts, and the simulation's balances and rights. */
 export async function reviewWithChain(
   context: RequestContext,
   transactions: readonly SolanaTransaction[],

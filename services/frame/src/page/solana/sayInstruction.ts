@@ -7,7 +7,6 @@ import { shownUnits, type Mint } from './mints.js'
 import type { Instruction } from './readTransaction.js'
 import { amountText } from '../review/amountText.js'
 
-/** An instruction in words. */
 interface Said {
   readonly line: string
   readonly isKnown: boolean
@@ -20,12 +19,10 @@ interface Said {
   readonly lamports?: bigint | undefined
 }
 
-/** The visitor, and the accounts known so far. */
 export interface Scene {
   readonly owner: string
   readonly state: ChainState
   readonly mints: ReadonlyMap<string, Mint>
-  /** Owners of token accounts that the transaction opens. */
   readonly opened: ReadonlyMap<string, string>
 }
 
@@ -131,7 +128,6 @@ const sayNonceOwner = (to: string, owner: Scene['owner']): Said => ({
   }),
 })
 
-/** The words for amounts, accounts and grants in one instruction of a token program. */
 function tokenWords(data: Uint8Array, { state, opened, mints }: Scene) {
   const view = viewOf(data)
   const token = (address: string | undefined) =>

@@ -18,14 +18,12 @@ export interface Outcome {
   readonly changes: readonly Change[]
   /** In base units, in the same order; SOL has no mint. */
   readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
-  /** The receivers of the owner's tokens. */
   readonly receivers: readonly Fact[]
   /** The received amount of a token that keeps part of each transfer, and that part. */
   readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
   /** Hands over an account or the right to take from it, even by an unknown program. */
   readonly grantsRight: boolean
-  /** Whether the whole effect is known. */
   readonly isComplete: boolean
 }
 

@@ -40,7 +40,6 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
   })
 }
 
-/** Shows a message without a choice. */
 export function tell(
   stage: Stage,
   { purpose, title, icon, heading, text }: Pick<Question, 'purpose' | 'title' | 'icon' | 'heading' | 'text'>,

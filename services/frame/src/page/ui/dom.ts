@@ -67,7 +67,6 @@ export function qrPicture({ size, data }: QrCode, label: string): HTMLElement {
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Draws an icon, hidden from screen readers. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
   const element = drawing('0 0 24 24')
   const attributes = {

@@ -13,7 +13,6 @@ import { watchPlace, type PlaceView } from './place.js'
 
 export interface GateDeps {
   readonly view: GuardView & PlaceView & HoldView & Pick<Window, 'clearTimeout'>
-  /** Holds the screen and its buttons. */
   readonly root: HTMLElement
   /**
    * Called when the screen has been hidden for longer than a dialog takes to open; with undefined
@@ -24,7 +23,6 @@ export interface GateDeps {
 
 /** Every press on a button of the frame passes this gate. */
 export interface Gate {
-  /** Called when the first screen appears. */
   open(): void
   drawn(): void
   close(): void
@@ -78,7 +76,6 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
 
 type GuardOf = () => Guard | undefined
 
-/** Fills the buttons while the screen is visible, and reports when it is not. */
 function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
   let filling: number | undefined
   let waiting: number | undefined
@@ -117,7 +114,6 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
   return {
     update,
     stop,
-    /** Called when the first screen appears. */
     reset(): void {
       isHindered = false
     },
@@ -181,7 +177,6 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
   )
 }
 
-/** Reacts to a visitor's press that did not count. */
 function answerEarly(guard: Guard | undefined): void {
   const missed = guard?.missed()
   // The buttons may be in view before the content above them: a press scrolls to the rest.
@@ -192,7 +187,6 @@ function answerEarly(guard: Guard | undefined): void {
 
 /** Holds a press until late cover reports have arrived. */
 function createLatePress(view: GateDeps['view'], guardOf: GuardOf) {
-  /** The button, and whether its click may pass now. */
   let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
   return {
     isThrough: (button: HTMLElement): boolean => held?.isThrough === true && held.button === button,

@@ -11,7 +11,6 @@ export interface Sight {
   readonly since: number | undefined
 }
 
-/** Watches whether a visitor can see the question. */
 export interface Guard {
   sight(): Sight
   /** New content: the browser looks again, and every part of it must be seen anew. */
@@ -165,7 +164,6 @@ function fills(
   return seen.height >= height - SLACK && seen.width >= width - SLACK
 }
 
-/** Whether a press counts: the visitor's own, after enough time in view. */
 export function countsAsPress(
   event: Pick<Event, 'isTrusted'>,
   { hindrance, since }: Sight,

@@ -58,7 +58,6 @@ export const centered = (name: IconName, heading: string, ...text: readonly (Nod
     h('p', { [MUST_SEE]: '' }, ...text),
   )
 
-/** A text field with a place for its error. */
 export function field(options: {
   readonly label: string
   readonly type?: string
@@ -86,7 +85,6 @@ export function field(options: {
   return {
     input,
     element: h('div', {}, box, error),
-    /** Shows an error, or clears it. */
     fail(text: string | undefined) {
       error.textContent = text ?? ''
       box.toggleAttribute('data-invalid', text !== undefined)

@@ -22,7 +22,6 @@ const ZOOM = { mouse: 6, touch: 1.5 } as const
 const SHRUNK = 2
 
 export interface Place {
-  /** The frame is shown anew, possibly elsewhere. */
   shown(): void
   stop(): void
 }
@@ -86,7 +85,6 @@ function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean |
   return a > SHRUNK * b
 }
 
-/** Whether a pointer moved the same way in the frame and on the screen. */
 function isSteady(start: PointerAt, event: PointerAt): boolean {
   const [inside, outside] = waysOf(start, event)
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
@@ -98,7 +96,6 @@ function isSteady(start: PointerAt, event: PointerAt): boolean {
 
 type Way = readonly [x: number, y: number]
 
-/** Distance of a pointer's move in the frame, and on the screen. */
 const waysOf = (start: PointerAt, event: PointerAt): readonly [inside: Way, outside: Way] => [
   [event.clientX - start.clientX, event.clientY - start.clientY],
   [event.screenX - start.screenX, event.screenY - start.screenY],

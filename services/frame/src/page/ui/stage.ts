@@ -14,11 +14,9 @@ export interface Screen {
   readonly body: readonly (Node | undefined)[]
   /** Called on Escape. The modal's close button, over the frame, abandons the request itself. */
   readonly onClose?: (() => void) | undefined
-  /** The element with the initial focus, if not the title. */
   readonly focus?: HTMLElement | undefined
 }
 
-/** Draws screens, one at a time. */
 export interface Stage {
   /** Window whose presses count; a browser opens windows and asks for passkeys within one. */
   readonly view?: StageView | undefined
@@ -34,13 +32,11 @@ export interface OwnStage extends Stage {
 
 export type StageView = GateDeps['view'] & Window
 
-/** Reports the frame's size to the host's page. */
 export interface StageDeps {
   readonly document: Document
   readonly view: StageView
   /** @param height in CSS pixels */
   readonly onShow: (purpose: Purpose, height: number) => void
-  /** Called when no screen is shown any more. */
   readonly onHide: () => void
 }
 
@@ -74,7 +70,6 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
     if (event.key === 'Escape' && event.isTrusted) current?.onClose?.()
   })
 
-  /** Hides a screen that cannot be seen, and restores it unchanged. */
   function draw(): void {
     if (current === undefined || drawn === undefined) return
     root.replaceChildren(hindered === undefined ? drawn : hinderedScreen(hindered, current.onClose))

@@ -9,7 +9,6 @@ import { themeCss } from '@latchkey/ui/theme/themeCss'
 import { css as approvalCss } from '../../generated/approval.css.js'
 import { css as frameCss } from '../../generated/frame.css.js'
 
-/** The frame's look, which follows the modal's. */
 export interface Theme {
   /** @param variables as the host's page sends them; unknown names are ignored */
   set(

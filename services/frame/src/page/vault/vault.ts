@@ -3,7 +3,6 @@ import type { ShareKind } from '../services/recovery.js'
 import type { Bundle } from '../../smartAccount/index.js'
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 
-/** The logged-in user and the session's tokens. */
 export interface StoredSession {
   readonly accessToken: string
   readonly refreshToken: string
@@ -21,7 +20,6 @@ export interface StoredSession {
 /** Social accounts: at a provider, or with Farcaster's app. */
 export type Outside = FrameSocial | 'farcaster'
 
-/** This browser's part of a user's wallet. */
 export interface StoredWallet {
   /** Its id at the gateway and the recovery service. */
   readonly walletId: string
@@ -46,7 +44,6 @@ export interface Pending {
   readonly email: string
 }
 
-/** The stored values by key. */
 export interface Records {
   session: StoredSession
   /** A pending social login, for when the host's page is left for the provider. */
@@ -70,7 +67,6 @@ export interface Records {
    */
   [proof: `proof:${string}`]: 'outside' | 'passkey' | `email:${string}`
   [pending: `pending:${string}`]: Pending
-  /** Sent calls. */
   [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known device at the gateway. */
   [device: `device:${string}`]: string

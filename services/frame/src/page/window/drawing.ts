@@ -1,4 +1,3 @@
-/** A serialized part of a screen: text, or an element. */
 export type Drawing = string | DrawnElement
 
 export interface DrawnElement {

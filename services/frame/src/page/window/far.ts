@@ -16,7 +16,6 @@ export interface Told {
   readonly answer?: unknown
 }
 
-/** A provider's window, opened there. */
 interface Visit {
   closed: boolean
   close(): void
@@ -72,7 +71,6 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
 
   return {
     view: own as unknown as StageView,
-    /** All unanswered requests. */
     asks: (): readonly Ask[] => [...open.values()].map((one) => one.ask),
     told({ number, answer }: Told): void {
       const found = open.get(number)
@@ -98,7 +96,6 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
             source,
           } as unknown as MessageEvent)
     },
-    /** Called when the window is gone. */
     end(): void {
       if (visit) visit.closed = true
       for (const { settle } of open.values()) settle(undefined)
@@ -107,7 +104,6 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   }
 }
 
-/** Asks for passkeys in the other window. */
 const passkeysOf = (ask: (name: Ask['name'], given: unknown) => Promise<unknown>) => ({
   navigator: {
     credentials: {

@@ -150,7 +150,6 @@ const hkdf = (info: string) => ({
   info: new TextEncoder().encode(`latchkey letters ${info}`),
 })
 
-/** Binds a seal to the letter's writer and position. */
 const about = (writer: End, count: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(['latchkey letter', writer, count]))
 

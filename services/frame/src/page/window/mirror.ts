@@ -15,7 +15,6 @@ export interface MirrorDeps {
   readonly view: Window & typeof globalThis
   readonly letters: Letters
   readonly theme: Pick<Theme, 'set'>
-  /** Stops waiting for the frame. */
   readonly signal: AbortSignal
   /** Called when the frame uses another language than this page. */
   readonly speak: (tag: string) => void
@@ -129,7 +128,6 @@ function hearInput(document: Document, settled: () => Promise<void>, tell: () =>
   })
 }
 
-/** The fields' text, by part number. */
 function filledIn(body: HTMLElement | undefined, names: PartNames): Record<string, string> {
   const fields = [...(body?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
   return Object.fromEntries(

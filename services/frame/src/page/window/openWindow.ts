@@ -5,10 +5,8 @@ import { createLetters, newSecret } from './letters.js'
 import { isReady, writeFragment } from './messages.js'
 import { createSealedStage, type ToFrame } from './sealedStage.js'
 
-/** The reason why there is no window. */
 export type NoWindow = 'blocked' | 'late' | 'closed'
 
-/** A window that can be drawn into. */
 export interface OpenWindow {
   readonly stage: Stage
   /**

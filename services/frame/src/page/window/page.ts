@@ -40,7 +40,6 @@ function start(): void {
   }, times.look)
 }
 
-/** Exchanges letters with a frame that this window is cut off from. */
 async function write(facts: WindowFacts, secret: string, theme: Theme): Promise<void> {
   const letters = await lettersToFrame(facts, secret)
   const signal = AbortSignal.timeout(times.silence)

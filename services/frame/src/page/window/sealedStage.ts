@@ -23,7 +23,6 @@ export interface ToWindow {
     readonly focus?: number
     readonly canClose: boolean
   }
-  /** Unanswered requests to the browser there. */
   readonly asks?: readonly Ask[]
   /** The frame has no further screens. */
   readonly isOver?: boolean
@@ -34,12 +33,9 @@ export interface ToFrame {
   /** Number of the letter that drew the pressed button. */
   readonly count?: number
   readonly part?: number
-  /** The fields' text, by part number. */
   readonly filled?: Readonly<Record<string, string>>
-  /** The page that was opened within the press. */
   readonly opened?: string | undefined
   readonly told?: Told
-  /** The page that a provider redirected to. */
   readonly uri?: string | undefined
 }
 
@@ -53,12 +49,10 @@ export interface SealedStageDeps {
   readonly letters: Letters
   readonly view: Window & typeof globalThis
   readonly theme: Pick<Theme, 'follow'>
-  /** Stops waiting for the window. */
   readonly signal: AbortSignal
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The stage's state as sent to its window. */
 interface Present {
   screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
   screens: number
@@ -142,7 +136,6 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
     closed,
     listen,
     onSilence: silence.hear,
-    /** Tells the window that there are no further screens. */
     close(): void {
       end(false)
       present.screen = undefined
@@ -183,7 +176,6 @@ function show(
 /** Writes letters, and knows the parts that the last ones numbered. */
 function createWriter(document: Document, present: Present, asks: () => readonly Ask[]) {
   let count = 0
-  /** By letter number. */
   const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
   return {
     hasWritten: () => count > 0,
@@ -220,7 +212,6 @@ function createWriter(document: Document, present: Present, asks: () => readonly
   }
 }
 
-/** A part of a letter, if it is still on the screen. */
 type PartOf = (index: number) => HTMLElement | undefined
 
 /** Copies the text that the visitor typed there into the fields here. */
@@ -262,7 +253,6 @@ function createSilence(wait: SealedStageDeps['wait']) {
     hear(listener: (isSilent: boolean) => void): void {
       onSilence = listener
     },
-    /** Starts counting when the window was last heard. */
     async watch(isOver: () => boolean): Promise<void> {
       heard += 1
       const mine = heard

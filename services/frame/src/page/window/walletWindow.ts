@@ -8,13 +8,10 @@ import { t } from '../words/t.js'
 import type { NoWindow, OpenWindow } from './openWindow.js'
 import type { Screens } from './screens.js'
 
-/** A task for the wallet window. */
 export interface WindowRequest<T> {
   readonly purpose: Purpose
   readonly title: string
-  /** Origin of the requesting page. */
   readonly origin: string
-  /** Aborted when the page no longer wants an answer. */
   readonly signal?: AbortSignal | undefined
   /** Closing the window counts as a refusal, without asking again. */
   readonly isClosingNo?: boolean
@@ -35,7 +32,6 @@ export interface WalletWindow {
 interface WalletWindowDeps {
   readonly screens: Screens
   readonly inline: Stage
-  /** Opens a window, within a press. */
   readonly open: () => Promise<OpenWindow | NoWindow>
 }
 
@@ -107,7 +103,6 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
   })
 }
 
-/** Asks for the press that opens the window, and reports problems. */
 function leadingScreen(
   { purpose, title, origin }: Pick<WindowRequest<unknown>, 'purpose' | 'title' | 'origin'>,
   { press, leave }: { readonly press: () => void; readonly leave: () => void },

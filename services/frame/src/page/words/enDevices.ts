@@ -1,4 +1,3 @@
-/** The list of devices, and letting a new one in. */
 export const enDevices = {
   devices: 'Devices',
   devicesText: 'Devices with access to your wallet. Remove any you don’t recognize.',

@@ -1,4 +1,3 @@
-/** Texts for signing: typed data, transactions, Solana. */
 export const enSigning = {
   anyNetwork: 'Not stated: valid on every network',
   notStated: 'Not stated',

@@ -7,7 +7,6 @@ export type Text =
 
 export type Words = { readonly [K in keyof typeof en]: Text }
 
-/** The placeholders of a text. */
 type Names<T> = T extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
 type Arguments<T> = [Names<T>] extends [never]
   ? []
@@ -21,7 +20,6 @@ const others: Readonly<Record<string, () => Promise<Words>>> = {
   ar: async () => (await import('./ar.js')).ar,
 }
 
-/** Languages that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
 /**

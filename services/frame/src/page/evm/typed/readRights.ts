@@ -10,7 +10,6 @@ export interface SignedAmount {
   readonly item?: bigint | undefined
 }
 
-/** A right that the signature gives. */
 export interface Right {
   readonly kind: 'permit' | 'order'
   /** The granting account, if the type has a field for it: the signature holds for no other. */
@@ -76,7 +75,6 @@ function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly Sig
   return item === undefined ? undefined : [{ token: contract, amount: 1n, item }]
 }
 
-/** Field names of the two sides of an order: token and amount. */
 const sides = [
   { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'] },
   { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'] },

@@ -2,7 +2,6 @@ import * as TypedData from 'ox/TypedData'
 import { badParams, membersOf } from '../../requests/context.js'
 import { isAddress, isData, type Hex } from '../hex.js'
 
-/** A value of typed data, with its declared type. */
 export type TypedValue =
   | { readonly kind: 'struct'; readonly type: string; readonly fields: readonly TypedField[] }
   | { readonly kind: 'list'; readonly items: readonly TypedValue[] }
@@ -34,7 +33,6 @@ const mostValues = 5_000
 const mostDepth = 24
 
 const domainType = 'EIP712Domain'
-/** Fields of a domain, for typed data that does not declare the type. */
 const domainFields: readonly Declared[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -119,7 +117,6 @@ function createReader(types: Readonly<Record<string, unknown>>) {
   const used = new Map<string, readonly Declared[]>()
   let count = 0
 
-  /** The fields of a struct; each type is checked once. */
   function fieldsOf(type: string): readonly Declared[] {
     const known = used.get(type)
     if (known) return known
@@ -232,7 +229,6 @@ export function fieldOf(
   return isOfType ? value.value : undefined
 }
 
-/** A struct and every struct inside it. */
 export function structsIn(value: TypedValue): readonly TypedStruct[] {
   if (value.kind === 'atom') return []
   if (value.kind === 'list') return value.items.flatMap(structsIn)

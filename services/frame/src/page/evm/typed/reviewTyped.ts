@@ -43,7 +43,6 @@ export function reviewTyped(
   }
 }
 
-/** Adds token names and amounts from a node. */
 export async function nameTokens(
   given: Pick<RequestContext, 'rpc' | 'signal' | 'network'>,
   typed: Typed,
