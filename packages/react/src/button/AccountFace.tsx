@@ -40,7 +40,6 @@ export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   )
 }
 
-/** The account's picture, drawn by the host if it customizes it. */
 function AccountPicture(picture: HostAvatarProps) {
   const { draw } = useLatchkeyContext().words
   const own = <HostAvatar {...picture} />

@@ -33,7 +33,6 @@ function draw(button: React.ReactNode, patch: Partial<State> = ready, words?: Wo
   return { ...attached, button: screen.getByRole('button') }
 }
 
-/** The visible text. */
 const seen = (button: HTMLElement): string =>
   [...button.children]
     .filter(({ className }) => !className.includes('lk-host-hidden'))

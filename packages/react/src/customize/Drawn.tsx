@@ -22,7 +22,6 @@ export interface DrawnProps {
 /** Size of a wallet's picture unless its place sets one. */
 const WALLET_SIZE = 40
 
-/** Draws a part of the modal the host's way. */
 export function Drawn({ part, facts, own, options, placements }: DrawnProps): ReactNode {
   useStyles(css)
   const { avatar, walletIcon, logo, header, footer, disclaimer, texts, modalSize } = options

@@ -118,7 +118,6 @@ function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly
 const loadHelp: PartLoad<object> = async (code) =>
   (await code.help()).views.WhatIsAWallet as ComponentType<object>
 
-/** The card next to the wallets; explains wallets while none is chosen. */
 function Side({ card, isFirst }: { readonly card: RouteCardProps; readonly isFirst: boolean }) {
   const { views } = useModalContext()
   const Help = views.part(loadHelp, 'help')

@@ -10,7 +10,6 @@ import { walletsWords } from './en/walletsWords.js'
 import { parts } from './parts.js'
 import { createTranslate, fillWords, type Text } from './translate.js'
 
-/** The whole English catalogue. */
 const english = join(import.meta.dirname, 'en')
 const catalogues = await Promise.all(
   readdirSync(english).map((name): Promise<object> => import(/* @vite-ignore */ join(english, name))),

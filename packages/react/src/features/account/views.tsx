@@ -217,7 +217,6 @@ function WalletsRow({ count }: { readonly count: number }) {
   )
 }
 
-/** Number of connected wallets; one may serve several families. */
 const useWalletCount = (): number =>
   useLatchkeyState(
     ({ connections }) => new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,

@@ -64,7 +64,6 @@ function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyV
   }))
 }
 
-/** The limit of an approval. */
 function limitRows({ metadata, approval }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
   if (!approval || metadata.operationType !== 'approve') return []
   const value = approval.quantity

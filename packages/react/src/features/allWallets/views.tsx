@@ -120,7 +120,6 @@ function WalletsEmpty({ query, onClear }: { readonly query: string; readonly onC
 function useCatalogueRows(query: string): {
   readonly rows: readonly WalletRow[]
   readonly status: Loadable<unknown>['status']
-  /** Total number, if more can be loaded. */
   readonly total: number | undefined
 } {
   const { config } = useClient()

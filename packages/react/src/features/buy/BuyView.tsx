@@ -43,7 +43,6 @@ export function BuyView() {
   )
 }
 
-/** Opens a provider's window with the order, and shows the progress. */
 function useBuy(): (provider: string) => void {
   const client = useClient()
   return (provider) => {

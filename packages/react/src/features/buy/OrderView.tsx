@@ -75,7 +75,6 @@ export function OrderView() {
 /** Stages in which only the visitor can act. */
 const isStill: ReadonlySet<Stage> = new Set(['blocked', 'closed', 'late', 'silent'])
 
-/** The stage of a purchase as shown to the visitor. */
 type Stage =
   | 'opening'
   | 'blocked'
@@ -241,7 +240,6 @@ function ForgetLink() {
   )
 }
 
-/** Drops the order and returns to the form. */
 function startAgain(client: Client): void {
   void dismissOrder(client)
   // After a reload there is no earlier view.

@@ -23,7 +23,6 @@ const account = (facts: object) => ({
   ...facts,
 })
 
-/** Stores a value as an earlier visit would. */
 function keep({ id }: Client, key: string, value: unknown): void {
   for (const place of ['top', 'frame@'])
     localStorage.setItem(`latchkey.${id}.${place}.v1.${key}`, JSON.stringify(value))
@@ -53,7 +52,6 @@ describe('the first row of a visitor who comes back', () => {
     const { client, part, row, walletId } = await comesBack({ name: 'vega.latch.eth' })
     await part(`lk-wallet-${walletId}`)
     expect(row()?.textContent).toBe('Continue as vega.latch.ethTest Wallet · used today')
-    // The wallet has one row.
     expect(screen.getAllByTestId(`lk-wallet-${walletId}`)).toHaveLength(1)
     const others = screen.getByTestId('lk-other-wallets')
     expect(others.textContent).toContain('Use another wallet')

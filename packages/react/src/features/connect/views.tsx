@@ -55,14 +55,12 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
 interface WalletsProps {
   readonly another: boolean | undefined
   readonly most: number | undefined
-  /** The wallet shown above all rows. */
   readonly last: LastWallet | undefined
 }
 
 /** As many rows as leave room for the other ways to connect. */
 const BESIDE_LOGIN = 4
 
-/** The wallets, or one row that leads to them. */
 function Wallets({ another, most, last }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
@@ -134,7 +132,6 @@ function Foot() {
   const client = useClient()
   const t = useWords(connectWords)
   const { views: loader } = useModalContext()
-  // The gateway operator's line.
   const isBranded = useLatchkeyState(
     ({ features, remote }) =>
       features.branding &&

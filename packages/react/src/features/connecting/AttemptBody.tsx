@@ -101,7 +101,6 @@ function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
 // Loaded on press, because few visitors ask and a connection must not wait for it.
 const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
 
-/** Explains why the wallet asks. */
 function WhyAsked() {
   const t = useWords(connectingWords)
   const id = useId()
@@ -131,11 +130,9 @@ function WhyAsked() {
 
 export interface AskedWalletProps {
   readonly row: WalletRow
-  /** Undefined before it has begun. */
   readonly attempt: Attempt | undefined
 }
 
-/** Progress of a request to a wallet in this browser. */
 export function AskedWallet({ row, attempt }: AskedWalletProps) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -171,7 +168,6 @@ const states: Record<Attempt['status'], Pair> = {
   cancelled: ['connecting.cancelled', 'connecting.cancelledText'],
 }
 
-/** Heading and sentence for an attempt's status. */
 export function attemptWords(
   t: Words<typeof connectingWords>,
   attempt: Pick<Attempt, 'status' | 'error'> | undefined,

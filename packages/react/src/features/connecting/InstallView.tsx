@@ -87,7 +87,6 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
   )
 }
 
-/** A link to the wallet on another device, otherwise to other wallets. */
 function OtherWay({ route }: { readonly route: Route | undefined }) {
   const client = useClient()
   const t = useWords(connectingWords)

@@ -1,7 +1,6 @@
 import type { WalletRow } from '@latchkey/core'
 
 export interface InstallLinks {
-  /** The extension's page in this browser's store. */
   readonly browser: string | undefined
   readonly appStore: string | undefined
   readonly playStore: string | undefined
@@ -29,7 +28,6 @@ export function installLink(row: WalletRow): string | undefined {
   return browser ?? website ?? appStore ?? playStore
 }
 
-/** The app's page in this phone's store, or its website. */
 export function appStoreLink(row: WalletRow): string | undefined {
   const { appStore, playStore, website } = installLinks(row)
   const isAndroid = typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)

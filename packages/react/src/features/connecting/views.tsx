@@ -12,7 +12,6 @@ export const views: Omit<Components<'connecting'>, 'WalletFamilies'> = {
   ConnectingExternal: ConnectingView,
 }
 
-/** Connects a wallet of this browser, or links to its download. */
 function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const t = useWords(connectingWords)
   const { walletId: routeId } = data

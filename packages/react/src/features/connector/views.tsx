@@ -35,7 +35,6 @@ function componentOf(definition: ConnectorViewDefinition): ComponentType<Connect
   return made
 }
 
-/** A connector's own view that asks the visitor something. */
 function ConnectorView({ data: { request: id = 0 } }: ViewProps<'ConnectorView'>) {
   const client = useClient()
   // Unchanged while the view leaves.

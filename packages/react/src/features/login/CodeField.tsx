@@ -9,7 +9,6 @@ export interface CodeFieldProps {
   readonly isWaiting: boolean
   readonly error: string | undefined
   readonly note: string | undefined
-  /** Called with six digits. */
   readonly onCode: (code: string) => void
 }
 

@@ -19,7 +19,6 @@ export interface LastLoginRowProps {
   readonly another: boolean | undefined
 }
 
-/** Continues with the last login, and shows its failure. */
 export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const client = useClient()
   const t = useWords(loginWords)

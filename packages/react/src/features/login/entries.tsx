@@ -99,7 +99,6 @@ function showsInstalled(client: Client): boolean {
   return rows.some(({ installed }) => installed)
 }
 
-/** The host's order, otherwise one that depends on whether wallets have rows. */
 const orderOf = (
   { collapseWallets, connectMethodsOrder }: State['features'],
   hasWallet: boolean,

@@ -22,7 +22,6 @@ interface Scene {
   readonly email?: string | undefined
   readonly words?: WordsInUse
   readonly more?: Partial<Connection>
-  /** Logged in on an earlier visit. */
   readonly isBack?: boolean
 }
 

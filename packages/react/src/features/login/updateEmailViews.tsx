@@ -17,7 +17,6 @@ import { LoginAgain } from './LoginAgain.js'
 import { loginError } from './loginError.js'
 import { useIsSlow } from './useCountdown.js'
 
-/** The new address, then the codes. */
 export function UpdateEmailView() {
   const change = useLatchkeyState((state) => state.login?.change)
   const [isAnew, setAnew] = useState(false)
@@ -91,7 +90,6 @@ function useEmailChange() {
   } as const
 }
 
-/** The code of the present address, then that of the new one. */
 function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const client = useClient()
   const t = useWords(loginWords)

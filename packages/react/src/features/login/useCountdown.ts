@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Seconds until another email may be sent, counted down. */
 export function useEmailWait(): number {
   const client = useClient()
   const sentAt = useLatchkeyState((state) => state.login?.sentAt)

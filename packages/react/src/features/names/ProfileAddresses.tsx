@@ -18,7 +18,6 @@ export interface ProfileAddressesProps {
   readonly profile: Profile
   /** The account's own network, whose address cannot be changed. */
   readonly chainId: Caip2
-  /** Undefined in the read-only view. */
   readonly typed: TypedAddresses | undefined
   readonly onType: (typed: TypedAddresses) => void
   readonly onSubmit: () => void

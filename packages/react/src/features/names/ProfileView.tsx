@@ -54,7 +54,6 @@ interface ProfileFormProps {
   readonly name: string
 }
 
-/** The owner's form for name, picture, texts and addresses. */
 function ProfileForm({ account, name }: ProfileFormProps) {
   const t = useWords(namesWords)
   const { found, read, draft, edit, problem, choose, save, isBusy } = useProfileForm(name)

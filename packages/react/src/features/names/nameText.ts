@@ -27,7 +27,6 @@ export function nameErrorText(
   return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }
 
-/** By the gateway's error kind. */
 const byKind: Readonly<Record<string, keyof typeof namesWords>> = {
   name_taken: 'names.taken',
   name_too_similar: 'names.similar',

@@ -1,6 +1,5 @@
 export interface ReadPicture {
   readonly blob: Blob
-  /** Data URL for the preview. */
   readonly url: string
 }
 

@@ -17,11 +17,9 @@ import { namesWords } from '../../words/en/namesWords.js'
 import { nameErrorText } from './nameText.js'
 import { type ReadPicture, readPicture } from './readPicture.js'
 
-/** A name's profile with unsaved edits and the status of saving. */
 export function useProfileForm(name: string) {
   const client = useClient()
   const t = useWords(namesWords)
-  /** Counts the choices of a picture. */
   const chosen = useRef(0)
   const [found, setFound] = useState<Profile | 'failed'>()
   const [draft, setDraft] = useState<ProfileDraft<ReadPicture>>({})

@@ -32,7 +32,6 @@ export const views: Components<'names'> = {
   Profile: ProfileView,
 }
 
-/** Chooses a name, with its availability and alternatives while typing. */
 function RegisterView() {
   const t = useWords(namesWords)
   useStyles(css)
@@ -80,7 +79,6 @@ function RegisterView() {
   )
 }
 
-/** Availability, problems and progress of registering the typed name. */
 function useRegistration(text: string) {
   const client = useClient()
   const t = useWords(namesWords)

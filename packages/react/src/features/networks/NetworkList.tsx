@@ -61,7 +61,6 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
 const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
   texts.filter(Boolean).join(' · ') || undefined
 
-/** Why the last switch failed, and what the visitor can do. */
 function SwitchFailure() {
   const { config } = useClient()
   const t = useWords(networksWords)
@@ -82,12 +81,10 @@ function SwitchFailure() {
 export interface NetworkRowState {
   readonly network: Network
   readonly isActive: boolean
-  /** Shown below the name. */
   readonly reason: string | undefined
   readonly isDisabled: boolean
 }
 
-/** The host's networks in its order, with their availability. */
 export function useNetworkRows(): readonly NetworkRowState[] {
   const { config } = useClient()
   const t = useWords(networksWords)

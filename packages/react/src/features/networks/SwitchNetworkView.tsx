@@ -78,7 +78,6 @@ export interface SwitchFacts {
   readonly status: SwitchAttempt['status']
   readonly from: string | undefined
   readonly to: string
-  /** Undefined while nothing is connected. */
   readonly wallet: string | undefined
   readonly error: SerializedError | undefined
 }

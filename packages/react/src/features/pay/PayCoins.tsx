@@ -23,7 +23,6 @@ export interface PayCoinsProps {
   readonly onChoose: (address: string) => void
 }
 
-/** The coins to pay with: the cost in each, and the balance. */
 export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
   const t = useWords(payWords)
   return (
@@ -63,7 +62,6 @@ function Picture({ option: { coin }, pay }: { readonly option: PayOption; readon
   return <TokenPicture token={{ name, symbol, iconUrl, chainId: pay.terms.network, price: 0, quantity }} />
 }
 
-/** Ways to get missing coins: buy or receive. */
 export function GetCoins({ pay: { terms } }: { readonly pay: PayState }) {
   const client = useClient()
   const t = useWords(payWords)

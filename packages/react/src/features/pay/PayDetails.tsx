@@ -65,7 +65,6 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
   )
 }
 
-/** The network fee of a payment: coins and, with a price, dollars. */
 function useFeeText({ terms }: PayState, review: PayReview | undefined): string {
   const t = useWords(payWords)
   const connected = useConnected()
@@ -99,7 +98,6 @@ function SwapNote({ pay, payment: { offer, review } }: PayDetailsProps) {
   ) : null
 }
 
-/** A failure before anything moved, with Retry. */
 export function Problem({ error }: { readonly error: SerializedError }) {
   const client = useClient()
   const t = useWords(payWords)

@@ -50,7 +50,6 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
   )
 }
 
-/** Explains why the wallet asks, or asks several times, while it does. */
 export function WhyAsked({ pay: { review } }: { readonly pay: PayState }) {
   const { isBatch = false, tasks = [] } = dataOf(review) ?? {}
   return <Why about={tasks.length > 1 && !isBatch ? 'paySteps' : 'pay'} />
@@ -66,7 +65,6 @@ const RINGS = {
   failed: 'failed',
 } as const
 
-/** The requested coin, as a token without a price. */
 function tokenOf({ options, terms }: PayState) {
   const { decimals, iconUrl, name, symbol } = dataOf(options)?.[0]?.coin ?? terms.coin
   return {

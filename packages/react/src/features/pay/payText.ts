@@ -6,7 +6,6 @@ import type { payWords } from '../../words/en/payWords.js'
 
 export type PaySpeech = Words<typeof payWords>
 
-/** Base units with every digit. */
 const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: string): string =>
   `${formatNumber(formatUnits(units, decimals), { decimals, locale })} ${symbol}`
 
@@ -21,7 +20,6 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
   return exactText(up.toString(), coin, locale)
 }
 
-/** The requested amount, exact. */
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 

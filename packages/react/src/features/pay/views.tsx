@@ -79,7 +79,6 @@ function PayForm({ pay }: PartProps) {
   )
 }
 
-/** Why there is no choice yet: no wallet, or another network. */
 function Missing({ isConnected, pay: { terms } }: PartProps & { readonly isConnected: boolean }) {
   const t = useWords(payWords)
   const text = isConnected ? t('pay.switchText', { network: terms.networkName }) : t('pay.connectText')
@@ -171,7 +170,6 @@ function Coins({ pay, choice, payment }: CoinsProps) {
   )
 }
 
-/** The pay button, with the outgoing amount and any obstacle. */
 function PayButton({ option, pay, payment }: PayDetailsProps & { readonly option: PayOption }) {
   const t = useWords(payWords)
   const { views: loader } = useModalContext()

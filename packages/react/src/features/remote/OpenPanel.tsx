@@ -19,7 +19,6 @@ import { useOpenWallet } from './useOpenWallet.js'
 
 export interface OpenPanelProps {
   readonly row: WalletRow
-  /** Links to try, the best one first. */
   readonly forms: readonly WalletLinkForm[]
   /** Heading, sentence and button of this kind of wallet, and the question if it does not open. */
   readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
@@ -79,13 +78,11 @@ export function OpenPanel(props: OpenPanelProps) {
 
 interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
   readonly question: string
-  /** Tries the second form of link. */
   readonly onOther: (() => void) | undefined
   /** Address to copy; undefined while pending. */
   readonly copied: string | undefined
 }
 
-/** Alternatives when no wallet opened, two buttons per line. */
 function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
   const t = useWords(remoteText)
   useAnnounced(question)

@@ -88,7 +88,6 @@ export interface OpenRequest {
   readonly isStuck: boolean
 }
 
-/** The oldest request that waits in a wallet's app. */
 function useOpenRequest(): OpenRequest {
   const client = useClient()
   const now = useLatchkeyState((state) => unopenedRequests(state)[0])

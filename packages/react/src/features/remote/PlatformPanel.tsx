@@ -133,7 +133,6 @@ interface OpenFacts {
   readonly isPage: boolean
 }
 
-/** Texts for a wallet that a link opens. */
 function openWords(
   t: Words<typeof remoteText>,
   { wallet, platform, isPage }: OpenFacts,

@@ -24,7 +24,6 @@ export interface QrPanelProps {
   readonly foot?: ReactNode | undefined
 }
 
-/** A code to scan, and its link to copy. */
 export function QrPanel({ uri, label, name, picture, text, action, foot }: QrPanelProps) {
   const t = useWords(remoteText)
   useStyles(css)

@@ -23,7 +23,6 @@ import { sendTotal } from './sendTotal.js'
 import { useConfirmSend } from './useConfirmSend.js'
 import { useKeptSend } from './useKeptSend.js'
 
-/** The review before the wallet is asked. */
 export function PreviewView() {
   const client = useClient()
   const t = useWords(sendWords)

@@ -176,7 +176,6 @@ function Code({ state }: StepProps) {
 /** Milliseconds between two emails. */
 const PAUSE_MS = 30_000
 
-/** Seconds until another email may be sent, counted down. */
 function useWait(sentAt = 0): number {
   const [left, setLeft] = useState(() => secondsLeft(sentAt))
   useEffect(() => {

@@ -96,7 +96,6 @@ function Signature() {
   )
 }
 
-/** Returns to the email question once it is answered. */
 function OtherEmail() {
   const client = useClient()
   const t = useWords(signInWords)
@@ -225,7 +224,6 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Seconds in their largest unit. */
 function timeText(seconds: number, locale = 'en-US'): string {
   const [unit, size] = units.find(([, one]) => seconds >= one) ?? units[2]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -248,7 +246,6 @@ function says(
 
 const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
 
-/** The failure's text, with the next step. */
 function wayOn({ name, details = {} }: SerializedError): keyof typeof signInWords {
   if (details['status'] === 429) return 'signIn.oftenText'
   if (name === 'siwx_unreachable') return 'signIn.awayText'

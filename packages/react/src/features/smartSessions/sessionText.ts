@@ -6,7 +6,6 @@ import type { sessionsWords } from '../../words/en/sessionsWords.js'
 
 export type SessionsSpeech = Words<typeof sessionsWords>
 
-/** The grantee: the page's own name. */
 export const siteOf = ({ config }: Client, t: SessionsSpeech): string =>
   config.metadata.name || t('sessions.thisSite')
 

@@ -27,7 +27,6 @@ export function useImpactTicks(percent: number | undefined) {
 export interface ImpactProps {
   readonly percent: number | undefined
   readonly ticks: ReturnType<typeof useImpactTicks>
-  /** Symbol of a token without a dollar value. */
   readonly unpriced: string | undefined
 }
 

@@ -103,7 +103,6 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
 interface NoCoinsProps {
   /** Undefined if they could not be loaded. */
   readonly tokens: readonly SwapCoin[] | undefined
-  /** Clears a search without results. */
   readonly onClear: (() => void) | undefined
 }
 

@@ -47,7 +47,6 @@ export function coinsText(units: string, coin: SwapCoin, locale?: string): strin
   return formatAmount(shortUnits(units, coin), coin.symbol, locale)
 }
 
-/** Whole coins with at most six decimals, cut. */
 export function shortUnits(units: string, { decimals }: SwapCoin): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const cut = fraction.slice(0, 6).replace(/0+$/, '')

@@ -106,14 +106,12 @@ function WalletPicture({ wallet: { chainId, wallet } }: Pick<AccountRowProps, 'w
   )
 }
 
-/** An account's balance, or its placeholder while it loads. */
 function balanceOf({ balance }: ConnectedWallet, locale: string | undefined): ReactNode {
   const coins = balance && 'data' in balance ? balance.data : undefined
   if (coins) return formatAmount(coins.formatted, coins.symbol, locale)
   return balance?.status === 'loading' ? <Skeleton width={56} height={14} /> : undefined
 }
 
-/** An account's actions, with disconnecting its wallet last. */
 function Actions({
   wallet: { chainId, id },
   address,

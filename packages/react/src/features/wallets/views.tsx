@@ -95,7 +95,6 @@ function AnotherWalletRow() {
   )
 }
 
-/** Recent wallets that are not connected now. */
 function RecentRows() {
   const client = useClient()
   const t = useWords(accountWords)

@@ -18,7 +18,6 @@ const addressOf = (id: Id): string => devAccounts[Object.keys(names).indexOf(id)
 const row = (id: Id): string => `lk-held-eip155:${id}-${addressOf(id)}`
 const more = (id: Id): string => `lk-more-eip155:${id}-${addressOf(id)}`
 
-/** Announces wallets with one account each; connects none. */
 const announce = (ids: readonly Id[]) =>
   ids.map((id) =>
     makeTestWallet({

@@ -14,7 +14,6 @@ export type Ending = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverte
 export interface Sent {
   /** Its hash, once the chain may have it. */
   readonly hash: string | undefined
-  /** Its page on a block explorer. */
   readonly link: string | undefined
   readonly ending: Ending | undefined
 }

@@ -43,7 +43,6 @@ export function formatFigure(value: string, locale?: string): string {
   return formatNumber(Number(cut) === 0 ? value : cut, { decimals, locale })
 }
 
-/** US dollars in parts. */
 export const moneyParts = (value: number, locale?: string): readonly AmountPart[] =>
   parts(formatUsd(value, locale), locale)
 

@@ -20,7 +20,6 @@ export interface LoginScreenProps {
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode
   /** A returning visitor's wallet: goes first unless they logged in later. */
   readonly last: LastWallet | undefined
-  /** A further wallet is to be connected. */
   readonly another?: boolean | undefined
 }
 
@@ -46,7 +45,6 @@ export interface ReviewNotesProps {
   readonly isShort: boolean
 }
 
-/** A request or permission with a short explanation. */
 export type WhyTopic =
   | 'signIn'
   | 'approve'

@@ -58,7 +58,6 @@ export type Logos = typeof walletLogos
 
 /** The bundled logos: a chunk of their own, loaded once it is known that there is no gateway. */
 export interface LogoSource {
-  /** Undefined before they were loaded. */
   get(): Logos | undefined
   /** Never rejects: without its code every wallet gets a drawn letter. */
   load(): Promise<Logos | undefined>

@@ -8,7 +8,6 @@ import { press, textOf } from '../../../test/renderView.js'
 
 afterEach(cleanup)
 
-/** The open modal, with the rare parts loaded. */
 async function opened(words?: object) {
   await import('./rare/index.js')
   const modal = await renderModal({}, { words: words ?? {} })

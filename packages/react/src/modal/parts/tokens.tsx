@@ -41,7 +41,6 @@ export function TokenRow({ token, selected, onClick, onIntent }: TokenRowProps) 
 export interface TokenPictureProps {
   readonly token: TokenBalance
   readonly size?: number | undefined
-  /** Without the network's picture. */
   readonly isPlain?: boolean | undefined
   /** Shaped like an app icon, for the ring. */
   readonly isSquare?: boolean | undefined

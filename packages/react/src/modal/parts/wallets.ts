@@ -65,7 +65,6 @@ export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, strin
   return new Map(twins.map((row) => [row.id, row.rdns ?? row.id]))
 }
 
-/** Whether a row's wallet is connected, in any family. */
 export function useIsConnected(): (row: WalletRow) => boolean {
   const connections = useLatchkeyState((state) => state.connections)
   const ids = Object.values(connections).flatMap(({ wallet }) => [wallet.id, wallet.rdns ?? wallet.id])
@@ -147,7 +146,6 @@ export function scannerNames(names: readonly string[] | undefined, locale = 'en-
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 }
 
-/** Whether the visitor's main pointer is a finger. */
 export const isTouch = (): boolean =>
   typeof window !== 'undefined' && (window.matchMedia?.('(pointer: coarse)')?.matches ?? false)
 

@@ -25,7 +25,6 @@ import { createSpeech } from './speech.js'
 /** Milliseconds that the card waits for its first view. */
 const patienceMs = 120
 
-/** The shake when closing is refused. */
 const shaken = ['0', '-6px', '6px', '-3px', '0'].map((translate) => ({ translate }))
 const shakenMs = 260
 
@@ -136,7 +135,6 @@ export function mountModal({
   }
   const drawn = new Set<ViewName>()
   let drawing = 0
-  /** The view that was drawn ahead, with its state. */
   let rehearsal: { readonly view: ViewName; readonly state: State } | undefined
   const isCurrent = (view: ViewName | undefined, state: State) =>
     rehearsal?.view === view && shallowEqual({ ...rehearsal?.state, modal: state.modal }, state)
@@ -222,7 +220,6 @@ export function mountModal({
     const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
     if (hasRemote) views.prefetch('ConnectingWalletConnect')
   }
-  /** Prefetches the code that may follow a view. */
   const prefetchAfter = (view: ViewName) => {
     const { lists, next = [] } = definitions[view]
     if (lists) prefetchConnecting()

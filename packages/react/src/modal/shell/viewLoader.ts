@@ -15,7 +15,6 @@ export type AnyView = ComponentType<{ readonly data: never }> & {
   readonly header?: ComponentType
 }
 
-/** The view components of a feature. */
 export type Components<F extends ViewFeature> = {
   readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V>>
 }
@@ -34,12 +33,9 @@ const apart: { readonly [V in ViewName]?: Part } = {
 
 const partOf = (name: ViewName): Part => apart[name] ?? featureOf(name)
 
-/** Picks one component of loaded code. */
 export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
-/** Loads and caches views of one mounted modal. */
 export interface ViewLoader {
-  /** The view, if already loaded. */
   get(name: ViewName): AnyView | undefined
   /** Loads a view with its feature; after a failure a new call tries again. */
   load(name: ViewName): Promise<AnyView>

@@ -1,4 +1,3 @@
-/** All wallets, and help for newcomers. */
 export const walletsWords = {
   'allWallets.search': 'Search wallets',
   'allWallets.searchCount': { one: 'Search {count} wallet', other: 'Search {count} wallets' },

@@ -2,7 +2,6 @@ import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 
-/** The gateway operator's line with a link. */
 export function BrandLine() {
   const line = useLatchkeyState(({ remote }) =>
     remote.features?.find(({ id }) => /^(reown_)?branding$/.test(id)),

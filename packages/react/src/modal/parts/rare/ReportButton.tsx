@@ -6,7 +6,6 @@ import { rareWords } from '../../../words/en/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 import type { ReportButtonProps } from '../lateParts.js'
 
-/** Copies an error report. */
 export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()
   const t = useWords(rareWords)
