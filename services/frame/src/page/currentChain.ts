@@ -10,7 +10,6 @@ export interface CurrentChainDeps {
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
 }
 
-/** The host page's current chain, kept in the vault by its CAIP-2 id. */
 export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps) {
   const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
 

@@ -4,7 +4,6 @@ import { createServed, networkOf } from './networks.js'
 
 const networks = [{ id: 'eip155:31337', name: 'Local', symbol: 'ETH' }]
 
-/** The networks of a frame whose gateway lists one more. */
 function scene(development = false, answers: (() => Promise<readonly string[]>)[] = []) {
   let asked = 0
   const isServed = createServed({ development, networks }, () => {

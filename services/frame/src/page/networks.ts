@@ -50,7 +50,6 @@ const wellKnown: readonly (readonly [id: string, name: string, symbol: string])[
   ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'SOL'],
 ]
 
-/** A network, named by its id if the settings have no name. */
 export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Network {
   const listed = networks.find((network) => network.id === id)
   if (listed !== undefined) return listed

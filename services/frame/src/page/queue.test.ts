@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createQueue, createTabQueues } from './queue.js'
 
-/** Tasks that end on command, and their order. */
 function createRuns() {
   const order: string[] = []
   const ends: (() => void)[] = []

@@ -55,7 +55,6 @@ export function createUserReader(deps: UserDeps, chain: CurrentChain) {
   }
 }
 
-/** The message that a page wants signed together with a login. */
 interface LoginText {
   readonly text: string
   readonly origin: string

@@ -45,7 +45,6 @@ export function createAccounts(deps: AccountsDeps) {
     bundles: createVaultBundles(vault, networks),
     smart,
 
-    /** The accounts on a chain, the one in use first. */
     async list(chainId: string, preferred?: AccountType): Promise<readonly Account[]> {
       const { evm, solana } = await keyring.addresses()
       if (isSolana(chainId)) return [{ address: solana, type: 'eoa' }]

@@ -21,7 +21,6 @@ interface PageApprovalsDeps {
   readonly alone: Alone
 }
 
-/** Approvals in the frame, or in the wallet window if the project's policy requires it. */
 export function createPageApprovals({
   facts,
   vault,

@@ -19,7 +19,6 @@ interface PageSettingsDeps {
   readonly onAsked: () => void
 }
 
-/** The settings, and the watch for new devices, whose requests are answered there. */
 export function createPageSettings(deps: PageSettingsDeps) {
   const { vault, session, services, screens, custody, proveOwner, onChanged, onAsked } = deps
   const { gateway, recovery, requests } = services

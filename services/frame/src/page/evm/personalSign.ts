@@ -75,7 +75,6 @@ function otherDomain(domain: string | undefined, origin: string): readonly Warni
   ]
 }
 
-/** The site of a sign-in message (EIP-4361 or CAIP-122). */
 function signInDomain(text: string): string | undefined {
   const [, domain] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your /i.exec(text) ?? []

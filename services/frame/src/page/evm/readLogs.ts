@@ -72,7 +72,6 @@ function transfersOf({ topics, data }: Log): readonly Transfer[] {
   return wordsAt(data, 0).map((id, index) => ({ from, to, id, amount: amounts[index] ?? 0n }))
 }
 
-/** Allowances and operator rights that an account has given by the end of the logs. */
 export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] {
   const last = new Map<string, Granted>()
   for (const log of logs) {

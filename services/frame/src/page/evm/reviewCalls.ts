@@ -235,7 +235,6 @@ export function feeFacts(
   ]
 }
 
-/** The chain's coin, with the same prices as the calls. */
 export const coinOf = (
   { symbol }: { readonly symbol: string },
   { worth }: Pick<ReadCalls, 'worth'>,

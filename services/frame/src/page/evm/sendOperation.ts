@@ -155,7 +155,6 @@ const unread = (given: GivenOperation | undefined, network: string): Review => (
 
 const itself = (): Warning => ({ level: 'bad', text: t('operationUnread') })
 
-/** The calls of a plain account: one approval, then a transaction each. */
 async function sendOneByOne(context: RequestContext, request: SendCalls): Promise<{ id: string }> {
   const { accounts, network, origin, signal, approvals, rpc, keyring } = context
   const { evm: from } = await keyring.addresses()

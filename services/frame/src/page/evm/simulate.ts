@@ -63,7 +63,6 @@ export async function simulate(given: Asking, from: Hex, calls: readonly Call[])
   }
 }
 
-/** A signed amount in units of a coin. */
 export const signedAmount = (amount: bigint, decimals: number): string =>
   `${amount > 0n ? '+' : '−'}${amountText(amount > 0n ? amount : -amount, decimals)}`
 

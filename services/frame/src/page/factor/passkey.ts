@@ -10,7 +10,6 @@ const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 /** The extension's part of every passkey request. */
 export const askSecret = { prf: { eval: { first: question } } } as const
 
-/** A passkey and the secret that it yields to this page alone. */
 export interface PasskeySecret {
   readonly id: Uint8Array<ArrayBuffer>
   readonly secret: Uint8Array<ArrayBuffer>

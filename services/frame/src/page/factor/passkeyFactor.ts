@@ -14,7 +14,6 @@ export function createPasskeyFactor() {
       held = passkey && { userId, passkey }
     },
 
-    /** Wraps a share with it; undefined if the user logged in another way. */
     async protect(
       { userId }: Pick<StoredSession, 'userId'>,
       walletId: string,

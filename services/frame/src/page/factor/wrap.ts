@@ -2,7 +2,6 @@ import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 
-/** A share wrapped with a password or passkey, as the recovery service stores it. */
 interface Wrapped {
   readonly v: 1
   /** The password's salt, or the passkey's id. */

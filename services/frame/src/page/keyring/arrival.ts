@@ -51,7 +51,6 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
       }
     },
 
-    /** Opens this browser's wallet by its recovery if the gateway has no matching share. */
     async withoutGateway(user: StoredSession, own: StoredWallet): Promise<OpenWallet> {
       const { share, kind } = await deps.recover(user, own.walletId)
       await noteKind(kind)

@@ -1,7 +1,6 @@
 import { type Shares, splitEntropy } from '../../wallet/index.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** A new wallet's keys and shares, made without any service. */
 export interface NewSeed {
   readonly shares: Shares
   readonly wallet: OpenWallet

@@ -23,7 +23,6 @@ async function world(own: (share: string, walletId: string) => Promise<string> =
   return { address: evm.address, auth, recovery, opens }
 }
 
-/** The shares of a wallet that an operator makes for itself. */
 async function ofItsOwn() {
   const { auth, recovery } = await world()
   return [auth, recovery]

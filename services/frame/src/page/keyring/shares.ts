@@ -9,7 +9,6 @@ import type { OpenWallet } from './wallet.js'
 export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promise<OpenWallet>) {
   const { vault, session, gateway } = deps
 
-  /** This browser's share and the gateway's, which match. */
   async function pair() {
     const { userId, walletId } = await open()
     const [present, own] = [await readShare(deps), await vault.get(`wallet:${userId}`)]

@@ -56,7 +56,6 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     keepOwn,
     noteKind,
 
-    /** Protection of the recovery share, as far as this browser knows. */
     async kind(): Promise<ShareKind | undefined> {
       const { userId } = await session.current()
       return (await vault.get(`wallet:${userId}`))?.kind

@@ -6,7 +6,6 @@ import { agreeToEmail } from './agreeToEmail.js'
 import { createEmailChange, type AgreeToEmail } from './emailChange.js'
 import type { Session } from './session.js'
 
-/** A user whose email address a page wants to change. */
 function createBench() {
   const user = { userId: 'user-1', email: 'old@example.org' as string | undefined }
   const session = {

@@ -110,7 +110,6 @@ function createSignUp({
   }
 }
 
-/** @returns whether the visitor wants a new passkey */
 function chooseWay(stage: Stage): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

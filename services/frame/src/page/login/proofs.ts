@@ -33,7 +33,6 @@ export interface Words {
 export function createProofs(deps: ProofsDeps) {
   const { vault } = deps
 
-  /** How a user proves their identity; undefined if they cannot. */
   async function wayOf({ userId, email, provider }: User): Promise<'outside' | 'email' | undefined> {
     const known = await vault.get(`proof:${userId}`)
     if (email !== undefined && known === `email:${emailMark(email)}`) return 'email'

@@ -8,7 +8,6 @@ import { createProtection } from './protection.js'
 const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
 const ben = { userId: 'user-2', email: 'ben@example.org' }
 
-/** A recovery service that answers over HTTP as ours does. */
 function bench({ kind = undefined as ShareKind | undefined, wallet = walletId } = {}) {
   const service = { isConfirmed: false, isOver: false, letters: [] as object[], kept: [] as object[] }
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -6,7 +6,6 @@ import { deviceRecord } from './deviceRecord.js'
 
 /** Milliseconds before expiry at which a token is exchanged. */
 const margin = 30_000
-/** Milliseconds for which a login counts as just finished. */
 const fresh = 60_000
 /**
  * Maximum credible error of a device's clock, in milliseconds; a larger one is the gateway's lie.
@@ -122,7 +121,6 @@ async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: stri
   return accessToken
 }
 
-/** Changes the session's email address, and moves the device token there. */
 async function rename(vault: Vault, email: string): Promise<void> {
   const session = await readSession(vault)
   const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))

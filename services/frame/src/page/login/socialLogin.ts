@@ -25,7 +25,6 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
   let answer: string | undefined
   const begun = async (): Promise<Records['social'] | undefined> => open ?? (await vault.get('social'))
   return {
-    /** @returns the address to send the visitor to */
     async begin(provider: FrameSocial): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
       open = { attempt, provider, state: stateOf(uri) ?? '' }

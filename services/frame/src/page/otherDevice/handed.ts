@@ -1,7 +1,6 @@
 import type { ShareKind } from '../services/recovery.js'
 import type { Records } from '../vault/vault.js'
 
-/** The content that a device hands to a new device of the same user. */
 export interface Handed {
   readonly walletId: string
   /** Matches the gateway's share, as every device share does. */

@@ -126,7 +126,6 @@ function question(
   })
 }
 
-/** Polls for the new device's key, and checks it against the commitment. */
 async function follow(
   { requests, wait }: Pick<LetInDeps, 'requests' | 'wait'>,
   { exchange, commitment }: Pick<Joined, 'exchange'> & Pick<ShareRequest, 'commitment'>,

@@ -8,7 +8,6 @@ export interface WatchDeps {
   /** Resolves once the page is visible: at once if it is. */
   readonly seen: () => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Called when the result of {@link createRequestWatch} changes. */
   readonly onChanged: () => void
 }
 

@@ -32,7 +32,6 @@ export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin
   }
 }
 
-/** Adds actions and limits, with the chain's facts on tokens and contracts. */
 export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
   const { terms } = asked
   const first = firstReview(given, asked)

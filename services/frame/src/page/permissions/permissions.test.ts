@@ -33,7 +33,6 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
     ['Limit', '3 times'],
   ])
   expect(second.warnings[0]?.text).toContain('This contract is unknown')
-  // Hex appears only in the expandable full content.
   for (const review of frame.shown)
     expect(JSON.stringify({ ...review, details: undefined })).not.toContain('0x')
 })

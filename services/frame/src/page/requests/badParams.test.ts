@@ -10,7 +10,6 @@ import { account, createRequestFrame, owner, solanaAddress } from '../../../test
 const refusals =
   /^(?:RpcError|unauthorized|unsupported_chain|wrong_chain|method_not_supported|smart_account_unsupported)$/
 
-/** Any JSON, and JSON with the members that handlers read. */
 const names =
   'from to data value chainId calls version atomicRequired capabilities sender callData types primaryType domain message permission permissions rules signer expiry transaction transactions pubkey sendOptions permissionContext context EIP712Domain type'.split(
     ' ',

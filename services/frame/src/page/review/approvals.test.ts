@@ -139,7 +139,6 @@ test('behavior: nothing is approved before all of it is there, and then it must 
   expect(settled).toHaveBeenCalledOnce()
 })
 
-/** Moves on from the frame to the window, where everything is visible at once. */
 async function toWindow({ clock, press, see, turn, windows }: ReturnType<typeof createFrame>) {
   await turn()
   see(true)

@@ -32,7 +32,6 @@ export interface ApprovalsDeps {
   readonly walletWindow: WalletWindow
   readonly receivers: Receivers
   readonly faces: Pick<AppFaces, 'of'>
-  /** URL of a coin's picture, by its symbol. */
   readonly pictureOf: (symbol: string) => string
   readonly wait: (milliseconds: number) => Promise<void>
 }

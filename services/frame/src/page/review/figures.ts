@@ -65,6 +65,5 @@ export const arrivingFacts = (
       ]
     : []
 
-/** The value of the outflow, if known. @param usd US dollars */
 export const worthFacts = (usd: number | undefined): readonly Fact[] =>
   usd === undefined || usd === 0 ? [] : [[t('worth'), moneyText(usd)]]

@@ -7,7 +7,6 @@ const shop = 'https://shop.example'
 const own = 'https://own.example'
 const day = 86_400_000
 
-/** A device with a clock that the test sets. */
 function createDevice(set: Partial<PolicyDeps> = {}) {
   const stored = new Map<string, unknown>()
   const clock = { at: 20 * day }

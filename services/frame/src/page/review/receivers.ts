@@ -13,7 +13,6 @@ export interface Receivers {
 
 export interface ReceiversDeps {
   readonly vault: Pick<Vault, 'get' | 'set'>
-  /** The gateway's verified name of an address, if any. */
   readonly nameOf: (address: string) => Promise<string | undefined>
 }
 

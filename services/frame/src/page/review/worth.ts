@@ -23,6 +23,5 @@ export function usdOf(
     : (Number(amount < 0n ? -amount : amount) / 10 ** decimals) * price
 }
 
-/** @returns undefined if one of them is unknown */
 export const sumOf = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0)

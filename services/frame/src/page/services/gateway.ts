@@ -27,7 +27,6 @@ export interface Attempt {
   readonly expiresAt: number
 }
 
-/** The browser's request for a passkey, in WebAuthn's JSON form. */
 export interface PasskeyAttempt {
   readonly attempt: string
   readonly options: object

@@ -10,7 +10,6 @@ export interface Refusal {
 
 const refusals = new WeakMap<Error, Refusal>()
 
-/** Refusals for which the host's page has texts of its own. */
 const REASONS = new Map<string, ErrorName>([
   ['code_wrong', 'wrong_code'],
   ['code_expired', 'expired_code'],

@@ -9,7 +9,6 @@ export interface Proven {
   readonly nonce?: string | undefined
 }
 
-/** Makes the proof of a request, for the header `DPoP`. */
 export type Prove = (request: Proven) => Promise<string>
 
 /**

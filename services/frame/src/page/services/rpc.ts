@@ -32,7 +32,6 @@ export function nodeUrl(
 
 export const isHere = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url)
 
-/** @param url of a node or the gateway */
 export function createRpc(url: string, chainId: string, fetch: typeof globalThis.fetch): Rpc {
   let id = 0
   return {

@@ -48,7 +48,6 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
   return { walletId, share, evm: evm.address, kind, proof }
 }
 
-/** Each first has the user prove their identity. */
 interface Proofs {
   /** The recovery service's share, which is stored first if there is none. */
   readonly hold: () => Promise<HeldShare>

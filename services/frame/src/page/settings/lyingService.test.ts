@@ -138,7 +138,6 @@ const lies = [
 ] as const
 const protections = ['password', 'passkey'] as const
 
-/** Whether a share belongs to the wallet of a browser. */
 async function isOf(
   { further }: Awaited<ReturnType<typeof bench>>['keyring'],
   given: string,

@@ -56,7 +56,6 @@ export interface ToProtect {
   readonly replace: HeldShare['replace']
 }
 
-/** The account settings that hosts may not see. */
 export function createSettings(deps: SettingsDeps) {
   const { stage, keyring, alone, walletWindow } = deps
   const spares = createSpares()

@@ -62,7 +62,6 @@ export function handOver(
   say('mayClose')
 }
 
-/** The windows of this origin: the opener itself, or frames inside it. */
 function framesOf(opener: Window, origin: string): readonly Window[] {
   const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])]
   return all.filter((one): one is Window => {

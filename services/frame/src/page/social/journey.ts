@@ -10,7 +10,6 @@ export interface Journey {
   readonly state: string
   /** The host's page, which gets the result. */
   readonly returnUri: string
-  /** Whether the visitor came from a page of that host. */
   readonly isFromHost: boolean
 }
 

@@ -52,7 +52,6 @@ export async function effectOf(
 
 interface Weighed {
   readonly only: Outcome
-  /** With their value, in the order of the simulation. */
   readonly changes: readonly Change[]
   readonly lamports: bigint
   readonly fee: bigint

@@ -23,7 +23,6 @@ import { signAllTransactions, signAndSend, signMessage } from './requests.js'
 describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
   const { chain } = useSurfpool()
 
-  /** A wallet with some SOL, and a visitor who approves what they have seen. */
   async function createVisitor() {
     const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
     const owner = new PublicKey(wallet.solana.address)
@@ -187,7 +186,6 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
 describe('how the node is to send', () => {
   const recentBlockhash = Keypair.generate().publicKey.toBase58()
 
-  /** A visitor who approves, and a node that records requests. */
   async function createSender() {
     const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
     const feePayer = new PublicKey(wallet.solana.address)

@@ -132,7 +132,6 @@ function swallow(event: Event): void {
   event.preventDefault()
 }
 
-/** Stops presses that do not count before they reach a button. */
 function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
   /** A browser that detects covers reports them late; no page can cover a window of its own. */
   const tellsLate = seesCovers(view) && view.parent !== view

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { watchPlace, type PlaceView, type PointerAt } from './place.js'
 
-/** A frame at a place on the screen, and a pointer. */
 function createFrame({ zoom = 1 } = {}) {
   const listeners = new Map<string, (event: PointerAt) => void>()
   const view: PlaceView = {

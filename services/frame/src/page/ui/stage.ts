@@ -109,7 +109,6 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
   }
 }
 
-/** Replaces a screen that the visitor could not see in full. */
 const hinderedScreen = (hindrance: Exclude<Hindrance, 'unseen'>, onClose: (() => void) | undefined) =>
   h(
     'section',

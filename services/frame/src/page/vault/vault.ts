@@ -17,7 +17,6 @@ export interface StoredSession {
   readonly provider?: Outside | undefined
 }
 
-/** Social accounts: at a provider, or with Farcaster's app. */
 export type Outside = FrameSocial | 'farcaster'
 
 export interface StoredWallet {

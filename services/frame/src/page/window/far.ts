@@ -59,7 +59,6 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
     location: view.location,
     addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.add(hear),
     removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.delete(hear),
-    /** The other window has opened it already, within the press. */
     open(url: string | URL): Visit | null {
       const isOpen = pressed === String(url)
       pressed = undefined

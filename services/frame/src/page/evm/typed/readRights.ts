@@ -17,9 +17,7 @@ export interface Right {
   /** A permit's spender; any account may fill an order. */
   readonly spender: Hex | undefined
   readonly gives: readonly SignedAmount[]
-  /** The return of an order, as far as the owner receives it. */
   readonly gets: readonly SignedAmount[]
-  /** Receiver of the return, if the type has a field for it. */
   readonly receiver: Hex | undefined
   readonly until: bigint | undefined
 }
@@ -55,7 +53,6 @@ function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undef
   }
 }
 
-/** @returns undefined if a struct with a spender allows nothing known */
 function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
   // Permit2: allowances, and single transfers.
   const parts = [...partsOf(struct, 'details'), ...partsOf(struct, 'permitted')]
@@ -146,7 +143,6 @@ function partsOf(struct: TypedStruct, name: string): readonly TypedStruct[] {
   return value?.kind === 'list' ? value.items.flatMap((one) => (one.kind === 'struct' ? [one] : [])) : []
 }
 
-/** @returns undefined if the field is not a list of structs */
 function listOf(struct: TypedStruct, name: string): readonly TypedStruct[] | undefined {
   const value = struct.fields.find((field) => field.name === name)?.value
   return value?.kind === 'list' ? partsOf(struct, name) : undefined

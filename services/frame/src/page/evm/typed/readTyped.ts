@@ -183,7 +183,6 @@ function isAtom(type: string): boolean {
   return size >= 8 && size <= 256 && size % 8 === 0 && !/int0/.test(type)
 }
 
-/** @returns undefined if a value does not fit */
 function atomOf(type: string, value: unknown): bigint | boolean | string | undefined {
   if (type === 'bool') return typeof value === 'boolean' ? value : undefined
   if (type === 'string') return typeof value === 'string' ? value : undefined
@@ -217,7 +216,6 @@ function objectOf(value: unknown, path: string): Readonly<Record<string, unknown
   return value as Readonly<Record<string, unknown>>
 }
 
-/** The value of a field; undefined if it is not declared with this type. */
 export function fieldOf(
   { fields }: TypedStruct,
   name: string,

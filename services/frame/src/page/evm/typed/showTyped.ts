@@ -23,5 +23,4 @@ const unprintable = /[\p{C}\u2028\u2029]/gu
 const quote = (text: string): string =>
   JSON.stringify(text).replace(unprintable, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** A name from a page, on one line. */
 export const cleanName = (text: string): string => text.replace(unprintable, '').slice(0, 64)
