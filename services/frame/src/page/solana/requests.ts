@@ -106,7 +106,7 @@ function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Ui
   try {
     if (typeof text === 'string') return coder.decode(text)
   } catch {
-    // Said below.
+    // Refused below, like any other text.
   }
   throw badParams('the transaction or message cannot be read')
 }
