@@ -1,6 +1,6 @@
 // npm run hosts [-- names]: packs the packages once, installs each example like a user, builds it
 // and runs it in Chromium. Prints a table and ends with "N passed, N failed". --built skips the
-// build of the packages.
+// build of the packages; --create runs apps of create-latchkey instead of the examples.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,17 @@ const [flags, names] = [true, false].map((isFlag) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
 )
 
-const { hosts } = await import('./hosts/hosts.mjs')
+const { createdHosts, hosts: examples } = await import('./hosts/hosts.mjs')
+const hosts = flags?.includes('--create') ? createdHosts : examples
 
 const unknown = [
-  ...(flags ?? []).filter((flag) => flag !== '--built'),
+  ...(flags ?? []).filter((flag) => !['--built', '--create'].includes(flag)),
   ...(names ?? []).filter((name) => !hosts.some((host) => host.name === name)),
 ]
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. Known: --built ${hosts.map(({ name }) => name).join(' ')}`)
+  console.error(
+    `Unknown: ${unknown.join(' ')}. Known: --built --create ${hosts.map(({ name }) => name).join(' ')}`,
+  )
   process.exit(1)
 }
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

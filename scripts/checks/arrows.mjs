@@ -70,6 +70,8 @@ const rules = {
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
   // For development only, with testkit's wallet.
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
+  // It writes code that imports ours, and imports none of it.
+  'packages/create': { value: [], inside: ['citty', '@clack/prompts'] },
   'services/kit': { value: ['@latchkey/protocol'] },
   // It asks the gateway over its HTTP API, and works with the databases itself. Its `init` runs before anything is installed.
   'services/admin': { value: ['@latchkey/kit', '@latchkey/gateway', '@latchkey/recovery'] },

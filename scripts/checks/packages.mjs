@@ -101,6 +101,7 @@ async function checkPackage({ name, dir, entries }, folder) {
   const manifest = JSON.parse(read('package.json'))
   const published = Object.values(manifest.exports)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .concat(Object.values(manifest.bin ?? {}))
     .map((target) => target.replace(/^\.\//, ''))
   const found = [
     ...checkManifest(manifest),

@@ -15,6 +15,8 @@ import { root } from '../lib/root.mjs'
  *   contain
  * @property {string} [shell] replaces the browser and is not tested: the page is used in Chromium,
  *   and the host counts as not run
+ * @property {readonly string[]} [create] options for `create-latchkey`, which writes the app instead
+ *   of a copy of the example
  */
 
 /**
@@ -70,6 +72,22 @@ export const hosts = [
     shell: 'Electron’s binary is no npm package, so nothing here starts it',
     section: 'Electron',
   }),
+]
+
+/**
+ * Apps of `create-latchkey`.
+ *
+ * @type {readonly Host[]}
+ */
+export const createdHosts = [
+  {
+    ...inBrowser('created-vite-react', 'packages/create/README.md'),
+    create: ['--template', 'vite-react', '--chains', 'eip155,solana', '--phone'],
+  },
+  {
+    ...onServer('created-next', 'packages/create/README.md', 'create-latchkey'),
+    create: ['--template', 'next', '--login', '--sign-in', '--backend'],
+  },
 ]
 
 /** @param {Host} host */

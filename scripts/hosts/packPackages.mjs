@@ -20,7 +20,7 @@ export async function packPackages(folder) {
   if (code !== 0) throw new Error(`npm pack failed:\n${output.trim()}`)
   return packages.map(({ dir }) => {
     const manifest = JSON.parse(readFileSync(`${root}${dir}/package.json`, 'utf8'))
-    const file = `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`
+    const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
     return { manifest, tarball: join(folder, file) }
   })
 }

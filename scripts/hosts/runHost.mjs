@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../checks/listFiles.mjs'
+import { root } from '../lib/root.mjs'
 import { checkTree } from './checkTree.mjs'
 import { packageManager } from './packageManager.mjs'
 import { serveHost } from './serveHost.mjs'
@@ -49,7 +51,8 @@ export async function runHost(host, workshop) {
   }
 
   const folder = join(workshop.folder, host.name)
-  copyFiles(`examples/${host.name}/`, folder)
+  if (host.create === undefined) copyFiles(`examples/${host.name}/`, folder)
+  else createApp(folder, host.create)
   const manager = packageManager(host.manager, folder, workshop)
   const isBuilt =
     (await attempt('install', async () => {
@@ -77,6 +80,15 @@ export async function runHost(host, workshop) {
     problems,
     seconds: (performance.now() - begun) / 1000,
   }
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} options
+ */
+function createApp(folder, options) {
+  const program = `${root}packages/create/dist/create.js`
+  execFileSync(process.execPath, [program, folder, '--yes', '--no-install', ...options], { stdio: 'pipe' })
 }
 
 /**

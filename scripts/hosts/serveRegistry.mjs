@@ -44,7 +44,7 @@ function packument({ manifest, bytes }, origin) {
   const digest = (/** @type {string} */ algorithm, /** @type {'hex' | 'base64'} */ encoding) =>
     createHash(algorithm).update(bytes).digest(encoding)
   const dist = {
-    tarball: `${origin}/${name}/-/${name.split('/')[1]}-${version}.tgz`,
+    tarball: `${origin}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`,
     shasum: digest('sha1', 'hex'),
     integrity: `sha512-${digest('sha512', 'base64')}`,
   }

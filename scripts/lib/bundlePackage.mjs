@@ -47,14 +47,16 @@ export async function bundlePackage(
     chunkFileNames: '[name].js',
     sourcemap: true,
     banner: ({ moduleIds }) => (moduleIds.some(isClientModule) ? `'use client'` : ''),
-    codeSplitting: {
-      includeDependenciesRecursively: true,
-      groups: Object.entries(chunks).map(([name, modules], index, { length }) => ({
-        name,
-        test: oneOf(modules.map((module) => join(folder, 'src', module))),
-        priority: length - index,
-      })),
-    },
+    ...(Object.keys(chunks).length > 0 && {
+      codeSplitting: {
+        includeDependenciesRecursively: true,
+        groups: Object.entries(chunks).map(([name, modules], index, { length }) => ({
+          name,
+          test: oneOf(modules.map((module) => join(folder, 'src', module))),
+          priority: length - index,
+        })),
+      },
+    }),
   })
   await bundle.close()
   dropDeclarations(

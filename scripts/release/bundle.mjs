@@ -8,15 +8,17 @@ import { runCommand } from '../lib/runCommand.mjs'
 /**
  * One tarball with all packages and the program that adds them to an app.
  *
- * @param {readonly Packed[]} packed
+ * @param {readonly Packed[]} all
  * @param {{ folder: string, version: string, readme: string }} options folder for the tarball
  * @returns {Promise<string>} its full path
  * @throws Error if npm cannot pack it
  */
-export async function packBundle(packed, { folder, version, readme }) {
+export async function packBundle(all, { folder, version, readme }) {
   const content = join(folder, '.bundle')
   rmSync(content, { recursive: true, force: true })
   mkdirSync(join(content, 'packages'), { recursive: true })
+  // An app never depends on the program that starts apps.
+  const packed = all.filter(({ manifest }) => manifest.name.startsWith('@latchkey/'))
   const names = new Set(packed.map(({ manifest }) => manifest.name))
   const bundle = Object.fromEntries(
     packed.map(({ manifest, tarball }) => [
