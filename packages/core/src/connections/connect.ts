@@ -248,7 +248,7 @@ export function finishConnect(
 }
 
 /**
- * Ends an attempt as declined, failed or cancelled. Has no effect on a superseded one.
+ * Ends an attempt as declined, failed or canceled. Has no effect on a superseded one.
  *
  * @returns the error to throw
  */

@@ -34,7 +34,7 @@ interface StartPairingParameters {
 
 /**
  * Requests a session and puts each URI into `state.pairing` until a wallet answers or it is
- * cancelled. A later grant is revoked.
+ * canceled. A later grant is revoked.
  */
 export function startPairing(context: Context, parameters: StartPairingParameters): RunningPairing {
   const { connector, walletId, namespaces, chainId, signIn } = parameters
