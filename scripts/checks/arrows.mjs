@@ -72,6 +72,8 @@ const rules = {
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
   // It writes code that imports ours, and imports none of it.
   'packages/create': { value: [], inside: ['citty', '@clack/prompts'] },
+  // A command line that reads other apps; it needs none of our packages.
+  'packages/migrate': { value: [] },
   'services/kit': { value: ['@latchkey/protocol'] },
   // It asks the gateway over its HTTP API, and works with the databases itself. Its `init` runs before anything is installed.
   'services/admin': { value: ['@latchkey/kit', '@latchkey/gateway', '@latchkey/recovery'] },

@@ -15,7 +15,7 @@ export function checkVersions(files) {
       ...manifest.devDependencies,
       ...manifest.peerDependencies,
     }).filter(([name, range]) => name.startsWith('@latchkey/') && range !== version)
-    const isOurs = /^(?:latchkey$|create-latchkey$|@latchkey\/)/.test(manifest.name ?? '')
+    const isOurs = /^(?:latchkey$|create-latchkey$|latchkey-migrate$|@latchkey\/)/.test(manifest.name ?? '')
     return [
       ...(isOurs && manifest.version !== version
         ? [`${path}: version ${manifest.version} is not ${version}, the root's`]

@@ -7,7 +7,7 @@ const groups = [
   ['Embedded wallets', ['embedded', 'frame', 'recovery']],
   ['Servers', ['siwx', 'pay']],
   ['Self-hosting', ['gateway', 'relay', 'admin', 'kit', 'console']],
-  ['Testing and development', ['testkit', 'devtools', 'create-latchkey']],
+  ['Testing and development', ['testkit', 'devtools', 'create-latchkey', 'latchkey-migrate']],
   ['Frameworks', ['elements', 'vue', 'svelte', 'solid', 'angular', 'wagmi']],
   ['Wallets and chains', ['eip155', 'solana', 'bip122', 'walletconnect', 'safe']],
   ['Modal and client', ['react', 'core', 'ui', 'protocol']],

@@ -1,0 +1,264 @@
+import { Lang, parse, type SgNode } from '@ast-grep/napi'
+import type { Kit, Shared } from './types.js'
+
+/** An import of the kit. */
+export interface KitImport {
+  /** Exported name; `default` or `*` for those forms; empty for an import without names. */
+  readonly name: string
+  readonly local: string
+  readonly source: string
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const languageOf = (path: string) => (/\.[mc]?ts$/.test(path) ? Lang.TypeScript : Lang.Tsx)
+
+const quoted = (node: SgNode | null): string => node?.text().slice(1, -1) ?? ''
+
+/** One file while it is rewritten: its tree, its edits, and its new imports. */
+export class Source {
+  readonly root: SgNode
+  readonly imports: readonly KitImport[]
+  readonly #edits: Edit[] = []
+  readonly #added = new Map<string, Map<string, string>>()
+  readonly #quote: string
+  readonly semicolon: string
+
+  constructor(
+    readonly path: string,
+    readonly text: string,
+    readonly kit: Kit,
+    readonly shared: Shared,
+  ) {
+    this.root = parse(languageOf(path), text).root()
+    const statements = this.importStatements()
+    const first = statements[0]?.text()
+    this.#quote = first?.includes('"') ? '"' : "'"
+    this.semicolon = !first || first.endsWith(';') ? ';' : ''
+    this.imports = statements.flatMap((statement) => importsOf(statement, kit))
+  }
+
+  importStatements(): SgNode[] {
+    return this.root.children().filter((node) => node.kind() === 'import_statement')
+  }
+
+  /** Nodes of a kind, in order. */
+  all(kind: string, from: SgNode = this.root): SgNode[] {
+    // The grammar of plain TypeScript has no such nodes.
+    if (kind.startsWith('jsx_') && languageOf(this.path) === Lang.TypeScript) return []
+    return from.findAll({ rule: { kind } })
+  }
+
+  replace(node: SgNode, text: string): void {
+    this.edit(node.range().start.index, node.range().end.index, text)
+  }
+
+  edit(start: number, end: number, text: string): void {
+    this.#edits.push({ start, end, text })
+  }
+
+  /** Removes a node with the white space in front of it. */
+  remove(node: SgNode): void {
+    const { start, end } = node.range()
+    let from = start.index
+    while (from > 0 && /\s/.test(this.text.charAt(from - 1))) from--
+    this.edit(from, end.index, '')
+  }
+
+  isEdited(): boolean {
+    return this.#edits.length > 0
+  }
+
+  report(node: SgNode, why: string, page = this.kit.page): void {
+    this.shared.remaining.push({ file: this.path, line: node.range().start.line + 1, why, page })
+  }
+
+  /** Generated code in the style of the file. */
+  style(code: string): string {
+    return this.#quote === "'" ? code : code.replaceAll("'", '"')
+  }
+
+  /** Whether a name means something in this file, apart from imports of the kit. */
+  isTaken(name: string): boolean {
+    return ['identifier', 'shorthand_property_identifier_pattern'].some((kind) =>
+      this.all(kind).some((node) => node.text() === name && !this.#isKitImport(node)),
+    )
+  }
+
+  /** The local name of an import, which is added if it is missing. */
+  need(name: string, source: string, as = name): string {
+    const added = this.#added.get(source) ?? new Map<string, string>()
+    this.#added.set(source, added)
+    const known = added.get(name)
+    if (known) return known
+    // viem and wagmi share these names, and the value is the same.
+    const same = /^(?:viem|wagmi)/.test(source) ? /^(?:viem|wagmi)(?:\/chains)?$/ : undefined
+    for (const statement of this.importStatements()) {
+      const from = quoted(statement.field('source'))
+      if (from !== source && !same?.test(from)) continue
+      const found = specifiers(statement).find((one) => one.name === name)
+      if (found) return found.local
+    }
+    const isReference = this.imports.some(({ local }) => local === as)
+    const local = !isReference && this.isTaken(as) ? aliasOf(as) : as
+    added.set(name, local)
+    return local
+  }
+
+  /** The text with all edits and without unused imports of the kit. */
+  finish(): string {
+    const body = applyEdits(this.text, this.#edits)
+    return finishImports(this, body, this.#added)
+  }
+
+  reparse(text: string): SgNode {
+    return parse(languageOf(this.path), text).root()
+  }
+
+  #isKitImport(node: SgNode): boolean {
+    const statement = node.ancestors().find((one) => one.kind() === 'import_statement')
+    return statement !== undefined && this.kit.packages.test(quoted(statement.field('source')))
+  }
+}
+
+/** Edits inside another edit are part of what that edit replaces. */
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  const outer = edits.filter(
+    (one) =>
+      !edits.some(
+        (other) =>
+          other !== one &&
+          other.start <= one.start &&
+          !(one.start === one.end && (other.start === one.start || other.end === one.end)) &&
+          other.end >= one.end &&
+          other.end - other.start > one.end - one.start,
+      ),
+  )
+  let result = text
+  for (const { start, end, text: value } of outer.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    result = result.slice(0, start) + value + result.slice(end)
+  }
+  return result
+}
+
+const aliasOf = (name: string): string =>
+  name.startsWith('use')
+    ? `useLatchkey${name.slice(3)}`
+    : `latchkey${name[0]?.toUpperCase()}${name.slice(1)}`.replace(
+        /^latchkey(?=[A-Z]\w*(?:Button|Provider)$)/,
+        'Latchkey',
+      )
+
+function specifiers(statement: SgNode): { name: string; local: string; node: SgNode }[] {
+  return statement.findAll({ rule: { kind: 'import_specifier' } }).map((node) => {
+    const name = node.field('name')?.text() ?? ''
+    return { name, local: node.field('alias')?.text() ?? name, node }
+  })
+}
+
+function importsOf(statement: SgNode, kit: Kit): KitImport[] {
+  const source = quoted(statement.field('source'))
+  if (!kit.packages.test(source)) return []
+  const clause = statement.children().find((node) => node.kind() === 'import_clause')
+  if (!clause) return [{ name: '', local: '', source }]
+  return [
+    ...specifiers(statement).map(({ name, local }) => ({ name, local, source })),
+    ...clause.children().flatMap((node): KitImport[] => {
+      if (node.kind() === 'identifier') return [{ name: 'default', local: node.text(), source }]
+      if (node.kind() !== 'namespace_import') return []
+      const local = node.children().at(-1)?.text() ?? ''
+      return [{ name: '*', local, source }]
+    }),
+  ]
+}
+
+/** Removes unused imports of the kit, reports used ones, and adds the new imports. */
+function finishImports(source: Source, body: string, added: Map<string, Map<string, string>>): string {
+  const { kit } = source
+  const root = source.reparse(body)
+  const statements = root.children().filter((node) => node.kind() === 'import_statement')
+  const used = new Set(
+    ['identifier', 'type_identifier', 'shorthand_property_identifier'].flatMap((kind) =>
+      root
+        .findAll({ rule: { kind } })
+        .filter((node) => !node.ancestors().some((one) => one.kind() === 'import_statement'))
+        .map((node) => node.text()),
+    ),
+  )
+  const edits: Edit[] = []
+  let place: number | undefined
+  const need = (name: string, from: string, local: string) => {
+    const names = added.get(from) ?? new Map<string, string>()
+    names.set(name, local)
+    added.set(from, names)
+  }
+  for (const statement of statements) {
+    const from = quoted(statement.field('source'))
+    if (!kit.packages.test(from)) continue
+    const { start, end } = statement.range()
+    const isType = /^import\s+type\b/.test(statement.text())
+    const found = importsOf(statement, kit)
+    const kept = found.filter(({ name, local }) => {
+      const isReplaced = [...added.values()].some((names) => [...names.values()].includes(local))
+      if (!used.has(local) || isReplaced) return false
+      const target = kit.moved?.(name, from)
+      if (target) need(target.name, target.from, local)
+      return !target
+    })
+    for (const { name, local } of kept) {
+      const advice = kit.advice[name] ?? `No rule for \`${local}\` of ${from}`
+      const use = source
+        .all('identifier')
+        .concat(source.all('type_identifier'))
+        .filter((node) => node.text() === local)
+      source.report(use.at(-1) ?? source.root, advice)
+    }
+    if (kept.length === found.length && found[0]?.name !== '') continue
+    const named = kept.filter(({ name }) => name !== 'default' && name !== '*')
+    const list = named.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
+    const whole = kept.find(({ name }) => name === 'default' || name === '*')
+    const clause = [
+      ...(whole ? [whole.name === '*' ? `* as ${whole.local}` : whole.local] : []),
+      ...(list ? [`{ ${list} }`] : []),
+    ].join(', ')
+    const next = clause
+      ? source.style(`import ${isType ? 'type ' : ''}${clause} from '${from}'${source.semicolon}`)
+      : ''
+    const newline = next === '' && body[end.index] === '\n' ? 1 : 0
+    place ??= start.index
+    edits.push({ start: start.index, end: end.index + newline, text: next })
+  }
+  const lines: string[] = []
+  for (const [from, names] of added) {
+    const live = [...names].filter(([, local]) => used.has(local))
+    if (live.length === 0) continue
+    const list = live.map(([name, local]) => {
+      const type = name === 'Chain' ? 'type ' : ''
+      return type + (name === local ? name : `${name} as ${local}`)
+    })
+    const same = statements.find(
+      (one) =>
+        quoted(one.field('source')) === from &&
+        !/^import\s+type\b/.test(one.text()) &&
+        specifiers(one).length > 0,
+    )
+    const last = same && specifiers(same).at(-1)?.node.range().end.index
+    if (last === undefined)
+      lines.push(source.style(`import { ${list.join(', ')} } from '${from}'${source.semicolon}\n`))
+    else edits.push({ start: last, end: last, text: `, ${list.join(', ')}` })
+  }
+  if (lines.length > 0) {
+    const at = place ?? statements.at(-1)?.range().end.index ?? 0
+    const text = place === undefined && at > 0 ? `\n${lines.join('').trimEnd()}` : lines.join('')
+    edits.push({ start: at, end: at, text })
+  }
+  let result = body
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    result = result.slice(0, start) + text + result.slice(end)
+  }
+  return result
+}

@@ -1,0 +1,2 @@
+// The published entry of latchkey-migrate.
+export { runCommand } from './command.js'

@@ -1,0 +1,77 @@
+/** A kit that an app can come from. */
+export type KitName = 'rainbowkit' | 'connectkit' | 'web3-onboard' | 'appkit'
+
+/** The new form of one field of a hook's result or of a render function's argument. */
+export interface Field {
+  /** Path in our result, e.g. `account.address`. */
+  readonly to: string
+  /** Argument for calls, e.g. `{ view: 'Connect' }`. */
+  readonly argument?: string
+  /** The field is a function that must not receive an event as its argument. */
+  readonly isAction?: boolean
+  /** Members of the field; `$` is the field itself. Other members are reported. */
+  readonly members?: Readonly<Record<string, string>>
+  /** The field without a member, e.g. as a condition. */
+  readonly bare?: string
+}
+
+export interface ElementRule {
+  readonly to: string
+  /** The old prop becomes `client`, or the client is added. */
+  readonly takesClient?: boolean
+  /** Kept props with their new names. Every other prop is reported. */
+  readonly props: Readonly<Record<string, string>>
+  /** The prop that holds the theme, which moves to the client where it is a literal. */
+  readonly theme?: string
+  /** Fields that the render function receives; for components with a function as their child. */
+  readonly fields?: Readonly<Record<string, Field>>
+}
+
+export interface HookRule {
+  readonly to: string
+  readonly from: string
+  readonly fields: Readonly<Record<string, Field>>
+  /** The hook returns the value itself instead of an object with this field. */
+  readonly unwrap?: string
+  readonly keepsArguments?: boolean
+}
+
+/** How a call that sets the kit up is rewritten. */
+export type ConfigRule = 'wagmi' | 'onboard' | 'appkit'
+
+export interface Kit {
+  readonly name: KitName
+  /** Names of the kit's packages. */
+  readonly packages: RegExp
+  /** Section of the migration page. */
+  readonly page: string
+  /** By import name; a member has a dot, e.g. `ConnectButton.Custom`. */
+  readonly elements: Readonly<Record<string, ElementRule>>
+  /** Custom elements, which need no import. */
+  readonly customElements?: Readonly<Record<string, ElementRule>>
+  readonly hooks: Readonly<Record<string, HookRule>>
+  readonly config: Readonly<Record<string, ConfigRule>>
+  /** Imports that only change their module and name. */
+  readonly moved?: (name: string, source: string) => { name: string; from: string } | undefined
+  /** Advice for imports without a rule, by name or by the name's start. */
+  readonly advice: Readonly<Record<string, string>>
+}
+
+/** Work that remains, with its place. */
+export interface Remaining {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly why: string
+  /** Page of the documentation. */
+  readonly page: string
+}
+
+/** Facts that several files share. */
+export interface Shared {
+  /** File of the client, relative to the folder, and its name there. */
+  client: { readonly file: string; readonly name: string; readonly isDefault?: boolean } | undefined
+  /** Options for the client that other files hold, e.g. `themeMode: 'dark'`. */
+  readonly options: Set<string>
+  readonly remaining: Remaining[]
+}
