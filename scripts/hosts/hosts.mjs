@@ -75,7 +75,7 @@ export const hosts = [
 ]
 
 /**
- * Apps of `create-latchkey`.
+ * Apps of `create-latchkey`, with features that need no gateway: a visit has none.
  *
  * @type {readonly Host[]}
  */
@@ -86,7 +86,7 @@ export const createdHosts = [
   },
   {
     ...onServer('created-next', 'packages/create/README.md', 'create-latchkey'),
-    create: ['--template', 'next', '--login', '--sign-in', '--backend'],
+    create: ['--template', 'next', '--chains', 'eip155,bip122', '--phone'],
   },
 ]
 
