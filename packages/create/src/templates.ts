@@ -18,7 +18,7 @@ export interface Template {
   readonly cookie?: boolean
   /** The source needs a client for each rendering. */
   readonly perRender?: boolean
-  /** Where `dev` serves the app. */
+  /** The address at which `dev` serves the app. */
   readonly port: number
   /** The same app with wagmi. */
   readonly wagmi?: Template
