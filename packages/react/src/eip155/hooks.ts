@@ -20,15 +20,15 @@ import {
 } from '@latchkey/eip155/hooks'
 import { fieldsHook, mutationHook } from '../hooks/defineHooks.js'
 
-/** Resolves an ENS name to its address. @param query undefined while there is no name */
+/** The address of an ENS name. @param query undefined while there is no name */
 export const useEnsAddress = /* @__PURE__ */ fieldsHook(ensAddressHook)
 
-/** Reads the avatar of an ENS name. @param query undefined while there is no name */
+/** The picture of an ENS name. @param query undefined while there is no name */
 export const useEnsAvatar = /* @__PURE__ */ fieldsHook(ensAvatarHook)
 
 /**
- * Reads the ENS name of an address; `data` is undefined if it has none. @param query undefined
- * while there is no address
+ * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
+ * there is no address
  */
 export const useEnsName = /* @__PURE__ */ fieldsHook(ensNameHook)
 
