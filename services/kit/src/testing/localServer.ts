@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
 const START_MS = 30_000
@@ -49,14 +50,26 @@ export async function startServer(name: string, args: readonly string[], port: n
   }
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections (Linux: 32768, macOS: 49152). */
+const range = { from: 15_000, to: 32_000 }
+
+/**
+ * A port of 127.0.0.1 that a server started later can listen on. A port that the system chooses may
+ * be taken by an outgoing connection until then.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(range.from, range.to)
+    if (await canListen(port)) return port
+  }
+  throw new Error(`No port is free between ${range.from} and ${range.to}.`)
+}
+
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
 const answers = (port: number): Promise<boolean> =>
