@@ -3,7 +3,6 @@ import { contents } from '../contents.mjs'
 
 const sidebar = contents.map(({ section, pages }) => ({
   text: section,
-  collapsed: section === 'Project',
   items: [
     ...pages.map(([text, , page]) => ({ text, link: `/${page}` })),
     ...(section === 'Reference'
