@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../../services/kit/test/mailServer.js'
-import { freePort } from './freePort.js'
+import { freePort } from '../../services/kit/src/freePort.js'
 import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../services/kit/src/freePort.js'
 
 const START_MS = 30_000
 const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
@@ -15,11 +15,7 @@ export interface RelayProcess {
 
 /** Reserves a port without starting. `origins` may use project `demo`. */
 export async function relayProcess(): Promise<RelayProcess> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   let child: ChildProcess | undefined
   return {
     url: `ws://127.0.0.1:${port}`,

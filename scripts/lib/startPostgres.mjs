@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { choosePorts } from '../../apps/devnet/src/choosePorts.mjs'
 import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
 import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
@@ -37,7 +37,7 @@ export async function startPostgres({ install = true } = {}) {
   const initdb = ['-D', data, '-U', 'latchkey', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: base, stdio: 'pipe' })
 
-  const port = await freePort()
+  const { port } = (await choosePorts({ port: 0 })).ports
   // fsync is off, because the data is temporary.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
@@ -93,16 +93,4 @@ function isReady(bin, port) {
   } catch {
     return false
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

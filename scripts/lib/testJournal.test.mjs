@@ -62,6 +62,12 @@ test('behavior: the end of the report names the failed tests', () => {
 
 const passing = `test('behavior: passes', () => {})`
 const failing = `test('behavior: fails', () => { throw new Error('as it must') })`
+const brokenSetUp = [
+  `describe('a suite', () => {`,
+  `  beforeAll(() => { throw new Error('no server') })`,
+  `  test('behavior: never runs', () => {})`,
+  `})`,
+].join('\n')
 
 test.each([
   [
@@ -98,6 +104,29 @@ test.each([
     }
   },
 )
+
+test('error: a suite that fails to set up counts as a failure, not only as skipped tests', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'latchkey-journal-'))
+  try {
+    const journal = join(dir, 'journal.jsonl')
+    symlinkSync(`${root}node_modules`, join(dir, 'node_modules'))
+    const imports = `import { beforeAll, describe, test } from 'vitest'`
+    writeFileSync(join(dir, 'a.test.mjs'), [imports, passing, failing, brokenSetUp].join('\n'))
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--reporter=${root}scripts/reporters/vitest.mjs`,
+      '--root',
+      dir,
+    ]
+    const { code } = await runCommand(process.execPath, args, { quiet: true, env: { [JOURNAL]: journal } })
+    const entries = readJournal(journal)
+    expect(journalCounts(entries, code)).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
+    expect(failureLines(entries).join('\n')).toContain('a.test.mjs › a suite: Error: no server')
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}, 60_000)
 
 test('behavior: a truncated last line is ignored', () => {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-journal-'))

@@ -23,6 +23,18 @@ export default class JournalReporter {
     this.write({ type: 'test', id: test.id, name, outcome, ms: duration, errors: texts })
   }
 
+  /**
+   * A hook that fails skips the tests of its suite.
+   *
+   * @param {import('vitest/node').TestSuite} suite
+   */
+  onTestSuiteResult(suite) {
+    const name = `${relative(root, suite.module.moduleId)} › ${suite.fullName}`
+    for (const error of suite.errors()) {
+      this.write({ type: 'error', text: `${name}: ${error.stack ?? error.message}` })
+    }
+  }
+
   /** @param {TestModule} module */
   onTestModuleEnd(module) {
     const name = relative(root, module.moduleId)

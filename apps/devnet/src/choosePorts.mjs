@@ -1,4 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+
+/**
+ * Where any port is chosen: below those that systems give to outgoing connections (Linux from 32768,
+ * macOS from 49152), since such a connection may take a free port before its server listens.
+ */
+const any = { from: 15_000, to: 32_000 }
 
 /**
  * Chooses a free port on 127.0.0.1 for each part. Assigns free wanted ports first, so that one
@@ -35,23 +42,20 @@ export async function choosePorts(wanted) {
  */
 async function nextFree(from, used) {
   for (let step = 0; step < 200; step++) {
-    const port = await probe(from === 0 ? 0 : from + step)
-    if (port && !used.has(port)) return port
+    const port = from === 0 ? randomInt(any.from, any.to) : from + step
+    if (!used.has(port) && (await probe(port))) return port
   }
-  throw new Error(`No free port was found from ${from} on.`)
+  throw new Error(`No free port was found from ${from || any.from} on.`)
 }
 
 /**
  * @param {number} port
- * @returns {Promise<number | undefined>} the port when it can be listened on
+ * @returns {Promise<boolean>} whether a server can listen on it
  */
 function probe(port) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -8,7 +8,7 @@ import {
   type Point,
   viewport,
 } from './engine.js'
-import { freePort } from '../../support/freePort.js'
+import { freePort } from '../../../services/kit/src/freePort.js'
 import { ended, startScreen } from './startScreen.js'
 
 /** Timeout of a driver call: a call sometimes hangs forever. */

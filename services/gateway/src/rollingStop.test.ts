@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { findHaproxy, startHaproxy } from '../../kit/test/startHaproxy.js'
-import { freePort } from '../../kit/src/testing/localServer.js'
+import { freePort } from '../../kit/src/freePort.js'
 import { describeAnEngine } from '../test/describeEngines.js'
 import { startGateway } from './startGateway.js'
 

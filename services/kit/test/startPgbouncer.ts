@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findServer, freePort, startServer } from '../src/testing/localServer.js'
+import { freePort } from '../src/freePort.js'
+import { findServer, startServer } from '../src/testing/localServer.js'
 
 export const findPgbouncer = (): string | undefined => findServer('pgbouncer')
 

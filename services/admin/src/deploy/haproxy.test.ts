@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { findServer, freePort, startServer } from '../../../kit/src/testing/localServer.js'
+import { freePort } from '../../../kit/src/freePort.js'
+import { findServer, startServer } from '../../../kit/src/testing/localServer.js'
 import { readDeploy, services } from '../../test/deployment.js'
 
 const openssl = findServer('openssl')

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { delimiter, join } from 'node:path'
 
 const START_MS = 30_000
@@ -49,28 +48,6 @@ export async function startServer(name: string, args: readonly string[], port: n
     },
   }
 }
-
-/** Below the ports that systems give to outgoing connections (Linux: 32768, macOS: 49152). */
-const range = { from: 15_000, to: 32_000 }
-
-/**
- * A port of 127.0.0.1 that a server started later can listen on. A port that the system chooses may
- * be taken by an outgoing connection until then.
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(range.from, range.to)
-    if (await canListen(port)) return port
-  }
-  throw new Error(`No port is free between ${range.from} and ${range.to}.`)
-}
-
-const canListen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,5 @@
-import { freePort, startServer, type LocalServer } from './localServer.js'
+import { freePort } from '../freePort.js'
+import { startServer, type LocalServer } from './localServer.js'
 import { startProxy, type Proxy } from './startProxy.js'
 import { Redis } from 'ioredis'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findServer, freePort, startServer, type LocalServer } from './localServer.js'
+import { freePort } from '../freePort.js'
+import { findServer, startServer, type LocalServer } from './localServer.js'
 
 export interface TestRedis extends LocalServer {
   readonly url: string

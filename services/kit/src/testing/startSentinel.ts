@@ -1,5 +1,6 @@
 import { startProxy } from './startProxy.js'
-import { freePort, startServer, type LocalServer } from './localServer.js'
+import { freePort } from '../freePort.js'
+import { startServer, type LocalServer } from './localServer.js'
 import { startRedis, type TestRedis } from './startRedis.js'
 import { Redis } from 'ioredis'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
+import { freePort } from '@latchkey/kit/freePort'
 import { createLog } from '@latchkey/kit/log'
 import { createMetricsRegistry } from '@latchkey/kit/metrics'
 import cluster, { type Worker } from 'node:cluster'
-import { createServer, type AddressInfo } from 'node:net'
 import { totalmem } from 'node:os'
 import process from 'node:process'
 import { heapBytes } from '../settings/capacity.js'
@@ -183,13 +183,3 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   let closed: Promise<void> | undefined
   return { url: address, close: () => (closed ??= stop()) }
 }
-
-const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
