@@ -41,7 +41,7 @@ export const ADVICE = {
     'Nothing was sent. A node of the network answers more than 256 bits, more gas than a block holds, or more than 50 times the price of the last blocks: check the RPC URLs.',
   fee_changed: 'Nothing was sent; `state.send.fee` has the new fee. Show it and send again.',
   unsafe_receiver:
-    '`details.kind` is `burn` or `token`. Where it is meant, set `allowUnsafeReceivers` in the configuration.',
+    '`details.kind` is `burn` or `token`. To allow it, set `allowUnsafeReceivers` in the configuration.',
   transaction_reverted:
     'Only the fee was paid. `details.reason` is what the contract said, where it said something; change what it names before sending again.',
   insufficient_liquidity: 'Nobody swaps this much of these tokens. Offer a smaller amount, or other tokens.',

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Where any port is chosen: below those that systems give to outgoing connections (Linux from 32768,
- * macOS from 49152), since such a connection may take a free port before its server listens.
+ * The range of the ports chosen at random. It ends below the ports that systems give to outgoing
+ * connections (Linux from 32768, macOS from 49152): such a connection may take a free port before
+ * its server listens.
  */
 const any = { from: 15_000, to: 32_000 }
 

@@ -28,6 +28,11 @@ export interface ActivityState {
   readonly next: string | null
   /** The pages read so far, newest first. */
   readonly entries: readonly ActivityEntry[]
+  /**
+   * Sender and receiver of each transfer above zero that the visitor's accounts sent, separated by a
+   * space, oldest first.
+   */
+  readonly sent?: readonly string[]
   /** Transactions of this browser that the history does not list yet, newest first. */
   readonly pending: readonly ActivityEntry[]
   /** Why the last read failed. */

@@ -297,3 +297,17 @@ test('behavior: known addresses are the visitor’s own and actual recipients', 
   await fetchActivity(made.client)
   expect(knownAddresses(made.client)).toEqual([ADDRESS, OTHER])
 })
+
+test('attack: a planted transfer, from somebody else or of nothing, makes no receiver known', async () => {
+  const planted = `0x${'5'.repeat(40)}`
+  const nothing = entry({
+    transfers: [{ direction: 'out', quantity: { numeric: '0.00' }, recipient: planted }],
+  })
+  const foreign = entry({
+    from: planted,
+    transfers: [{ direction: 'out', quantity: { numeric: '7' }, recipient: planted }],
+  })
+  const made = create(() => page([nothing, foreign]))
+  await fetchActivity(made.client)
+  expect(made.activity()?.sent).toEqual([])
+})

@@ -10,6 +10,7 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { ActivityState } from '../../types/activity.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
 import { parseHistory } from './parseHistory.js'
+import { sentPairs } from './sentPairs.js'
 import { settleSends, shownSends } from './settleSends.js'
 import { spellAddresses } from './spellAddresses.js'
 
@@ -79,6 +80,7 @@ async function read(
         loading: false,
         empty: entries.length + pending.length === 0,
         entries,
+        sent: sentPairs(context.store.getState(), entries),
         pending,
         next,
       })

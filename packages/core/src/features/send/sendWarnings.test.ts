@@ -25,6 +25,17 @@ describe('receivers', () => {
     expect(kinds(made)).toEqual([])
   })
 
+  test('behavior: a receiver of another browser is known from the history, and so are its imitations', () => {
+    const made = create()
+    made.context.update('test', () => ({
+      activity: { entries: [], sent: [`${ADDRESS.toLowerCase()} ${OTHER}`] } as never,
+    }))
+    made.fill('0.1')
+    expect(kinds(made)).toEqual([])
+    made.fill('0.1', forge(OTHER))
+    expect(kinds(made)).toEqual(['lookAlike', 'first'])
+  })
+
   test('behavior: an own address, of any account of the wallet, is never new', () => {
     const made = create()
     made.fill('0.1', ADDRESS.toLowerCase())

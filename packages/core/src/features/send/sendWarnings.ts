@@ -4,7 +4,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, connectedAccounts, dataOf } from '../../store/selectors.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState, State } from '../../types/state.js'
-import { knownReceivers, readPairs } from './receivers.js'
+import { knownPairs, knownReceivers, readPairs } from './receivers.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
 
 /** A warning before a send is confirmed. */
@@ -84,9 +84,9 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 }
 
 /**
- * Whether this account has never sent to the receiver, as far as this browser knows. Copied
- * addresses deserve a second look then, since attackers plant imitations. False for the visitor's
- * own address, and without an account or receiver.
+ * Whether this account has never sent to the receiver, as far as this browser and the history that
+ * was read know. Copied addresses deserve a second look then, since attackers plant imitations.
+ * False for the visitor's own address, and without an account or receiver.
  *
  * @param send defaults to the form in the state
  */
@@ -114,5 +114,5 @@ export function rememberReceiver(context: Context, from: string, to: string): vo
 }
 
 function isKnownReceiver(context: Context, from: string, to: string): boolean {
-  return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
+  return knownPairs(context).some((item) => samePair(item, pairOf(from, to)))
 }

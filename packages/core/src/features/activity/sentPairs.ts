@@ -1,0 +1,26 @@
+import { connectedAccounts } from '../../store/selectors.js'
+import type { ActivityEntry } from '../../types/activity.js'
+import type { State } from '../../types/state.js'
+
+/**
+ * Sender and receiver of each send of the visitor's accounts, separated by a space, oldest first.
+ * Other senders and transfers of nothing are left out: attackers plant those.
+ *
+ * @param entries newest first
+ */
+export function sentPairs(
+  state: Pick<State, 'accounts'>,
+  entries: readonly ActivityEntry[],
+): readonly string[] {
+  const own = connectedAccounts(state).flatMap(({ allAccounts }) => allAccounts.map(({ address }) => address))
+  const mine = new Set(own.map((address) => address.toLowerCase()))
+  return entries
+    .flatMap(({ metadata: { operationType, sentFrom }, transfers }) =>
+      mine.has(sentFrom.toLowerCase()) && operationType === 'send'
+        ? (transfers ?? []).flatMap(({ recipient, quantity }) =>
+            /[1-9]/.test(quantity.numeric) && recipient ? `${sentFrom} ${recipient}` : [],
+          )
+        : [],
+    )
+    .toReversed()
+}
