@@ -47,8 +47,11 @@ try {
   await check('sizes against the budgets and the last release', 'bench/size/check.mjs')
   const { billOfMaterials } = await import('./release/billOfMaterials.mjs')
   await progress('bills of materials (CycloneDX)', async () => {
-    for (const { manifest, tarball } of first.packed) {
-      const sbom = billOfMaterials(await npmSbom(manifest.name), manifest.name, time)
+    const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
+    const tarballs = new Map(first.packed.map(({ manifest, tarball }) => [manifest.name, basename(tarball)]))
+    const sha512 = (/** @type {string} */ name) => first.hashes[tarballs.get(name) ?? '']
+    for (const { dir, tarball } of first.packed) {
+      const sbom = billOfMaterials(packages, dir, { time, repository: url, sha512 })
       writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
     }
   })
@@ -103,14 +106,6 @@ async function packFresh(target) {
     files.map((file) => [basename(file), createHash('sha512').update(readFileSync(file)).digest('hex')]),
   )
   return { packed, hashes }
-}
-
-/** @param {string} name of a package */
-async function npmSbom(name) {
-  const options = ['--sbom-format=cyclonedx', '--sbom-type=library', '--omit=dev', '--package-lock-only']
-  const { code, output } = await runCommand('npm', ['sbom', ...options, '-w', name], { quiet: true })
-  if (code !== 0) throw new Error(`npm sbom failed for ${name}:\n${output.trim()}`)
-  return JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1))
 }
 
 /** @param {readonly import('./hosts/packPackages.mjs').Packed[]} packed */

@@ -10,6 +10,7 @@ import { report } from './report.mjs'
  * @property {string} [version]
  * @property {string} [license]
  * @property {string} [resolved]
+ * @property {string} [integrity]
  * @property {boolean} [link]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
@@ -47,8 +48,8 @@ export function checkLicenses(packages, published) {
   return problems
 }
 
-/** @param {string} path */
-const nameOf = (path) => path.split('node_modules/').at(-1) ?? path
+/** @param {string} path of the lockfile */
+export const nameOf = (path) => path.split('node_modules/').at(-1) ?? path
 
 /**
  * @param {string} version
@@ -99,12 +100,14 @@ function runtime(packages, published) {
 }
 
 /**
+ * A dependency's path in the lockfile, found like Node does.
+ *
  * @param {Record<string, Entry>} packages
- * @param {string} from
+ * @param {string} from path of the package that needs it
  * @param {string} name
  * @returns {string | undefined}
  */
-function resolve(packages, from, name) {
+export function resolve(packages, from, name) {
   for (let base = from; ; base = base.includes('/') ? base.slice(0, base.lastIndexOf('/')) : '') {
     const path = base ? `${base}/node_modules/${name}` : `node_modules/${name}`
     const entry = packages[path]

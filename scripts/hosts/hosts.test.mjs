@@ -104,7 +104,8 @@ test('behavior: the registry answers like npm’s, for our packages only', async
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
   const tarball = join(folder, 'x.tgz')
   writeFileSync(tarball, 'bytes')
-  const registry = await serveRegistry([{ manifest: { name: '@latchkey/x', version: '1.2.3' }, tarball }])
+  const manifest = { name: '@latchkey/x', version: '1.2.3' }
+  const registry = await serveRegistry([{ dir: 'packages/x', manifest, tarball }])
   onTestFinished(async () => {
     await registry.stop()
     rmSync(folder, { recursive: true })

@@ -4,7 +4,12 @@ import { listPackages } from '../checks/listPackages.mjs'
 import { root } from '../lib/root.mjs'
 import { runCommand } from '../lib/runCommand.mjs'
 
-/** @typedef {{ manifest: Record<string, unknown> & { name: string, version: string }, tarball: string }} Packed */
+/**
+ * @typedef {object} Packed
+ * @property {string} dir in the repository, such as `packages/core`
+ * @property {Record<string, unknown> & { name: string, version: string }} manifest
+ * @property {string} tarball full path
+ */
 
 /**
  * Packs every published package.
@@ -21,6 +26,6 @@ export async function packPackages(folder) {
   return packages.map(({ dir }) => {
     const manifest = JSON.parse(readFileSync(`${root}${dir}/package.json`, 'utf8'))
     const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
-    return { manifest, tarball: join(folder, file) }
+    return { dir, manifest, tarball: join(folder, file) }
   })
 }

@@ -1,37 +1,106 @@
 import { createHash } from 'node:crypto'
+import { nameOf, resolve } from '../checks/licenses.mjs'
+
+/** @typedef {import('../checks/licenses.mjs').Entry} Entry */
 
 /**
- * Turns the output of `npm sbom` into a reproducible bill of materials of one package: the package
- * becomes the subject, private workspaces are removed, and serial number and time depend on the
- * content only.
+ * Dependencies for development whose code a package ships inside its own files.
  *
- * @param {any} sbom CycloneDX 1.5, as npm prints it for one workspace
- * @param {string} name of the package
- * @param {string} time ISO 8601, of the release's commit
- * @returns {any} CycloneDX 1.5
- * @throws Error if the package is not in the list
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
-export function billOfMaterials(sbom, name, time) {
-  const isPrivate = (/** @type {any} */ { properties = [] }) =>
-    properties.some((/** @type {any} */ one) => one.name === 'cdx:npm:package:private')
-  const subject = sbom.components.find((/** @type {any} */ one) => one.name === name)
-  if (!subject) throw new Error(`npm sbom does not list ${name}`)
-  const components = sbom.components.filter((/** @type {any} */ one) => one !== subject && !isPrivate(one))
-  const refs = new Set([subject, ...components].map((one) => one['bom-ref']))
-  const dependencies = sbom.dependencies
-    .filter((/** @type {any} */ { ref }) => refs.has(ref))
-    .map((/** @type {any} */ { ref, dependsOn = [] }) => ({
-      ref,
-      dependsOn: dependsOn.filter((/** @type {string} */ one) => refs.has(one)),
-    }))
-  const content = { components, dependencies, subject }
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const uuid = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+const bundled = {
+  'packages/create': ['@clack/prompts', 'citty'],
+  'packages/elements': ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana'],
+}
+
+/**
+ * The reproducible bill of materials of one package: its dependencies at any depth, resolved like
+ * Node does, without peers, which the host chooses. Read from the lockfile, because `npm sbom`
+ * calls a workspace by its folder and adds what the other workspaces use in development.
+ *
+ * @param {Record<string, Entry>} packages the lockfile's packages
+ * @param {string} folder of the package, such as `packages/core`
+ * @param {object} release
+ * @param {string} release.time ISO 8601, of the release's commit
+ * @param {string} release.repository its URL
+ * @param {(name: string) => string | undefined} release.sha512 of our own tarballs, hexadecimal, by
+ *   package
+ * @returns {object} CycloneDX 1.5
+ * @throws Error for a dependency that is not installed
+ */
+export function billOfMaterials(packages, folder, { time, repository, sha512 }) {
+  /** Resolved dependencies by path. @type {Map<string, string[]>} */
+  const graph = new Map([[folder, []]])
+  for (const [path, needs] of graph) {
+    const { dependencies, optionalDependencies = {} } = entryOf(packages, path)
+    for (const name of [
+      ...Object.keys({ ...dependencies, ...optionalDependencies }),
+      ...(bundled[path] ?? []),
+    ]) {
+      const found = resolve(packages, path, name)
+      if (found === undefined && name in optionalDependencies) continue
+      if (found === undefined) throw new Error(`${name}, which ${path} needs, is not in the lockfile`)
+      needs.push(found)
+      if (!graph.has(found)) graph.set(found, [])
+    }
+  }
+  const describe = (/** @type {string} */ path) => {
+    const { name = nameOf(path), version, license = '', integrity } = entryOf(packages, path)
+    const own = sha512(name)
+    const hash =
+      own ?? (integrity && Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex'))
+    return {
+      'bom-ref': `${name}@${version}`,
+      type: 'library',
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      ...(hash && { hashes: [{ alg: 'SHA-512', content: hash }] }),
+      ...(license && {
+        licenses: [/ (?:OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
+      }),
+      ...(own && { externalReferences: [{ type: 'vcs', url: repository }] }),
+    }
+  }
+  const byRef = (/** @type {{ 'bom-ref': string }} */ one, /** @type {{ 'bom-ref': string }} */ two) =>
+    one['bom-ref'] < two['bom-ref'] ? -1 : 1
+  const component = describe(folder)
+  const paths = [...graph.keys()].filter((path) => path !== folder)
+  // A version that npm installed twice is one component.
+  const components = [...new Map(paths.map(describe).map((one) => [one['bom-ref'], one])).values()].toSorted(
+    byRef,
+  )
+  /** @type {Map<string, Set<string>>} */
+  const edges = new Map()
+  for (const [path, needs] of graph) {
+    const ref = describe(path)['bom-ref']
+    edges.set(ref, new Set([...(edges.get(ref) ?? []), ...needs.map((need) => describe(need)['bom-ref'])]))
+  }
+  const dependencies = [...edges]
+    .map(([ref, needs]) => ({ ref, dependsOn: [...needs].toSorted() }))
+    .toSorted((one, two) => (one.ref < two.ref ? -1 : 1))
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ component, components, dependencies }))
+    .digest('hex')
   return {
-    ...sbom,
-    serialNumber: `urn:uuid:${uuid}`,
-    metadata: { ...sbom.metadata, timestamp: time, component: subject },
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`,
+    version: 1,
+    metadata: { timestamp: time, component },
     components,
     dependencies,
   }
+}
+
+/**
+ * @param {Record<string, Entry>} packages
+ * @param {string} path
+ * @returns {Entry}
+ */
+function entryOf(packages, path) {
+  const entry = packages[path]
+  if (entry === undefined) throw new Error(`The lockfile has no ${path}.`)
+  return entry
 }

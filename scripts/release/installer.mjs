@@ -1,15 +1,24 @@
 #!/usr/bin/env node
 // Adds packages of this bundle to the app in the current folder:
 //   npx -p ./latchkey-VERSION.tgz latchkey core eip155 react [--manager npm|pnpm|yarn|bun] [--no-install]
+//   pnpm --package=$PWD/latchkey-VERSION.tgz dlx latchkey core eip155 react
+//   yarn dlx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
+//   bunx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
 // The tarballs are copied to vendor/latchkey, so that the app installs without this file.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const VENDOR = 'vendor/latchkey'
-const lockfiles = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun', 'bun.lockb': 'bun' }
+const lockfiles = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+  'package-lock.json': 'npm',
+}
 
 /** @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle packages by name, with their tarball and the packages of the bundle that they need */
 
@@ -44,7 +53,8 @@ export function closure(bundle, names) {
  *
  * @param {any} manifest
  * @param {Readonly<Record<string, string>>} tarballs path by package
- * @param {string} manager
+ * @param {string} manager `pnpm` for a version that reads overrides from `pnpm-workspace.yaml` alone;
+ *   `old pnpm` for one that reads them from the manifest
  * @returns {any}
  */
 export function withPackages(manifest, tarballs, manager) {
@@ -52,7 +62,8 @@ export function withPackages(manifest, tarballs, manager) {
     Object.entries(tarballs).map(([name, path]) => [name, `file:${manager === 'npm' ? '' : './'}${path}`]),
   )
   const dependencies = { ...manifest.dependencies, ...files }
-  if (manager === 'pnpm') {
+  if (manager === 'pnpm') return { ...manifest, dependencies }
+  if (manager === 'old pnpm') {
     const pnpm = { ...manifest.pnpm, overrides: { ...manifest.pnpm?.overrides, ...files } }
     return { ...manifest, dependencies, pnpm }
   }
@@ -61,13 +72,67 @@ export function withPackages(manifest, tarballs, manager) {
 }
 
 /**
+ * @param {string} text a `pnpm-workspace.yaml`, empty for a new one
+ * @param {Readonly<Record<string, string>>} tarballs path from that file's folder by package
+ * @returns {string} the file with an override for each package
+ * @throws Error for overrides in one line, which only a parser of YAML could extend
+ */
+export function withOverrides(text, tarballs) {
+  const lines = text.split('\n')
+  const others = lines.filter((line) => !Object.keys(tarballs).includes(keyOf(line)))
+  const added = Object.entries(tarballs).map(([name, path]) => `  '${name}': file:./${path}`)
+  const at = others.findIndex((line) => line.startsWith('overrides:'))
+  if (at >= 0 && !/^overrides:\s*(?:#.*)?$/.test(others[at] ?? ''))
+    throw new Error('Write the overrides in pnpm-workspace.yaml on a line each, and run this again.')
+  if (at >= 0) return others.toSpliced(at + 1, 0, ...added).join('\n')
+  const before = others.join('\n').trimEnd()
+  return `${before}${before === '' ? '' : '\n\n'}overrides:\n${added.join('\n')}\n`
+}
+
+const keyOf = (/** @type {string} */ line) => /^\s+['"]?(@[\w/-]+)['"]?:/.exec(line)?.[1] ?? ''
+
+/**
  * @param {any} manifest
  * @param {(file: string) => boolean} exists
+ * @param {string} [agent] `npm_config_user_agent`, which the package manager that runs this sets
  * @returns {string} the package manager of an app, npm by default
  */
-export function managerOf(manifest, exists) {
+export function managerOf(manifest, exists, agent = '') {
   const named = /^(npm|pnpm|yarn|bun)@/.exec(manifest.packageManager ?? '')?.[1]
-  return named ?? Object.entries(lockfiles).find(([file]) => exists(file))?.[1] ?? 'npm'
+  const locked = Object.entries(lockfiles).find(([file]) => exists(file))?.[1]
+  return named ?? locked ?? /^(pnpm|yarn|bun)\//.exec(agent)?.[1] ?? 'npm'
+}
+
+/** pnpm reads overrides from `pnpm-workspace.yaml` since 10.5, and not from the manifest since 11. */
+function isOldPnpm() {
+  const { stdout } = spawnSync('pnpm', ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const [major = 0, minor = 0] =
+    /^\d+\.\d+/
+      .exec(stdout ?? '')?.[0]
+      .split('.')
+      .map(Number) ?? []
+  return major > 0 && (major < 10 || (major === 10 && minor < 5))
+}
+
+/** The workspace's file in this folder or above, else a new one here. */
+function pnpmWorkspace() {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    const file = join(folder, 'pnpm-workspace.yaml')
+    if (existsSync(file)) return file
+    if (folder === dirname(folder)) return resolve('pnpm-workspace.yaml')
+  }
+}
+
+/** @param {Readonly<Record<string, string>>} tarballs path from this folder by package */
+function writeOverrides(tarballs) {
+  const file = pnpmWorkspace()
+  const here = relative(dirname(file), '.').split(sep).join('/')
+  const paths = Object.entries(tarballs).map(([name, path]) => [name, here ? `${here}/${path}` : path])
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(file, withOverrides(text, Object.fromEntries(paths)))
 }
 
 function main() {
@@ -81,13 +146,16 @@ function main() {
   if (!existsSync('package.json'))
     throw new Error('There is no package.json here. Run this in the folder of your app.')
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-  const manager = values.manager ?? managerOf(manifest, existsSync)
+  const manager = values.manager ?? managerOf(manifest, existsSync, process.env['npm_config_user_agent'])
   const names = closure(bundle, positionals)
   mkdirSync(VENDOR, { recursive: true })
   for (const name of names)
     copyFileSync(join(folder, 'packages', bundle[name].file), join(VENDOR, bundle[name].file))
   const tarballs = Object.fromEntries(names.map((name) => [name, `${VENDOR}/${bundle[name].file}`]))
-  writeFileSync('package.json', `${JSON.stringify(withPackages(manifest, tarballs, manager), null, 2)}\n`)
+  const isOld = manager === 'pnpm' && isOldPnpm()
+  if (manager === 'pnpm' && !isOld) writeOverrides(tarballs)
+  const changed = withPackages(manifest, tarballs, isOld ? 'old pnpm' : manager)
+  writeFileSync('package.json', `${JSON.stringify(changed, null, 2)}\n`)
   console.log(`Added ${names.join(', ')} to package.json; the files are in ${VENDOR}.`)
   if (values['no-install']) return 0
   const { status, error } = spawnSync(manager, ['install'], {

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listPackages } from '../checks/listPackages.mjs'
 import { billOfMaterials } from './billOfMaterials.mjs'
 import { packBundle } from './bundle.mjs'
 import { changelogSection, readChangeset } from './changelog.mjs'
-import { closure, managerOf, withPackages } from './installer.mjs'
+import { closure, managerOf, withOverrides, withPackages } from './installer.mjs'
 import { provenance } from './provenance.mjs'
 import { releaseNotes } from './releaseNotes.mjs'
 
@@ -34,41 +35,86 @@ describe('changelog', () => {
 })
 
 describe('bill of materials', () => {
-  const component = (/** @type {string} */ name, isPrivate = false) => ({
-    name,
-    'bom-ref': `${name}@1`,
-    properties: isPrivate ? [{ name: 'cdx:npm:package:private', value: 'true' }] : [],
-  })
-  const sbom = (/** @type {string} */ run) => ({
-    serialNumber: run,
-    metadata: { timestamp: run, component: component('latchkey', true), tools: [] },
-    components: [component('@latchkey/react'), component('@latchkey/ui', true), component('react')],
-    dependencies: [
-      { ref: 'latchkey@1', dependsOn: ['@latchkey/react@1'] },
-      { ref: '@latchkey/react@1', dependsOn: ['react@1', '@latchkey/ui@1'] },
-      { ref: 'react@1' },
-    ],
+  const integrity = `sha512-${Buffer.from('zustand').toString('base64')}`
+  const packages = {
+    'packages/core': {
+      name: '@latchkey/core',
+      version: '1.0.0',
+      license: 'MIT',
+      dependencies: { zustand: '5.1.0' },
+    },
+    'packages/react': {
+      name: '@latchkey/react',
+      version: '1.0.0',
+      license: 'MIT',
+      dependencies: { '@latchkey/core': '1.0.0', both: '2.0.0' },
+      devDependencies: { rollup: '4.0.0' },
+      peerDependencies: { react: '>=18' },
+    },
+    'packages/react/node_modules/both': { version: '2.0.0', license: '(MIT OR Apache-2.0)' },
+    'node_modules/@latchkey/core': { link: true, resolved: 'packages/core' },
+    'node_modules/both': { version: '1.0.0', license: 'MIT' },
+    'node_modules/react': { version: '19.0.0', license: 'MIT' },
+    'node_modules/rollup': { version: '4.0.0', license: 'MIT' },
+    'node_modules/zustand': { version: '5.1.0', license: 'MIT', integrity },
+  }
+  const release = {
+    time: '2026-11-30T00:00:00.000Z',
+    repository: 'https://example.com/repo',
+    sha512: (/** @type {string} */ name) => (name.startsWith('@latchkey/') ? 'c0ffee' : undefined),
+  }
+
+  test('behavior: it lists dependencies at any depth, without peers and development', () => {
+    expect(billOfMaterials(packages, 'packages/react', release)).toMatchObject({
+      metadata: { timestamp: release.time, component: { name: '@latchkey/react', version: '1.0.0' } },
+      components: [
+        {
+          'bom-ref': '@latchkey/core@1.0.0',
+          purl: 'pkg:npm/%40latchkey/core@1.0.0',
+          hashes: [{ alg: 'SHA-512', content: 'c0ffee' }],
+        },
+        { 'bom-ref': 'both@2.0.0', licenses: [{ expression: '(MIT OR Apache-2.0)' }] },
+        {
+          'bom-ref': 'zustand@5.1.0',
+          licenses: [{ license: { id: 'MIT' } }],
+          hashes: [{ content: Buffer.from('zustand').toString('hex') }],
+        },
+      ],
+      dependencies: [
+        { ref: '@latchkey/core@1.0.0', dependsOn: ['zustand@5.1.0'] },
+        { ref: '@latchkey/react@1.0.0', dependsOn: ['@latchkey/core@1.0.0', 'both@2.0.0'] },
+        { ref: 'both@2.0.0', dependsOn: [] },
+        { ref: 'zustand@5.1.0', dependsOn: [] },
+      ],
+    })
   })
 
-  test('behavior: the package is the subject, and private workspaces are removed', () => {
-    const bill = billOfMaterials(sbom('a'), '@latchkey/react', '2026-11-30T00:00:00.000Z')
-    expect(bill.metadata.component.name).toBe('@latchkey/react')
-    expect(bill.components.map((/** @type {any} */ { name }) => name)).toEqual(['react'])
-    expect(bill.dependencies).toEqual([
-      { ref: '@latchkey/react@1', dependsOn: ['react@1'] },
-      { ref: 'react@1', dependsOn: [] },
-    ])
-    expect(bill.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+  test('behavior: the serial number follows from the content', () => {
+    const serial = (/** @type {string} */ time, all = packages) =>
+      Reflect.get(billOfMaterials(all, 'packages/core', { ...release, time }), 'serialNumber')
+    expect(serial('a')).toBe(serial('b'))
+    expect(serial('a')).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+    const other = { ...packages, 'node_modules/zustand': { version: '5.1.1', license: 'MIT', integrity } }
+    expect(serial('a', other)).not.toBe(serial('a'))
   })
 
-  test('behavior: two runs give the same result', () => {
-    const [one, two] = ['a', 'b'].map((run) => billOfMaterials(sbom(run), '@latchkey/react', 'now'))
-    expect(one).toEqual(two)
+  test('behavior: libraries inside a package’s files are listed, for every package of the repository', () => {
+    const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
+    const namesOf = (/** @type {string} */ dir) =>
+      Reflect.get(billOfMaterials(lockfile.packages, dir, release), 'components').map(
+        (/** @type {any} */ { name }) => name,
+      )
+    for (const { dir } of listPackages()) expect(namesOf(dir)).not.toContain('vitest')
+    expect(namesOf('packages/create')).toEqual(
+      expect.arrayContaining(['@clack/prompts', 'citty', 'sisteransi']),
+    )
+    expect(namesOf('packages/elements')).toEqual(expect.arrayContaining(['preact', 'ox', '@latchkey/eip155']))
   })
 
-  test('error: a package that is not listed', () => {
-    expect(() => billOfMaterials(sbom('a'), '@latchkey/vue', 'now')).toThrow(
-      'npm sbom does not list @latchkey/vue',
+  test('error: a dependency that is not in the lockfile', () => {
+    const { 'node_modules/zustand': _, ...rest } = packages
+    expect(() => billOfMaterials(rest, 'packages/core', release)).toThrow(
+      'zustand, which packages/core needs, is not in the lockfile',
     )
   })
 })
@@ -113,18 +159,39 @@ describe('bundle', () => {
     })
   })
 
-  test('param: pnpm has its overrides in a field of its own', () => {
-    expect(withPackages({}, { a: 'vendor/a.tgz' }, 'pnpm').pnpm).toEqual({
+  test('param: pnpm before 10.5 has its overrides in a field of its own', () => {
+    expect(withPackages({}, { a: 'vendor/a.tgz' }, 'old pnpm').pnpm).toEqual({
       overrides: { a: 'file:./vendor/a.tgz' },
+    })
+    expect(withPackages({}, { a: 'vendor/a.tgz' }, 'pnpm')).toEqual({
+      dependencies: { a: 'file:./vendor/a.tgz' },
     })
   })
 
   test.each([
-    [{ packageManager: 'pnpm@10.1.0' }, 'yarn.lock', 'pnpm'],
-    [{}, 'bun.lock', 'bun'],
-    [{}, 'package-lock.json', 'npm'],
-  ])('param: %j with %s is %s', (manifest, lockfile, manager) => {
-    expect(managerOf(manifest, (file) => file === lockfile)).toBe(manager)
+    ['', "overrides:\n  '@a/b': file:./v/b.tgz\n"],
+    ["packages:\n  - 'apps/*'\n", "packages:\n  - 'apps/*'\n\noverrides:\n  '@a/b': file:./v/b.tgz\n"],
+    [
+      "overrides: # ours\n  x: 1.0.0\n  '@a/b': file:./v/old.tgz\nother: true\n",
+      "overrides: # ours\n  '@a/b': file:./v/b.tgz\n  x: 1.0.0\nother: true\n",
+    ],
+  ])('param: pnpm-workspace.yaml %j becomes %j', (text, expected) => {
+    expect(withOverrides(text, { '@a/b': 'v/b.tgz' })).toBe(expected)
+    expect(withOverrides(expected, { '@a/b': 'v/b.tgz' })).toBe(expected)
+  })
+
+  test('error: overrides of pnpm in one line', () => {
+    expect(() => withOverrides('overrides: { x: 1.0.0 }\n', { '@a/b': 'v/b.tgz' })).toThrow('on a line each')
+  })
+
+  test.each([
+    [{ packageManager: 'pnpm@10.1.0' }, 'yarn.lock', 'bun/1.4.5', 'pnpm'],
+    [{}, 'bun.lock', 'yarn/4.18.1 npm/?', 'bun'],
+    [{}, 'package-lock.json', 'pnpm/12.21.0 npm/?', 'npm'],
+    [{}, 'none', 'pnpm/12.21.0 npm/? node/v22', 'pnpm'],
+    [{}, 'none', '', 'npm'],
+  ])('param: %j with %s, run by %s, is %s', (manifest, lockfile, agent, manager) => {
+    expect(managerOf(manifest, (file) => file === lockfile, agent)).toBe(manager)
   })
 
   test('behavior: npx with the bundle installs packages that no registry has', async () => {
@@ -135,6 +202,7 @@ describe('bundle', () => {
       writeFileSync(join(source, 'index.js'), `module.exports = ${JSON.stringify(manifest.name)}`)
       execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: source, stdio: 'pipe' })
       return {
+        dir: source,
         manifest,
         tarball: join(folder, `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`),
       }
