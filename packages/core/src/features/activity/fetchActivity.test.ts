@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { entry } from '../../../test/history.js'
-import { fetchActivity, knownAddresses } from '../../actions.js'
+import { fetchActivity } from '../../actions.js'
 import type { AdapterReads } from '../../types/adapter.js'
 import { addTransaction, readTransactions } from '../../transactions/records.js'
 import { closeTransaction } from '../../transactions/settle.js'
@@ -288,26 +288,4 @@ describe('transactions of this browser', () => {
     await fetchActivity(made.client)
     expect(made.activity()?.pending).toHaveLength(97)
   })
-})
-
-test('behavior: known addresses are the visitor’s own and actual recipients', async () => {
-  const stranger = `0x${'5'.repeat(40)}`
-  const zero = entry({ transfers: [{ direction: 'out', quantity: { numeric: '0' }, recipient: stranger }] })
-  const made = create(() => page([entry(), zero]))
-  await fetchActivity(made.client)
-  expect(knownAddresses(made.client)).toEqual([ADDRESS, OTHER])
-})
-
-test('attack: a planted transfer, from somebody else or of nothing, makes no receiver known', async () => {
-  const planted = `0x${'5'.repeat(40)}`
-  const nothing = entry({
-    transfers: [{ direction: 'out', quantity: { numeric: '0.00' }, recipient: planted }],
-  })
-  const foreign = entry({
-    from: planted,
-    transfers: [{ direction: 'out', quantity: { numeric: '7' }, recipient: planted }],
-  })
-  const made = create(() => page([nothing, foreign]))
-  await fetchActivity(made.client)
-  expect(made.activity()?.sent).toEqual([])
 })
