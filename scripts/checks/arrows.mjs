@@ -49,6 +49,10 @@ const rules = {
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   // Its own entry, for hosts with EVM chains.
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
+  // Another kit's names over the wagmi bridge and the React package.
+  'packages/rainbowkit-compat': {
+    value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/react', '@latchkey/wagmi'],
+  },
   'packages/elements': {
     value: ['@latchkey/core', '@latchkey/protocol', '@latchkey/embedded', '@latchkey/walletconnect'],
     inside: [

@@ -19,6 +19,7 @@ const browserPackages = [
   'embedded',
   'safe',
   'wagmi',
+  'rainbowkit-compat',
   'vue',
   'solid',
   'svelte',

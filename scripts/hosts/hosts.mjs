@@ -68,6 +68,7 @@ export const hosts = [
   onServer('nuxt', 'docs/frameworks.md', 'Nuxt'),
   inBrowser('angular', 'packages/angular/README.md'),
   inBrowser('wagmi', 'packages/wagmi/README.md'),
+  inBrowser('rainbowkit', 'packages/rainbowkit-compat/README.md'),
   inBrowser('electron', 'docs/remote-wallets.md', {
     shell: 'Electron’s binary is no npm package, so nothing here starts it',
     section: 'Electron',

@@ -8,7 +8,7 @@ const groups = [
   ['Servers', ['siwx', 'pay']],
   ['Self-hosting', ['gateway', 'relay', 'admin', 'kit', 'console']],
   ['Testing and development', ['testkit', 'devtools', 'create-latchkey', 'latchkey-migrate']],
-  ['Frameworks', ['elements', 'vue', 'svelte', 'solid', 'angular', 'wagmi']],
+  ['Frameworks', ['elements', 'vue', 'svelte', 'solid', 'angular', 'wagmi', 'rainbowkit-compat']],
   ['Wallets and chains', ['eip155', 'solana', 'bip122', 'walletconnect', 'safe']],
   ['Modal and client', ['react', 'core', 'ui', 'protocol']],
 ]

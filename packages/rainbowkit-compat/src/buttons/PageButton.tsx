@@ -1,0 +1,32 @@
+'use client'
+import type { OpenOptions } from '@latchkey/core'
+import { prefetchOpen } from '@latchkey/core/actions'
+import { useClient, useTheme } from '@latchkey/react'
+
+interface PageButtonProps {
+  readonly look: 'primary' | 'plain'
+  readonly label?: string | undefined
+  readonly options: OpenOptions
+  readonly disabled?: boolean | undefined
+}
+
+/** A button with the look of Latchkey's own; its rules are in `styles.css`. */
+export function PageButton({ look, label = 'Connect wallet', options, disabled }: PageButtonProps) {
+  const client = useClient()
+  const { mode } = useTheme()
+  const prefetch = () => prefetchOpen(client)
+  return (
+    <button
+      type="button"
+      className={`lk-host lk-host-${look}`}
+      data-lk-theme={mode}
+      aria-haspopup="dialog"
+      disabled={disabled}
+      onClick={() => void client.open(options)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <span>{label}</span>
+    </button>
+  )
+}

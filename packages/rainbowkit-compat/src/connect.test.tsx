@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { connect } from '@latchkey/core/actions'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useConnection, useDisconnect } from 'wagmi'
+import { Around, one, testConfig, testWallet, two } from '../test/setUp.js'
+import {
+  ConnectButton,
+  RainbowKitProvider,
+  useAccountModal,
+  useChainModal,
+  useConnectModal,
+  WalletButton,
+} from './index.js'
+
+afterEach(cleanup)
+
+const inModal = <E extends Element>(selector: string): E | null =>
+  document.querySelector('latchkey-layer')?.shadowRoot?.querySelector<E>(selector) ?? null
+
+const found = <E extends Element>(selector: string) =>
+  waitFor(() => {
+    const element = inModal<E>(selector)
+    if (!element) throw new Error(`${selector} is not in the modal`)
+    return element
+  })
+
+async function connected(client: ReturnType<typeof testConfig>['client']) {
+  const { info } = testWallet()
+  await waitFor(() => expect(client.getState().detected[info.rdns]).toBeDefined())
+  await act(() => connect(client, { walletId: info.rdns }))
+}
+
+/** A page as RainbowKit's documentation describes a custom button. */
+function CustomPage() {
+  return (
+    <ConnectButton.Custom>
+      {({
+        account,
+        chain,
+        openAccountModal,
+        openChainModal,
+        openConnectModal,
+        authenticationStatus,
+        mounted,
+      }) => {
+        const isReady = mounted && authenticationStatus !== 'loading'
+        const isConnected =
+          isReady && account && chain && (!authenticationStatus || authenticationStatus === 'authenticated')
+        if (!isReady) return <div aria-hidden="true" />
+        if (!isConnected)
+          return (
+            <button type="button" onClick={openConnectModal}>
+              Connect
+            </button>
+          )
+        if (chain.unsupported)
+          return (
+            <button type="button" onClick={openChainModal}>
+              Wrong network
+            </button>
+          )
+        return (
+          <>
+            <button type="button" onClick={openChainModal}>
+              {chain.hasIcon && chain.iconUrl ? <img alt={chain.name ?? ''} src={chain.iconUrl} /> : null}
+              {chain.name}
+            </button>
+            <button type="button" onClick={openAccountModal}>
+              {account.displayName}
+              {account.displayBalance ? ` (${account.displayBalance})` : ''}
+            </button>
+          </>
+        )
+      }}
+    </ConnectButton.Custom>
+  )
+}
+
+describe('ConnectButton', () => {
+  test('behavior: a visitor connects in the modal, wagmi follows, and wagmi disconnects', async () => {
+    const { config, client } = testConfig()
+    const { info } = testWallet()
+    function Page() {
+      const { address, chainId } = useConnection()
+      const { mutate: disconnect } = useDisconnect()
+      return (
+        <>
+          <ConnectButton />
+          <output>{address ? `${address} on ${chainId}` : 'nobody'}</output>
+          <button onClick={() => disconnect()}>Leave</button>
+        </>
+      )
+    }
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <Page />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    await waitFor(() => expect(client.getState().phase).toBe('ready'))
+    expect(screen.queryByTestId('lk-network-button')).toBeNull()
+    fireEvent.click(screen.getByTestId('lk-connect-button'))
+    fireEvent.click(await found(`[data-testid="lk-wallet-${info.rdns}"]`))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^0x\w{40} on 31337$/))
+    expect(screen.getByTestId('lk-network-button').textContent).toContain('Localnet')
+    fireEvent.click(screen.getByText('Leave'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nobody'))
+    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+  })
+
+  test('param: the responsive values become classes of both screens', async () => {
+    const { config, client } = testConfig()
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <ConnectButton
+            accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }}
+            chainStatus="name"
+            showBalance={{ smallScreen: false, largeScreen: true }}
+            label="Come in"
+          />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    expect(screen.getByTestId('lk-connect-button').textContent).toContain('Come in')
+    await connected(client)
+    const classes = screen.getByTestId('lk-account-button').closest('.lk-rk')?.classList
+    expect([...(classes ?? [])]).toEqual([
+      'lk-rk',
+      'lk-rk-small-account-avatar',
+      'lk-rk-small-chain-name',
+      'lk-rk-small-balance-false',
+      'lk-rk-large-account-full',
+      'lk-rk-large-chain-name',
+      'lk-rk-large-balance-true',
+    ])
+  })
+
+  test('param: chainStatus none draws no network', async () => {
+    const { config, client } = testConfig()
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <ConnectButton chainStatus="none" />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    await connected(client)
+    expect(screen.queryByTestId('lk-network-button')).toBeNull()
+  })
+})
+
+describe('ConnectButton.Custom', () => {
+  test('behavior: the host draws every state and opens the modals', async () => {
+    const iconUrl = 'https://prints.test/chain.png'
+    const { config, client } = testConfig({ chains: [{ ...one, iconUrl }, two] })
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <CustomPage />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    fireEvent.click(screen.getByText('Connect'))
+    await waitFor(() => expect(client.getState().modal.stack.at(-1)?.view).toBe('Connect'))
+    act(() => client.close())
+    await connected(client)
+    expect(screen.getByAltText('Localnet').getAttribute('src')).toBe(iconUrl)
+    fireEvent.click(screen.getByText('Localnet'))
+    await waitFor(() => expect(client.getState().modal.stack.at(-1)?.view).toBe('Networks'))
+    act(() => client.close())
+    fireEvent.click(screen.getByText(/^0x/))
+    await waitFor(() => expect(client.getState().modal.stack.at(-1)?.view).toBe('Account'))
+  })
+})
+
+describe('modal hooks', () => {
+  function Hooks() {
+    const { openConnectModal, connectModalOpen } = useConnectModal()
+    const { openAccountModal, accountModalOpen } = useAccountModal()
+    const { openChainModal, chainModalOpen } = useChainModal()
+    return (
+      <>
+        {openConnectModal && <button onClick={openConnectModal}>connect</button>}
+        {openAccountModal && <button onClick={openAccountModal}>account</button>}
+        {openChainModal && <button onClick={openChainModal}>chain</button>}
+        <output>{JSON.stringify([connectModalOpen, accountModalOpen, chainModalOpen])}</output>
+      </>
+    )
+  }
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const isOpen = (state: readonly boolean[]) =>
+    waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(state)))
+
+  test('behavior: a function is there exactly while its modal can be shown, and its flag follows', async () => {
+    const { config, client } = testConfig()
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <Hooks />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    expect(buttons()).toEqual(['connect'])
+    fireEvent.click(screen.getByText('connect'))
+    await isOpen([true, false, false])
+    act(() => client.close())
+    await isOpen([false, false, false])
+    await connected(client)
+    expect(buttons()).toEqual(['account', 'chain'])
+    fireEvent.click(screen.getByText('account'))
+    await isOpen([false, true, false])
+    act(() => client.close())
+    fireEvent.click(screen.getByText('chain'))
+    await isOpen([false, false, true])
+  })
+})
+
+describe('WalletButton', () => {
+  test('behavior: it connects the named wallet, and the host may draw it', async () => {
+    const { config, client } = testConfig()
+    testWallet('MetaMask')
+    const connectors = vi.fn()
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <WalletButton wallet="metamask" />
+          <WalletButton.Custom wallet="metaMask">
+            {({ ready, connect: press, connected: isIn, connector }) => {
+              connectors(connector)
+              return (
+                <button disabled={!ready} onClick={press}>
+                  {isIn ? 'in' : 'own button'}
+                </button>
+              )
+            }}
+          </WalletButton.Custom>
+        </RainbowKitProvider>
+      </Around>,
+    )
+    await waitFor(() => expect(Object.keys(client.getState().detected)).toHaveLength(1))
+    expect(screen.getByText('MetaMask')).toBeDefined()
+    fireEvent.click(screen.getByText('own button'))
+    await waitFor(() => expect(screen.getByText('in')).toBeDefined())
+    expect(connectors).toHaveBeenLastCalledWith({ id: 'metaMask', name: 'MetaMask' })
+    expect(screen.getByText('MetaMask').closest('button')?.disabled).toBe(true)
+  })
+})
+
+test('error: a config of another library says what to do', async () => {
+  const { createConfig, http } = await import('wagmi')
+  const config = createConfig({ chains: [one], transports: { [one.id]: http() } })
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() =>
+    render(
+      <Around config={config as never}>
+        <RainbowKitProvider />
+      </Around>,
+    ),
+  ).toThrow('getDefaultConfig')
+  silence.mockRestore()
+})

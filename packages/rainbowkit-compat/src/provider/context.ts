@@ -1,0 +1,18 @@
+'use client'
+import { createContext, useContext } from 'react'
+import { useConfig } from 'wagmi'
+import { type Carried, carriedBy } from '../config/latchkeyConnector.js'
+import type { AvatarComponent, DisclaimerComponent } from './Appearance.js'
+
+/** Components of the host that the modal draws. */
+export interface HostParts {
+  readonly avatar: AvatarComponent | undefined
+  readonly disclaimer: DisclaimerComponent | undefined
+}
+
+export const HostPartsContext = createContext<HostParts>({ avatar: undefined, disclaimer: undefined })
+
+export const useHostParts = (): HostParts => useContext(HostPartsContext)
+
+/** The Latchkey of wagmi's config. */
+export const useCarried = (): Carried => carriedBy(useConfig())
