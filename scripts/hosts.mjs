@@ -1,6 +1,7 @@
 // npm run hosts [-- names]: packs the packages once, installs each example like a user, builds it
 // and runs it in Chromium. Prints a table and ends with "N passed, N failed". --built skips the
-// build of the packages; --create runs apps of create-latchkey instead of the examples.
+// build of the packages; --create runs all templates of create-latchkey, installed from the bundle of
+// a release, instead of the examples.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,10 @@
-/** A host's steps in order; a host without a server has no first frame. */
+/**
+ * A host's steps in order; a host without a server has no first frame, and only templates of
+ * `create-latchkey` run their development server.
+ */
 export const steps = /** @type {const} */ ([
   'install',
+  'dev',
   'build',
   'connect',
   'sign',
@@ -28,11 +32,11 @@ export function hostTable(results) {
         outcome,
       ]),
   ]
-  const widths = steps.map((_, index) => index).concat([8, 9, 10, 11])
+  const columns = [...(rows[0] ?? []).keys()]
   const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   return rows
     .map((row) =>
-      widths
+      columns
         .map((column) => (row[column] ?? '').padEnd(width(column)))
         .join('  ')
         .trimEnd(),

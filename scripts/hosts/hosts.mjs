@@ -76,19 +76,37 @@ export const hosts = [
 ]
 
 /**
- * Apps of `create-latchkey`, with features that need no gateway: a visit has none.
+ * An app that `create-latchkey` writes and the bundle of a release installs, with features that need
+ * no gateway: a visit has none.
  *
- * @type {readonly Host[]}
+ * @param {string} name
+ * @param {string} options
+ * @param {Partial<Host>} how it is served
+ * @returns {Host}
  */
+const created = (name, options, how) => ({
+  name: `created-${name}`,
+  manager: 'npm',
+  shows: { path: 'packages/create/README.md' },
+  ...how,
+  create: options.split(' '),
+})
+
+const asFiles = { files: 'dist', strict: true }
+const asServer = { server: true }
+
+/** Every template of `create-latchkey`. @type {readonly Host[]} */
 export const createdHosts = [
-  {
-    ...inBrowser('created-vite-react', 'packages/create/README.md'),
-    create: ['--template', 'vite-react', '--chains', 'eip155,solana', '--phone'],
-  },
-  {
-    ...onServer('created-next', 'packages/create/README.md', 'create-latchkey'),
-    create: ['--template', 'next', '--chains', 'eip155,bip122', '--phone'],
-  },
+  created('vite-react', '--template vite-react --chains eip155,solana --phone', asFiles),
+  created('wagmi', '--template vite-react --wagmi', asFiles),
+  created('next', '--template next --chains eip155,bip122 --phone', asServer),
+  created('react-router', '--template react-router', asServer),
+  created('nuxt', '--template nuxt --chains eip155,solana,bip122', asServer),
+  created('sveltekit', '--template sveltekit --phone', { ...asServer, manager: 'pnpm' }),
+  created('astro', '--template astro --chains eip155,solana', asServer),
+  created('vanilla', '--template vanilla --phone', asFiles),
+  created('vue', '--template vue --chains eip155,bip122', { ...asFiles, manager: 'bun' }),
+  created('solid', '--template solid', { ...asFiles, writesHtml: true, manager: 'yarn' }),
 ]
 
 /** @param {Host} host */

@@ -124,5 +124,5 @@ test('behavior: the table has a row for each host and a dash for steps that did 
     { name: 'a', manager: 'bun', outcome: 'passed', marks: { connect: 'ok' }, seconds: 10 },
   ])
   expect(table.split('\n').map((line) => line.split(/\s+/)[0])).toEqual(['host', 'a', 'b'])
-  expect(table).toMatch(/^b +npm +ok +failed +– .* 2 +failed$/m)
+  expect(table).toMatch(/^b +npm +ok +– +failed +– .* 2 +failed$/m)
 })

@@ -25,7 +25,7 @@ const kinds = {
     run: ['run', '--silent'],
   },
   pnpm: {
-    tool: { pnpm: '10.20.0' },
+    tool: { pnpm: '12.21.0' },
     program: 'node_modules/.bin/pnpm',
     install: ['install', '--no-lockfile'],
     run: ['run'],
@@ -58,7 +58,8 @@ const tools = new Map()
  *
  * @param {import('./hosts.mjs').Host['manager']} kind
  * @param {string} folder
- * @param {Pick<import('./workshop.mjs').Workshop, 'folder' | 'registryUrl'>} workshop
+ * @param {{ folder: string, registryUrl: string | undefined }} workshop without a registry, our
+ *   packages come from files that the host names
  * @returns {PackageManager}
  */
 export function packageManager(kind, folder, { folder: shop, registryUrl }) {
@@ -71,7 +72,7 @@ export function packageManager(kind, folder, { folder: shop, registryUrl }) {
     env,
     command,
     install: async () => {
-      writeFileSync(join(folder, '.npmrc'), `@latchkey:registry=${registryUrl}\n`)
+      if (registryUrl) writeFileSync(join(folder, '.npmrc'), `@latchkey:registry=${registryUrl}\n`)
       if (tool !== undefined) {
         if (!tools.has(toolFolder)) tools.set(toolFolder, installTool(toolFolder, tool))
         await tools.get(toolFolder)
@@ -99,7 +100,7 @@ async function installTool(folder, dependencies) {
 /**
  * Yarn ignores npm's settings.
  *
- * @param {string} registryUrl
+ * @param {string | undefined} registryUrl of our packages
  */
 async function yarnSettings(registryUrl) {
   const { output } = await runCommand('npm', ['config', 'get', 'registry'], { quiet: true })
@@ -111,7 +112,9 @@ async function yarnSettings(registryUrl) {
     // By default yarn requires packages to be some days old.
     'npmPreapprovedPackages: ["@latchkey/*"]',
     `npmRegistryServer: ${JSON.stringify(registry)}`,
-    `npmScopes: { latchkey: { npmRegistryServer: ${JSON.stringify(registryUrl)} } }`,
+    ...(registryUrl
+      ? [`npmScopes: { latchkey: { npmRegistryServer: ${JSON.stringify(registryUrl)} } }`]
+      : []),
     `unsafeHttpWhitelist: [${JSON.stringify(new URL(registry).hostname)}, "127.0.0.1"]`,
     '',
   ].join('\n')

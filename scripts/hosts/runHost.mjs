@@ -5,7 +5,7 @@ import { listFiles } from '../checks/listFiles.mjs'
 import { root } from '../lib/root.mjs'
 import { checkTree } from './checkTree.mjs'
 import { packageManager } from './packageManager.mjs'
-import { serveHost } from './serveHost.mjs'
+import { serveDev, serveHost } from './serveHost.mjs'
 import { visit } from './visit.mjs'
 
 /**
@@ -52,13 +52,18 @@ export async function runHost(host, workshop) {
 
   const folder = join(workshop.folder, host.name)
   if (host.create === undefined) copyFiles(`examples/${host.name}/`, folder)
-  else createApp(folder, host.create)
-  const manager = packageManager(host.manager, folder, workshop)
+  else createApp(folder, ['--tarballs', workshop.bundle, '--package-manager', host.manager, ...host.create])
+  // An app from the bundle must not find our packages elsewhere.
+  const registryUrl = host.create === undefined ? workshop.registryUrl : undefined
+  const manager = packageManager(host.manager, folder, { folder: workshop.folder, registryUrl })
   const isBuilt =
     (await attempt('install', async () => {
       await manager.install()
       return checkTree(folder)
-    })) && (await attempt('build', () => manager.run('build')))
+    })) &&
+    (host.create === undefined ||
+      (await attempt('dev', () => developHost(host, folder, manager, workshop)))) &&
+    (await attempt('build', () => manager.run('build')))
   if (isBuilt) {
     try {
       const server = await serveHost(host, folder, manager)
@@ -79,6 +84,35 @@ export async function runHost(host, workshop) {
     marks,
     problems,
     seconds: (performance.now() - begun) / 1000,
+  }
+}
+
+/**
+ * Opens the modal on the development server, as the reader of a new app's README does.
+ *
+ * @param {import('./hosts.mjs').Host} host
+ * @param {string} folder
+ * @param {import('./packageManager.mjs').PackageManager} manager
+ * @param {import('./workshop.mjs').Workshop} workshop
+ * @returns {Promise<string[]>} warnings and errors in the console
+ */
+async function developHost(host, folder, manager, { browser }) {
+  const server = await serveDev(host, folder, manager)
+  const page = await browser.newPage()
+  /** @type {string[]} */
+  const noise = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => noise.push(message))
+  try {
+    await page.goto(server.url)
+    await page.getByTestId('lk-connect-button').click({ timeout: 60_000 })
+    await page.getByRole('dialog').first().waitFor({ timeout: 60_000 })
+    return noise
+  } finally {
+    await page.close()
+    await server.stop()
   }
 }
 

@@ -23,15 +23,38 @@ export async function serveHost({ name, files, strict, writesHtml }, folder, man
     return serveStatic({ root: join(folder, files), headers })
   }
   const { ports } = await choosePorts({ host: 0 })
-  const { command, args } = manager.command('start')
-  const env = {
-    ...process.env,
-    ...manager.env,
-    PORT: String(ports.host),
-    HOST: '127.0.0.1',
-    NODE_ENV: 'production',
-  }
-  const { child, endGroup } = spawnGroup(command, args, { cwd: folder, env })
+  return startScript(name, folder, manager, { script: 'start', port: ports.host, mode: 'production' })
+}
+
+/**
+ * Serves a host that is not built, with the development server of its framework.
+ *
+ * @param {import('./hosts.mjs').Host} host
+ * @param {string} folder
+ * @param {import('./packageManager.mjs').PackageManager} manager
+ */
+export async function serveDev({ name, manager: kind }, folder, manager) {
+  const { ports } = await choosePorts({ host: 0 })
+  const port = ['--port', String(ports.host)]
+  const args = kind === 'npm' ? ['--', ...port] : port
+  return startScript(name, folder, manager, { script: 'dev', args, port: ports.host, mode: 'development' })
+}
+
+/**
+ * Runs a script of a host's package.json until its port answers.
+ *
+ * @param {string} name
+ * @param {string} folder
+ * @param {import('./packageManager.mjs').PackageManager} manager
+ * @param {{ script: string, args?: readonly string[], port: number, mode: string }} how
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+async function startScript(name, folder, manager, { script, args: more = [], port, mode }) {
+  const { command, args } = manager.command(script)
+  // Vite's development server listens on localhost, which may be an address of IPv6.
+  const host = mode === 'development' ? 'localhost' : '127.0.0.1'
+  const env = { ...process.env, ...manager.env, PORT: String(port), HOST: host, NODE_ENV: mode }
+  const { child, endGroup } = spawnGroup(command, [...args, ...more], { cwd: folder, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -39,7 +62,7 @@ export async function serveHost({ name, files, strict, writesHtml }, folder, man
     endGroup('SIGTERM')
     await gone
   }
-  const url = `http://127.0.0.1:${ports.host}/`
+  const url = `http://${host}:${port}/`
   const deadline = Date.now() + START_MS
   const isUp = () => fetch(url).then(Boolean, () => false)
   while (!(await isUp())) {

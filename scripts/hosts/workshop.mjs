@@ -4,6 +4,7 @@ import { choosePorts } from '../../apps/devnet/src/choosePorts.mjs'
 import { findAnvil } from '../../apps/devnet/src/findAnvil.mjs'
 import { startPart } from '../../apps/devnet/src/startPart.mjs'
 import { ensureBrowser } from '../lib/ensureBrowser.mjs'
+import { packBundle } from '../release/bundle.mjs'
 import { packPackages } from './packPackages.mjs'
 import { serveRegistry } from './serveRegistry.mjs'
 
@@ -13,6 +14,7 @@ import { serveRegistry } from './serveRegistry.mjs'
  * @typedef {object} Workshop
  * @property {string} folder of copies and caches
  * @property {string} registryUrl serves our packages and nothing else
+ * @property {string} bundle the tarball with all packages, for apps of `create-latchkey`
  * @property {string} rpcUrl a chain that says it is Ethereum
  * @property {import('@playwright/test').Browser} browser
  * @property {() => Promise<void>} close
@@ -25,7 +27,10 @@ import { serveRegistry } from './serveRegistry.mjs'
 export async function openWorkshop(folder) {
   const tarballs = join(folder, 'tarballs')
   mkdirSync(tarballs)
-  const registry = await serveRegistry(await packPackages(tarballs))
+  const packed = await packPackages(tarballs)
+  const registry = await serveRegistry(packed)
+  const [version = ''] = packed.map(({ manifest }) => manifest.version)
+  const bundle = await packBundle(packed, { folder: tarballs, version, readme: '' })
   const { ports } = await choosePorts({ chain: 0 })
   const chain = await startPart({
     name: 'the chain',
@@ -39,6 +44,7 @@ export async function openWorkshop(folder) {
   return {
     folder,
     registryUrl: registry.url,
+    bundle,
     rpcUrl: `http://127.0.0.1:${ports.chain}`,
     browser,
     close: async () => {

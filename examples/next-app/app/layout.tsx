@@ -7,6 +7,9 @@ import { Wallet } from './wallet'
 export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
+      <head>
+        <link rel="icon" href="data:," />
+      </head>
       <body>
         <Wallet initialState={cookieState(await headers())}>{children}</Wallet>
       </body>
