@@ -211,11 +211,12 @@ function finishImports(source: Source, body: string, added: Map<string, Map<stri
     })
     for (const { name, local } of kept) {
       const advice = kit.advice[name] ?? `No rule for \`${local}\` of ${from}`
+      const { why, page } = typeof advice === 'string' ? { why: advice, page: kit.page } : advice
       const use = source
         .all('identifier')
         .concat(source.all('type_identifier'))
         .filter((node) => node.text() === local)
-      source.report(use.at(-1) ?? source.root, advice)
+      source.report(use.at(-1) ?? source.root, why, page)
     }
     if (kept.length === found.length && found[0]?.name !== '') continue
     const named = kept.filter(({ name }) => name !== 'default' && name !== '*')

@@ -91,6 +91,35 @@ describe('quick starts', () => {
   })
 })
 
+describe('pages of the report', () => {
+  const reported = kits.flatMap(({ name }) => migrated(name).remaining)
+  const advised = kits.flatMap(({ page, advice }) => [
+    page,
+    ...Object.values(advice).flatMap((one) => (typeof one === 'string' ? [] : [one.page])),
+  ])
+  const pages = [...new Set([...advised, ...reported.map(({ page }) => page)])]
+  const anchorsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+
+  it.each(pages)('%s is an address that a developer can open, of a section that exists', (page) => {
+    const [, file = '', anchor] =
+      /^https:\/\/github\.com\/latchkey-wallet\/latchkey\/blob\/main\/(docs\/[\w-]+\.md)(?:#(.+))?$/.exec(
+        page,
+      ) ?? []
+    const text = readFileSync(join(root, file), 'utf8')
+    if (anchor !== undefined) expect(anchorsOf(text)).toContain(anchor)
+  })
+
+  it('are in no reason, which has its page beside it', () => {
+    for (const { why } of reported) expect(why).not.toMatch(/\bdocs\//)
+  })
+})
+
 it('a second run changes nothing', () => {
   const names = fc.constantFrom(...kits.map(({ name }) => name))
   const name = fc.constantFrom('label', 'theme', 'mode', 'size', 'coolMode', 'showBalance', 'chainStatus')
@@ -181,6 +210,12 @@ describe('command', () => {
       react: '^19.0.0',
     })
     expect(read('report.txt')).toContain('| src/App.tsx:13 | Removed from `<RainbowKitProvider>`: `coolMode`')
+    for (const printed of [output, read('report.txt')]) {
+      expect(printed).toContain(
+        'https://github.com/latchkey-wallet/latchkey/blob/main/docs/migrating.md#from-rainbowkit',
+      )
+      expect(printed).not.toMatch(/(?<!main\/)docs\//)
+    }
     expect(read('ignored/A.tsx')).toBe(kitImport)
     expect(read('node_modules/a/A.tsx')).toBe(kitImport)
   })

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { rewriteConfig, rewriteWagmiAdapter } from './rewriteConfig.js'
+import { pageUrl } from './pages.js'
 import { addProvider, rewriteElements, rewriteHooks } from './rewriteUses.js'
 import { Source } from './Source.js'
 import type { Kit, Remaining, Shared } from './types.js'
@@ -74,7 +75,7 @@ function newClient(source: Source): InputFile {
     file: path,
     line: 6,
     why: 'Give the client the networks and the metadata of your app, and your wagmi config the `latchkey` connector',
-    page: 'docs/migrating.md#the-setup-for-both',
+    page: pageUrl('migrating.md#the-setup-for-both'),
   })
   const options = ['networks: [mainnet]', 'adapters: [eip155()]', ...source.shared.options]
   const imports = [

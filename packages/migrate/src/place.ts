@@ -1,3 +1,4 @@
+import { pageUrl } from './pages.js'
 import type { SgNode } from '@ast-grep/napi'
 import { objectText, type Property } from './objects.js'
 import type { Source } from './Source.js'
@@ -56,7 +57,7 @@ export function reportPhones(source: Source, node: SgNode): void {
   source.report(
     node,
     'Phone wallets: add `walletConnect({ projectId, relayUrl })` of @latchkey/walletconnect to `connectors` of the client',
-    'docs/relay.md',
+    pageUrl('remote-wallets.md#which-wallets-it-reaches'),
   )
 }
 

@@ -2,6 +2,7 @@ import type { SgNode } from '@ast-grep/napi'
 import { rewriteOnboard } from './rewriteOnboard.js'
 import { objectText, type Property, readProperties, resolveConst } from './objects.js'
 import { createClient, type Place, placeOf, reportPhones, short, taker } from './place.js'
+import { pageUrl } from './pages.js'
 import { callsOf } from './rewriteUses.js'
 import type { Source } from './Source.js'
 
@@ -41,7 +42,7 @@ function rewriteWagmi(source: Source, inner: SgNode): void {
   const place = placeOf(source, call)
   const properties = readProperties(inner.field('arguments')?.child(1))
   if (!place || !properties) {
-    source.report(inner, 'Create the client and the wagmi config (docs/migrating.md#the-setup-for-both)')
+    source.report(inner, 'Create the client and the wagmi config', pageUrl('migrating.md#the-setup-for-both'))
     return
   }
   const take = taker(properties)

@@ -39,11 +39,17 @@ export interface HookRule {
 /** How a call that sets the kit up is rewritten. */
 export type ConfigRule = 'wagmi' | 'onboard' | 'appkit'
 
+/** A task with a page of its own instead of the kit's. */
+export interface Advice {
+  readonly why: string
+  readonly page: string
+}
+
 export interface Kit {
   readonly name: KitName
   /** Names of the kit's packages. */
   readonly packages: RegExp
-  /** Section of the migration page. */
+  /** URL of the section of the migration page. */
   readonly page: string
   /** By import name; a member has a dot, e.g. `ConnectButton.Custom`. */
   readonly elements: Readonly<Record<string, ElementRule>>
@@ -54,7 +60,7 @@ export interface Kit {
   /** Imports that only change their module and name. */
   readonly moved?: (name: string, source: string) => { name: string; from: string } | undefined
   /** Advice for imports without a rule, by name or by the name's start. */
-  readonly advice: Readonly<Record<string, string>>
+  readonly advice: Readonly<Record<string, string | Advice>>
 }
 
 /** Work that remains, with its place. */
@@ -63,7 +69,7 @@ export interface Remaining {
   /** From 1. */
   readonly line: number
   readonly why: string
-  /** Page of the documentation. */
+  /** URL of a page of the documentation. */
   readonly page: string
 }
 

@@ -1,3 +1,4 @@
+import { pageUrl } from '../pages.js'
 import type { ElementRule, Kit } from '../types.js'
 
 const react = '@latchkey/react'
@@ -7,7 +8,7 @@ const plain = (to: string): ElementRule => ({ to, props: {} })
 export const web3Onboard: Kit = {
   name: 'web3-onboard',
   packages: /^@web3-onboard\/[\w-]+(?=\/|$)/,
-  page: 'docs/migrating.md#from-web3-onboard',
+  page: pageUrl('migrating.md#from-web3-onboard'),
   elements: {
     Web3OnboardProvider: { to: 'LatchkeyProvider', takesClient: true, props: {} },
   },
@@ -17,7 +18,7 @@ export const web3Onboard: Kit = {
     useWallets: 'Use `useConnections()`',
     useNotifications: 'No equivalent: the modal reports its own transactions',
     useAccountCenter: 'Place `<AccountButton />` instead',
-    useSetLocale: 'Pass `locale` to `<LatchkeyProvider>` (docs/languages.md)',
+    useSetLocale: { why: 'Pass `locale` to `<LatchkeyProvider>`', page: pageUrl('languages.md') },
     useAppState: 'Use `useLatchkeyState()`',
     useConnectWallet: 'Use `useModal().open()`, `useAccount()`, `useDisconnect()` and `useProvider()`',
     useSetChain: 'Use `useNetwork()` and `useSwitchNetwork()`',
@@ -29,7 +30,7 @@ export const web3Onboard: Kit = {
 export const appKit: Kit = {
   name: 'appkit',
   packages: /^(?:@reown\/appkit(?:-adapter-[\w-]+|-siwe)?|@web3modal\/[\w-]+)(?=\/|$)/,
-  page: 'docs/migrating.md#from-appkit-reown-before-that-web3modal',
+  page: pageUrl('migrating.md#from-appkit-reown-before-that-web3modal'),
   elements: {
     AppKitButton: plain('ConnectButton'),
     AppKitNetworkButton: plain('NetworkButton'),
@@ -84,8 +85,10 @@ export const appKit: Kit = {
     useAppKitTheme: 'Use `useTheme()`',
     useAppKitEvents: 'Use `useEvents(listener)`',
     useWalletInfo: 'Use `useAccount().wallet`',
-    WagmiAdapter:
-      'Create the wagmi config with the `latchkey` connector (docs/migrating.md#the-setup-for-both)',
+    WagmiAdapter: {
+      why: 'Create the wagmi config with the `latchkey` connector',
+      page: pageUrl('migrating.md#the-setup-for-both'),
+    },
     createAppKit: 'Create the client with `createLatchkey`',
     EthersAdapter: 'Use the adapter `eip155()`',
     SolanaAdapter: 'Use the adapter `solana()` of @latchkey/solana',

@@ -1,3 +1,4 @@
+import { pageUrl } from '../pages.js'
 import type { Field, Kit } from '../types.js'
 
 const react = '@latchkey/react'
@@ -7,7 +8,7 @@ const toConnect: Field = { to: 'open', argument: `{ view: 'Connect' }`, isAction
 export const rainbowKit: Kit = {
   name: 'rainbowkit',
   packages: /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?(?=\/|$)/,
-  page: 'docs/migrating.md#from-rainbowkit',
+  page: pageUrl('migrating.md#from-rainbowkit'),
   elements: {
     ConnectButton: { to: 'ConnectButton', props: { label: 'label' } },
     'ConnectButton.Custom': {
@@ -61,17 +62,25 @@ export const rainbowKit: Kit = {
     connectorsForWallets:
       'Wallets are found by the client: use `featuredWalletIds`, `includeWalletIds` or `customWallets`',
     getDefaultWallets: 'Wallets are found by the client: remove the list',
-    createAuthenticationAdapter: 'Sign-in moves to `siweConfig` of the client (docs/migrating.md#signing-in)',
+    createAuthenticationAdapter: {
+      why: 'Sign-in moves to `siweConfig` of the client',
+      page: pageUrl('migrating.md#signing-in'),
+    },
     RainbowKitAuthenticationProvider:
       'Remove it: `siweConfig` of the client signs in, `useSignIn()` has the status',
-    RainbowKitSiweNextAuthProvider:
-      'Sign-in moves to `siweConfig` of the client (docs/migrating.md#signing-in)',
+    RainbowKitSiweNextAuthProvider: {
+      why: 'Sign-in moves to `siweConfig` of the client',
+      page: pageUrl('migrating.md#signing-in'),
+    },
     darkTheme: 'Set `themeMode` and `themeVariables` of the client, or use `fromRainbowKitTheme`',
     lightTheme: 'Set `themeMode` and `themeVariables` of the client, or use `fromRainbowKitTheme`',
     midnightTheme: 'Set `themeMode` and `themeVariables` of the client, or use `fromRainbowKitTheme`',
-    Theme: 'Use `fromRainbowKitTheme` (docs/theming.md)',
-    AvatarComponent: 'Pass `avatar` to `customize` (docs/theming.md)',
-    DisclaimerComponent: 'Pass `disclaimer` to `customize` (docs/theming.md)',
+    Theme: { why: 'Use `fromRainbowKitTheme`', page: pageUrl('theming.md#from-another-kits-theme') },
+    AvatarComponent: { why: 'Pass `avatar` to `customize`', page: pageUrl('theming.md#parts-of-your-own') },
+    DisclaimerComponent: {
+      why: 'Pass `disclaimer` to `customize`',
+      page: pageUrl('theming.md#parts-of-your-own'),
+    },
     WalletButton: 'Open the connect view: `useModal().open()`',
   },
 }
@@ -80,7 +89,7 @@ export const rainbowKit: Kit = {
 export const connectKit: Kit = {
   name: 'connectkit',
   packages: /^connectkit(?:-next-siwe)?(?=\/|$)/,
-  page: 'docs/migrating.md#from-connectkit',
+  page: pageUrl('migrating.md#from-connectkit'),
   elements: {
     ConnectKitProvider: { to: 'LatchkeyProvider', takesClient: true, props: {}, theme: 'mode' },
     ConnectKitButton: { to: 'ConnectButton', props: { label: 'label' } },
@@ -105,11 +114,16 @@ export const connectKit: Kit = {
   },
   config: { getDefaultConfig: 'wagmi' },
   advice: {
-    SIWEProvider:
-      'Its functions have the same names in `siweConfig` of the client (docs/migrating.md#signing-in)',
-    useSIWE: 'Use `useSignIn()` (docs/migrating.md#signing-in)',
-    configureServerSideSIWE: 'Use `createSiwxServer` of @latchkey/siwx/server (docs/sign-in.md)',
-    configureClientSIWE: 'Use `serverSiwx` of @latchkey/siwx (docs/sign-in.md)',
+    SIWEProvider: {
+      why: 'Its functions have the same names in `siweConfig` of the client',
+      page: pageUrl('migrating.md#signing-in'),
+    },
+    useSIWE: { why: 'Use `useSignIn()`', page: pageUrl('migrating.md#signing-in') },
+    configureServerSideSIWE: {
+      why: 'Use `createSiwxServer` of @latchkey/siwx/server',
+      page: pageUrl('sign-in.md'),
+    },
+    configureClientSIWE: { why: 'Use `serverSiwx` of @latchkey/siwx', page: pageUrl('sign-in.md') },
     Avatar: 'Draw the avatar yourself from `useIdentity()`',
     ChainIcon: 'Use `<NetworkButton />`, or draw the network of `useNetwork()`',
     Types: 'Set `themeMode` and `themeVariables` of the client',
