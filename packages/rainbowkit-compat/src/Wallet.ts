@@ -18,6 +18,9 @@ export interface DownloadUrls {
   readonly desktop?: string
 }
 
+/** Details for a wallet's connector, which Latchkey never creates. */
+export type WalletDetailsParams = Readonly<Record<string, unknown>>
+
 interface Platform {
   readonly getUri?: (uri: string) => string
   readonly instructions?: unknown
@@ -39,12 +42,13 @@ export interface Wallet {
   readonly iconBackground: string
   readonly installed?: boolean | undefined
   readonly downloadUrls?: DownloadUrls | undefined
-  readonly hidden?: ((...args: never[]) => boolean) | undefined
+  /** Leaves the wallet out, by the whole list. */
+  hidden?(args: { readonly wallets: readonly Wallet[] }): boolean
   readonly mobile?: Platform | undefined
   readonly desktop?: Platform | undefined
   readonly qrCode?: Platform | undefined
   readonly extension?: { readonly instructions?: unknown } | undefined
-  readonly createConnector?: ((details: never) => CreateConnectorFn) | undefined
+  createConnector?(details: WalletDetailsParams): CreateConnectorFn
 }
 
 /** Parameters that every wallet function gets. */

@@ -1,6 +1,6 @@
 import { fallback, http as viemHttp } from 'viem'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
-import { type Config, createConfig, createStorage, http } from 'wagmi'
+import { type Config, createConfig, createConnector, createStorage, http, injected } from 'wagmi'
 import { offline, one, two } from '../test/setUp.js'
 import { carriedBy } from './config/latchkeyConnector.js'
 import {
@@ -88,6 +88,18 @@ describe('getDefaultConfig', () => {
     expect(client.getState().theme.mode).toBe('dark')
   })
 
+  test('param: a list of chains may depend on the environment', () => {
+    const isTest = Math.random() < 2
+    const config = getDefaultConfig({
+      ...app,
+      chains: [one, ...(isTest ? [two] : [])],
+      latchkey: offline(),
+    })
+    expect(config.chains.map(({ id }) => id)).toEqual([31337, 31338])
+    const chains: readonly [Chain, ...Chain[]] = [one, two]
+    expect(getDefaultConfig({ ...app, chains, latchkey: offline() }).chains).toHaveLength(2)
+  })
+
   test('error: a chain without a node names the option', () => {
     const chain = { ...one, rpcUrls: { default: { http: [] } } } as const
     expect(() => getDefaultConfig({ ...app, chains: [chain], latchkey: offline() })).toThrow('rpcUrls')
@@ -171,6 +183,29 @@ describe('wallets', () => {
       expect(
         listed([{ groupName: 'A', wallets: [own({ mobile: { getUri } })] }]).customWallets[0]?.mobileLink,
       ).toBeUndefined()
+  })
+
+  test('behavior: the connector of a wallet of the host’s own is typed and never called', () => {
+    const connector = vi.fn()
+    const own = (): Wallet => ({
+      id: 'mine',
+      name: 'Mine',
+      rdns: 'test.mine',
+      iconUrl: async () => 'https://prints.test/mine.png',
+      iconBackground: '#fff',
+      installed: true,
+      hidden: ({ wallets: others }) => others.some(({ id }) => id === 'injected'),
+      createConnector: (details) => {
+        connector()
+        return createConnector((config) => ({ ...injected()(config), ...details }))
+      },
+    })
+    expect(listed([{ groupName: 'Mine', wallets: [own] }]).customWallets[0]).toMatchObject({
+      id: 'test.mine',
+      rdns: 'test.mine',
+      imageUrl: undefined,
+    })
+    expect(connector).not.toHaveBeenCalled()
   })
 
   test('behavior: connectorsForWallets serves a config of wagmi’s own', () => {

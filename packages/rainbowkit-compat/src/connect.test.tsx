@@ -138,6 +138,26 @@ describe('ConnectButton', () => {
     ])
   })
 
+  test('behavior: the buttons have the parts that the stylesheet names', async () => {
+    const { config, client } = testConfig()
+    const { container } = render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <ConnectButton />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    await connected(client)
+    const parts = [
+      '.lk-rk > .lk-rk-chain.lk-host > span[translate]',
+      '.lk-rk > .lk-rk-chain.lk-host > .lk-host-picture',
+      '.lk-rk > .lk-rk-account.lk-host-account .lk-host-chip > .lk-host-avatar + span',
+      '.lk-rk > .lk-rk-account.lk-host-account > :first-child:not(:last-child)',
+    ]
+    for (const part of parts)
+      await waitFor(() => expect(container.querySelector(part)?.outerHTML ?? part).toMatch(/^</))
+  })
+
   test('param: chainStatus none draws no network', async () => {
     const { config, client } = testConfig()
     render(

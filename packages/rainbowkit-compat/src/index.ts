@@ -40,4 +40,11 @@ export {
   midnightTheme,
   type ThemeFunction,
 } from './themes/themes.js'
-export type { CreateWallet, DownloadUrls, Wallet, WalletList, WalletParameters } from './Wallet.js'
+export type {
+  CreateWallet,
+  DownloadUrls,
+  Wallet,
+  WalletDetailsParams,
+  WalletList,
+  WalletParameters,
+} from './Wallet.js'

@@ -1,6 +1,7 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
 import { prefetchOpen } from '@latchkey/core/actions'
+import { useHostParts } from '../provider/context.js'
 import { useClient, useTheme } from '@latchkey/react'
 
 interface PageButtonProps {
@@ -11,9 +12,10 @@ interface PageButtonProps {
 }
 
 /** A button with the look of Latchkey's own; its rules are in `styles.css`. */
-export function PageButton({ look, label = 'Connect wallet', options, disabled }: PageButtonProps) {
+export function PageButton({ look, label, options, disabled }: PageButtonProps) {
   const client = useClient()
   const { mode } = useTheme()
+  const { connect = 'Connect wallet' } = useHostParts()
   const prefetch = () => prefetchOpen(client)
   return (
     <button
@@ -26,7 +28,7 @@ export function PageButton({ look, label = 'Connect wallet', options, disabled }
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <span>{label}</span>
+      <span>{label ?? connect}</span>
     </button>
   )
 }

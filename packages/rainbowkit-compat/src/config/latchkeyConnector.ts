@@ -40,7 +40,8 @@ export function latchkeyConnector(
       networks: [...chains, ...networks],
       adapters: adapters.some(({ namespace }) => namespace === 'eip155') ? adapters : [eip155(), ...adapters],
     })
-    const carried: Carried = { client, authentication, ignored }
+    // A function, since wagmi compares what its connectors hold deeply.
+    const carried = (): Carried => ({ client, authentication, ignored })
     return { ...latchkey(client)(config), carried }
   }
 }
@@ -48,7 +49,7 @@ export function latchkeyConnector(
 /** @throws Error if the config has no connector of this package: a mistake in the host's code */
 export function carriedBy(config: { readonly connectors: readonly object[] }): Carried {
   for (const connector of config.connectors)
-    if ('carried' in connector) return (connector as { readonly carried: Carried }).carried
+    if ('carried' in connector) return (connector as { readonly carried: () => Carried }).carried()
   throw new Error(
     'Latchkey: RainbowKitProvider needs a wagmi config made by getDefaultConfig, or with the connectors of connectorsForWallets. Connectors of another library cannot be shown.',
   )

@@ -14,9 +14,8 @@ export function walletOptions(
   parameters: WalletParameters,
   isExclusive: boolean,
 ): WalletOptions {
-  const wallets = list
-    .flatMap((group) => group.wallets.map((create) => create(parameters)))
-    .filter(({ hidden }) => hidden?.() !== true)
+  const given = list.flatMap((group) => group.wallets.map((create) => create(parameters)))
+  const wallets = given.filter((wallet) => wallet.hidden?.({ wallets: given }) !== true)
   const all = [...new Set(wallets.map(nameOf))]
   const names = all.filter((name) => !generic.has(name))
   const own = [...new Map(wallets.filter(isOwn).map((one) => [one.id, customWallet(one)])).values()]

@@ -50,7 +50,8 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const words = useLocale(locale)
   const known = useHostTheme(client, theme)
   const customization = useCustomization(avatar !== undefined, disclaimer !== undefined, modalSize)
-  const parts = useMemo(() => ({ avatar, disclaimer }), [avatar, disclaimer])
+  const connect = words?.['button.connect']
+  const parts = useMemo(() => ({ avatar, disclaimer, connect }), [avatar, disclaimer, connect])
   return (
     <HostPartsContext.Provider value={parts}>
       <LatchkeyProvider client={client} initialState={known} locale={words} customization={customization}>

@@ -8,9 +8,15 @@ import type { AvatarComponent, DisclaimerComponent } from './Appearance.js'
 export interface HostParts {
   readonly avatar: AvatarComponent | undefined
   readonly disclaimer: DisclaimerComponent | undefined
+  /** "Connect wallet" in the page's language; undefined in English. */
+  readonly connect: string | undefined
 }
 
-export const HostPartsContext = createContext<HostParts>({ avatar: undefined, disclaimer: undefined })
+export const HostPartsContext = createContext<HostParts>({
+  avatar: undefined,
+  disclaimer: undefined,
+  connect: undefined,
+})
 
 export const useHostParts = (): HostParts => useContext(HostPartsContext)
 
