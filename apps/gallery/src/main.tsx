@@ -4,6 +4,10 @@ import { readLook } from './stage/readLook.js'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
+if (import.meta.env.MODE === 'site') {
+  const { startPictureWorker } = await import('./stage/startPictureWorker.js')
+  await startPictureWorker()
+}
 const root = createRoot(element)
 const look = readLook(window.location.search)
 const isFramed = look.device === 'sheet' && window.innerWidth >= 480

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import type { NetworkInput } from '@latchkey/core'
+import * as networks from '@latchkey/core/networks'
 import type { Connect, Plugin } from 'vite'
 import { readCatalogue, defaultCatalogue } from '../../../services/gateway/dist/wallets/catalogue.js'
 import { createImageProvider } from '../../../services/gateway/dist/wallets/images/imageProvider.js'
@@ -6,10 +9,24 @@ import { toWallet } from '../../../services/gateway/dist/wallets/toWallet.js'
 
 const moduleId = 'virtual:gallery-catalogue'
 
+/** Symbols in the scenes; another one shows its fallback where the gallery is published. */
+const symbols = [
+  'ETH',
+  'USDC',
+  'UNI',
+  'LINK',
+  'SOL',
+  'DUST',
+  'WLSETHBRIDGED',
+  'LONGESTSYMBOLEVER',
+  'VISIT-GIFT.EXAMPLE',
+]
+
 /**
  * Provides parts of the gateway without running one: its catalogue as `virtual:gallery-catalogue`,
  * and its pictures under `/gateway/…`, drawn by the gateway's own code, in development and preview.
- * `/gateway-gone/…` answers 503.
+ * `/gateway-gone/…` answers 503. A build with `--mode site` has the pictures as files, and a worker
+ * that answers for the gateway.
  */
 export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)
@@ -65,8 +82,32 @@ export function pictures(): Plugin {
     void answer(url.slice('/gateway'.length), response)
   }
 
+  /** Requests of the scenes. */
+  async function paths(): Promise<string[]> {
+    const { entries } = await catalogue
+    const chains = Object.values<NetworkInput | typeof networks.defineNetwork>(networks).flatMap((one) =>
+      'id' in one ? `${one.chainNamespace ?? 'eip155'}:${one.id}` : [],
+    )
+    return [
+      ...entries.map(({ id }) => `/getWalletImage/${encodeURIComponent(id)}`),
+      ...chains.map((id) => `/getAssetImage/${encodeURIComponent(id)}`),
+      ...symbols.map((id) => `/getTokenImage/${encodeURIComponent(id)}`),
+    ]
+  }
+
+  let isPublished = false
   return {
     name: 'gallery-pictures',
+    configResolved: ({ mode }) => void (isPublished = mode === 'site'),
+    async generateBundle() {
+      if (!isPublished) return
+      const worker = new URL('./pictureWorker.js', import.meta.url)
+      this.emitFile({ type: 'asset', fileName: 'pictureWorker.js', source: readFileSync(worker, 'utf8') })
+      for (const path of await paths()) {
+        const source = await draw(path)
+        if (source !== undefined) this.emitFile({ type: 'asset', fileName: fileOf(path), source })
+      }
+    },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     async load(id) {
       if (id !== `\0${moduleId}`) return undefined
@@ -76,4 +117,13 @@ export function pictures(): Plugin {
     configureServer: (server) => void server.middlewares.use(serve),
     configurePreviewServer: (server) => void server.middlewares.use(serve),
   }
+}
+
+/** As the worker names it. */
+function fileOf(path: string): string {
+  const [, kind = '', id = ''] = /^\/get(\w+)Image\/(.+)$/.exec(path) ?? []
+  const name = decodeURIComponent(id)
+    .toLowerCase()
+    .replace(/[^\w.-]/g, '_')
+  return `pictures/${kind.toLowerCase()}/${name}.svg`
 }

@@ -1,0 +1,16 @@
+/**
+ * Waits until the worker that holds the pictures answers for this page. The published gallery has
+ * no server.
+ */
+export async function startPictureWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker.register(`${import.meta.env.BASE_URL}pictureWorker.js`)
+  const { active } = await serviceWorker.ready
+  if (serviceWorker.controller) return
+  // A new worker answers for open pages once it is asked to.
+  const controlled = new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  active?.postMessage('claim', [])
+  await controlled
+}
