@@ -1,4 +1,5 @@
-// npm run site: builds the documentation site to site/dist and checks its links.
+// npm run site: builds the documentation site to site/dist, with the gallery at /gallery/, and checks
+// its links, its search (site/questions.json) and, with axe, its accessibility.
 // npm run site -- --dev serves it while you write, --preview serves the built one.
 import { existsSync } from 'node:fs'
 import { buildSteps } from './lib/buildSteps.mjs'
@@ -16,6 +17,8 @@ if (![undefined, '--dev', '--preview', '--built'].includes(mode)) {
 }
 const site = `${root}site`
 const vitepress = 'node_modules/vitepress/bin/vitepress.js'
+/** Shown at the end. @type {string[]} */
+const notes = []
 
 try {
   await progress('dependencies', ensureInstalled)
@@ -41,12 +44,37 @@ try {
     process.exit()
   }
   await step('site', process.execPath, [vitepress, 'build'])
+  const base = process.env.LATCHKEY_SITE_BASE ?? '/'
+  const gallery = ['build', 'apps/gallery', '--mode', 'site', '--base', `${base}gallery/`]
+  const target = ['--outDir', `${site}/dist/gallery`, '--emptyOutDir', '--logLevel', 'error']
+  await step('gallery', process.execPath, ['node_modules/vite/bin/vite.js', ...gallery, ...target], root)
   await progress('links', async () => {
     const { brokenLinks } = await import('../site/brokenLinks.mjs')
     const broken = brokenLinks(`${site}/dist`)
     if (broken.length > 0) throw new Error(`${broken.length} broken links:\n${broken.join('\n')}`)
   })
-  console.log('\nsite/dist is ready; npm run site -- --preview serves it.')
+  await progress('search', async () => {
+    const { askQuestions } = await import('../site/questions.mjs')
+    const answers = await askQuestions(`${site}/dist`)
+    const missed = answers.filter(({ place }) => place !== 1)
+    const lines = missed.map(
+      ({ question, page, first, place }) =>
+        `"${question}": ${first} first, ${page} at ${place || 'no place'}`,
+    )
+    const found = `${answers.length - missed.length} of ${answers.length} questions find their page first`
+    if (missed.length > answers.length / 10) throw new Error(`${found}\n${lines.join('\n')}`)
+    notes.push(found, ...lines)
+  })
+  // Its paths are the site's own.
+  if (base === '/') {
+    await progress('accessibility', async () => {
+      const { accessibilityProblems } = await import('../site/accessibility.mjs')
+      const found = await accessibilityProblems(`${site}/dist`)
+      if (found.length > 0) throw new Error(`${found.length} findings:\n${found.join('\n')}`)
+    })
+  }
+  console.log(`\n${notes.join('\n')}`)
+  console.log('site/dist is ready; npm run site -- --preview serves it.')
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
   process.exit(1)
@@ -56,10 +84,11 @@ try {
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
+ * @param {string} [cwd]
  */
-function step(name, command, args) {
+function step(name, command, args, cwd = site) {
   return progress(name, async () => {
-    const { code, output } = await runCommand(command, args, { cwd: site, quiet: true })
+    const { code, output } = await runCommand(command, args, { cwd, quiet: true })
     if (code !== 0) throw new Error(output.trim())
   })
 }

@@ -1,13 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configure } from '../packages/create/dist/configure.js'
 import { brokenLinks } from '../site/brokenLinks.mjs'
 import { contents } from '../site/contents.mjs'
+import { keywords } from '../site/keywords.mjs'
 import { llmsText } from '../site/llmsText.mjs'
 import { restPage } from '../site/restPage.mjs'
 import { rewriteLinks } from '../site/rewriteLinks.mjs'
+import { searchOptions } from '../site/searchOptions.mjs'
+import { slugify } from '../site/slugify.mjs'
+import { versionMenu } from '../site/versionMenu.mjs'
 import { listFiles } from './checks/listFiles.mjs'
 
 test('behavior: every document for readers has one page', () => {
@@ -82,6 +86,45 @@ test('behavior: the text for language models has each page with its first senten
   )
   expect(index).toContain('## Start\n\n- [Button](/start/a.html): Add a button.')
   expect(full).toBe('# Button\n\nAdd a [button](pay.md). More.')
+})
+
+test('behavior: thirty questions and all words for the search name pages of the site', () => {
+  const pages = contents.flatMap(({ pages: list }) => list.map(([, , page]) => page))
+  const text = readFileSync(new URL('../site/questions.json', import.meta.url), 'utf8')
+  /** @type {{ question: string, page: string }[]} */
+  const questions = JSON.parse(text)
+  expect(questions).toHaveLength(30)
+  // The search box takes no more.
+  for (const { question } of questions) expect(question.length).toBeLessThanOrEqual(64)
+  const named = [...questions.map(({ page }) => page), ...Object.keys(keywords)]
+  expect(named.filter((page) => !pages.includes(page))).toEqual([])
+})
+
+test('param: the search leaves out fillers, and guides precede the reference', () => {
+  expect(['How', 'do', 'I', 'sign', 'in'].map(searchOptions.processTerm)).toEqual([
+    null,
+    null,
+    null,
+    'sign',
+    null,
+  ])
+  const weigh = (/** @type {string} */ id, titles = ['Page']) =>
+    searchOptions.boostDocument(id, '', { titles })
+  expect(weigh('/guides/send.html#fees')).toBeGreaterThan(weigh('/reference/api/@latchkey/core.html#send'))
+  expect(weigh('/guides/send.html#send', [])).toBeGreaterThan(weigh('/guides/send.html#fees'))
+})
+
+test('behavior: the menu of versions leads to their sections in the changelog', () => {
+  const changelog = '# Changelog\n\n## 0.2.0 (1 May 2027)\n\n- two\n\n## 0.1.0 (30 November 2026)\n'
+  expect(versionMenu('0.2.0', changelog, slugify)).toEqual({
+    text: '0.2.0',
+    items: [
+      { text: '0.2.0 (current)', link: '/project/changelog#020-1-may-2027' },
+      { text: '0.1.0', link: '/project/changelog#010-30-november-2026' },
+      { text: 'Changelog', link: '/project/changelog' },
+    ],
+  })
+  expect(() => versionMenu('0.3.0', changelog, slugify)).toThrow('no section "## 0.3.0"')
 })
 
 test('error: links to nothing are found, by file and by heading', () => {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { contents } from '../contents.mjs'
+import { keywords } from '../keywords.mjs'
+import { slugify } from '../slugify.mjs'
+import { versionMenu } from '../versionMenu.mjs'
 
 const sidebar = contents.map(({ section, pages }) => ({
   text: section,
@@ -15,13 +20,32 @@ const sidebar = contents.map(({ section, pages }) => ({
   ],
 }))
 
-/** @param {string} heading */
-const slugify = (heading) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-')
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+
+/**
+ * A component of ours in the place of one of the theme, which the theme imports beside its own.
+ *
+ * @param {string} name
+ * @param {string} ours
+ */
+const inPlaceOf = (name, ours) => ({
+  find: new RegExp(`^\\./${name}\\.vue$`),
+  replacement: fileURLToPath(new URL(`./theme/${ours}.vue`, import.meta.url)),
+})
+
+/**
+ * A page as the search index reads it: with words for which it is looked up.
+ *
+ * @param {string} source
+ * @param {import('vitepress').MarkdownEnv} env
+ * @param {import('vitepress').MarkdownRenderer} markdown
+ */
+function renderForSearch(source, env, markdown) {
+  const words = keywords[env.relativePath.replace(/\.md$/, '')]
+  const html = markdown.render(source, env)
+  return words === undefined ? html : html.replace('</h1>', `</h1><p>${words}</p>`)
+}
 
 export default defineConfig({
   title: 'Latchkey',
@@ -40,7 +64,6 @@ export default defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
   ],
   markdown: {
-    // As GitHub makes them, so that one link works in both places.
     anchor: { slugify },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { 'tsx fragment': 'tsx', 'ts fragment': 'ts' },
@@ -51,18 +74,24 @@ export default defineConfig({
         (draw?.(...args) ?? '').replace('<code', '<code v-pre')
     },
   },
-  vite: { build: { chunkSizeWarningLimit: 4000 } },
+  vite: {
+    build: { chunkSizeWarningLimit: 4000 },
+    resolve: {
+      alias: [inPlaceOf('VPHome', 'HomePage'), inPlaceOf('VPNavBarSearchButton', 'SearchButton')],
+    },
+  },
   themeConfig: {
     nav: [
       { text: 'Start', link: '/start/button' },
       { text: 'Guides', link: '/guides/connect' },
       { text: 'Self-hosting', link: '/self-hosting/gateway' },
       { text: 'Reference', link: '/reference/configuration' },
-      { text: '0.1.0', items: [{ text: 'Changelog', link: '/project/changelog' }] },
+      { text: 'Gallery', link: '/gallery/', target: '_self' },
+      versionMenu(version, readFileSync(`${root}CHANGELOG.md`, 'utf8'), slugify),
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { detailedView: true } },
+    search: { provider: 'local', options: { detailedView: true, _render: renderForSearch } },
     socialLinks: [{ icon: 'github', link: 'https://github.com/latchkey-wallet/latchkey' }],
     footer: { message: 'MIT' },
   },
