@@ -23,7 +23,7 @@ await bundlePackage(
     // For hosts that draw their own buttons and lists; other pages load none of it.
     hostHooks: ['hooks/defineHooks.ts', 'hooks/hooks.ts'],
     // Only for pages that need whole sentences.
-    translate: ['words/formatCount.ts', 'words/translate.ts'],
+    translate: ['../../ui/dist/words/fillText.js', 'words/formatCount.ts', 'words/translate.ts'],
     // Shared by the modal and a connected wallet's button, which does not wait for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],

@@ -1,39 +1,81 @@
-// Requires the same languages in the modal, the embedded wallet's page, emails and the demo, so
-// that a visitor gets all of them in one language.
+// Every language has every text, right by the rules of ICU, CLDR and its own glossary.
+import { checkMessages } from '../languages/checkMessages.mjs'
+import { flatModal, readLanguages } from '../languages/readLanguages.mjs'
 import { report } from './report.mjs'
-import { listFiles } from './listFiles.mjs'
 
-/** How each place names its languages; English is built in and needs no file. */
-const places = {
-  modal: /^packages\/react\/src\/words\/([\w-]+)\/buttons\.json$/,
-  'embedded wallet': /^services\/frame\/src\/page\/words\/([a-z]{2,3}(?:-\w+)?)\.ts$/,
-}
-const lists = {
-  emails: { path: 'services/kit/src/mail/words.ts', list: /\bconst languages\b[^=]*= \{([^}]*)\}/ },
-  demo: { path: 'apps/demo/src/settings/settings.ts', list: /\bLANGUAGES = \[([^\]]*)\]/ },
+/** @typedef {import('../languages/readLanguages.mjs').Language} Language */
+
+/**
+ * @param {readonly Language[]} languages English first
+ * @returns {string[]} a line for each problem
+ */
+export function checkLanguages([english, ...others]) {
+  if (!english) return ['languages/en: missing']
+  return [english, ...others].flatMap((language) => [
+    ...sectionProblems(english, language),
+    ...aboutProblems(language),
+    ...Object.entries(filesOf(language)).flatMap(([file, messages]) =>
+      checkMessages(language.tag, filesOf(english)[file] ?? {}, messages, language.about).map(
+        (problem) => `languages/${language.tag}/${file}.json: ${problem}`,
+      ),
+    ),
+  ])
 }
 
 /**
- * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a line for each missing language
+ * @param {Language} language
+ * @returns {Record<string, import('../languages/readLanguages.mjs').Messages>}
  */
-export function checkLanguages(files) {
-  /** @type {Map<string, Set<string>>} */
-  const found = new Map()
-  for (const [place, pattern] of Object.entries(places))
-    found.set(place, new Set(['en', ...files.flatMap(({ path }) => pattern.exec(path)?.[1] ?? [])]))
-  for (const [place, { path, list }] of Object.entries(lists)) {
-    const text = files.find((file) => file.path === path)?.text ?? ''
-    found.set(place, new Set(list.exec(text)?.[1]?.match(/[a-z]{2,3}(?:-\w+)?/g)))
-  }
-  const all = new Set([...found.values()].flatMap((languages) => [...languages]))
-  return [...found].flatMap(([place, languages]) =>
-    [...all].filter((language) => !languages.has(language)).map((language) => `${place}: no ${language}`),
-  )
+export const filesOf = (language) => ({
+  modal: flatModal(language),
+  frame: language.frame,
+  email: language.email,
+  'site-ui': language.siteUi,
+})
+
+/**
+ * A text in another section would load with other views than its English.
+ *
+ * @param {Language} english
+ * @param {Language} language
+ * @returns {string[]}
+ */
+function sectionProblems(english, language) {
+  const sectionOf = (/** @type {Language} */ { modal }) =>
+    new Map(
+      Object.entries(modal).flatMap(([section, texts]) => Object.keys(texts).map((key) => [key, section])),
+    )
+  const wanted = sectionOf(english)
+  const count = Object.values(english.modal).reduce((sum, texts) => sum + Object.keys(texts).length, 0)
+  const twice = language === english && wanted.size !== count ? ['two sections have the same key'] : []
+  return [
+    ...twice,
+    ...[...sectionOf(language)].flatMap(([key, section]) =>
+      wanted.has(key) && wanted.get(key) !== section
+        ? [`languages/${language.tag}/modal.json: ${key} is in ${section}, not in ${wanted.get(key)}`]
+        : [],
+    ),
+  ]
 }
 
-await report(import.meta.url, 'languages in every place', () =>
-  checkLanguages(
-    listFiles((path) => /^(?:packages\/react|services|apps\/demo)\/.*\.(?:ts|json)$/.test(path)),
-  ),
-)
+/**
+ * @param {Language} language
+ * @returns {string[]}
+ */
+function aboutProblems({ tag, about, direction, ...language }) {
+  const isTag = Intl.getCanonicalLocales(tag)[0] === tag
+  const { name, english, address, terms, same = [], reviews } = about
+  const texts = { ...flatModal({ tag, about, direction, ...language }), ...language.frame }
+  const untranslated = same.filter(
+    (key) => !Object.hasOwn({ ...texts, ...language.email, ...language.siteUi }, key),
+  )
+  return [
+    ...(isTag ? [] : ['the folder is no canonical tag of BCP 47']),
+    ...(name && english && address && Array.isArray(terms) && Array.isArray(reviews)
+      ? []
+      : ['name, english, address, terms or reviews is missing']),
+    ...untranslated.map((key) => `same: there is no text ${key}`),
+  ].map((problem) => `languages/${tag}/about.json: ${problem}`)
+}
+
+await report(import.meta.url, 'languages', async () => checkLanguages(await readLanguages()))

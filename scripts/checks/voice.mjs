@@ -48,11 +48,9 @@ const rules = {
 /** Fixed by the specification, so that hosts can rely on them. */
 const fixed = new Set(['Chain is not supported'])
 
-const tables =
-  /^(?:packages\/react\/src\/words\/en|services\/frame\/src\/page\/words)\/\w+\.ts$|^services\/kit\/src\/mail\/words\.ts$/
 const pages =
   /^(?:services\/console\/src|apps\/demo\/src|apps\/wallet\/src)\/.*\.tsx?$|^apps\/devnet\/src\/standIns\/\w+\.mjs$/
-const translations = /^packages\/react\/src\/words\/(de|ar)\/\w+\.json$/
+const tables = /^languages\/(en|de|ar)\/(?!about)[\w-]+\.json$/
 
 /**
  * @param {readonly { path: string, text: string }[]} files
@@ -60,7 +58,7 @@ const translations = /^packages\/react\/src\/words\/(de|ar)\/\w+\.json$/
  */
 export function checkVoice(files) {
   return files.flatMap(({ path, text }) => {
-    const [, translated] = translations.exec(path) ?? []
+    const [, translated] = tables.exec(path) ?? []
     const texts = translated
       ? textsOfJson(JSON.parse(text)).map((value) => ({
           value,
@@ -80,32 +78,21 @@ export function checkVoice(files) {
 }
 
 /**
- * The texts of a module: all strings of a table of words; of a page the strings with a space, and
- * texts in markup.
+ * The texts of a page: strings with a space, and texts in markup.
  *
  * @param {string} path
  * @param {string} text
  */
 function textsOfSource(path, text) {
-  const isTable = tables.test(path)
-  const byFile = /\/(de|ar)\w*\.ts$/.exec(path)?.[1]
   const { program } = parseSync(path, text)
-  /** @type {{ start: number, end: number, language: Language }[]} */
-  const parts = []
   /** @type {{ value: string, language: Language }[]} */
   const found = []
   /** @type {Set<number>} */
   const names = new Set()
   const add = (/** @type {string} */ value, /** @type {number} */ start) => {
-    if (names.has(start) || (!isTable && !value.includes(' '))) return
-    const part = parts.find((one) => start >= one.start && start < one.end)
-    found.push({ value, language: part?.language ?? /** @type {Language} */ (byFile ?? 'en') })
+    if (!names.has(start) && value.includes(' ')) found.push({ value, language: 'en' })
   }
   new Visitor({
-    VariableDeclarator: ({ id, start, end }) => {
-      if (id.type === 'Identifier' && (id.name === 'de' || id.name === 'ar'))
-        parts.push({ start, end, language: id.name })
-    },
     ImportDeclaration: ({ source }) => void names.add(source.start),
     Property: ({ key }) => void names.add(key.start),
   }).visit(program)
@@ -130,10 +117,6 @@ const textsOfJson = (value) =>
 
 await report(import.meta.url, 'words that visitors read', () =>
   checkVoice(
-    listFiles(
-      (path) =>
-        !/\.test\.|\/generated\//.test(path) &&
-        (tables.test(path) || pages.test(path) || translations.test(path)),
-    ),
+    listFiles((path) => !/\.test\.|\/generated\//.test(path) && (tables.test(path) || pages.test(path))),
   ),
 )

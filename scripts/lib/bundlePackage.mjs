@@ -95,10 +95,14 @@ function publishedEntries(folder) {
     if (typeof value === 'string') return []
     const { types, default: file } = value
     if (!types.includes('*')) return [entry(types, file)]
-    return readdirSync(join(folder, dirname(types)))
-      .filter((name) => name.endsWith('.d.ts'))
-      .map((name) => name.slice(0, -'.d.ts'.length))
-      .map((name) => entry(types.replace('*', name), file.replace('*', name)))
+    return (
+      readdirSync(join(folder, dirname(types)))
+        .filter((name) => name.endsWith('.d.ts'))
+        .map((name) => name.slice(0, -'.d.ts'.length))
+        .map((name) => entry(types.replace('*', name), file.replace('*', name)))
+        // The compiler leaves the declaration of a file that is gone.
+        .filter(({ source }) => existsSync(source))
+    )
   })
 }
 

@@ -1,6 +1,5 @@
-import { LatchkeyModal, LatchkeyProvider, type Locale } from '@latchkey/react'
-import { ar } from '@latchkey/react/locales/ar'
-import { de } from '@latchkey/react/locales/de'
+import { LatchkeyModal, LatchkeyProvider } from '@latchkey/react'
+import { useLocale } from '@latchkey/react/locales'
 import { useEffect, useMemo, useState } from 'react'
 import { Configurator } from './configurator/Configurator.js'
 import { createClient } from './createClient.js'
@@ -14,14 +13,13 @@ interface AppProps {
   readonly devnet: Devnet | null
 }
 
-const LOCALES: Readonly<Record<Settings['language'], Locale | undefined>> = { en: undefined, de, ar }
-
 /**
  * The shop and the configurator beside it. Color and language apply live; other settings need a new
  * client.
  */
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
+  const locale = useLocale(settings.language)
   // Live settings, below, keep their initial values here.
   const { theme, accent, language } = initial
   const structure = JSON.stringify({ ...settings, theme, accent, language })
@@ -34,7 +32,7 @@ export function App({ initial, devnet }: AppProps) {
   }, [client, settings])
 
   return (
-    <LatchkeyProvider key={structure} client={client} locale={LOCALES[settings.language]}>
+    <LatchkeyProvider key={structure} client={client} locale={locale}>
       <Header />
       <div className="columns">
         <div>

@@ -7,7 +7,6 @@ import { solana } from '@latchkey/solana'
 import { walletConnect, type WalletConnectOptions } from '@latchkey/walletconnect'
 import type { CustomizeOptions } from './customization.js'
 import { provideClient, type ProvideOptions } from './clients.js'
-import type { Locale } from './language.js'
 import { type NetworkName, readNetworks } from './networkNames.js'
 
 /** Options of {@link create}: those of `createLatchkey`, simplified for a page's script. */
@@ -22,15 +21,12 @@ export interface CreateOptions extends Omit<Config, 'adapters' | 'networks'>, Pi
   readonly embedded?: EmbeddedOptions | undefined
   /** Parts of the modal drawn by the page. */
   readonly customize?: CustomizeOptions | undefined
-  /** A language tag of this package (`en`, `de`, `ar`). Default English. */
-  readonly language?: Language | undefined
-}
-
-export type Language = 'en' | keyof typeof languages
-
-const languages = {
-  ar: async () => (await import('./locales/ar.js')).ar,
-  de: async () => (await import('./locales/de.js')).de,
+  /**
+   * A language tag such as `de` or `pt-BR`, served by the nearest language of this package; `auto`
+   * follows the visitor's choice in the modal's menu, then `<html lang>`, then the browser. Default
+   * English.
+   */
+  readonly language?: string | undefined
 }
 
 const families = { bip122, eip155, solana }
@@ -54,7 +50,7 @@ export function create({
   ...config
 }: CreateOptions): Client {
   const networks = readNetworks(named)
-  const loadLocale = readLanguage(language)
+  checkLanguage(language)
   const client = createLatchkey({
     ...config,
     networks,
@@ -74,8 +70,12 @@ export function create({
     if (!isDisposed) take = provideClient(client, options)
   }
   provide({})
+  let stopLocale = ignore
   // English until the language is loaded, and if that fails.
-  void loadLocale?.().then((locale) => provide({ locale }), ignore)
+  if (language && language !== 'en')
+    void import('./locales.js').then(({ watchLocale }) => {
+      if (!isDisposed) stopLocale = watchLocale(language, (locale) => provide({ locale }))
+    }, ignore)
   if (own)
     void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
   // A disposed client is withdrawn, and the page's next one replaces it.
@@ -83,6 +83,7 @@ export function create({
   return Object.assign(client, {
     dispose: () => {
       isDisposed = true
+      stopLocale()
       take()
       dispose()
     },
@@ -94,10 +95,14 @@ const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {
   return Object.entries(families).flatMap(([name, adapter]) => (used.has(name) ? [adapter()] : []))
 }
 
-/** @throws TypeError for an unknown language; lists the known ones */
-function readLanguage(language: Language | undefined): (() => Promise<Locale>) | undefined {
-  if (language === undefined || language === 'en') return undefined
-  if (Object.hasOwn(languages, language)) return languages[language]
-  const tags = Object.keys(languages).join(', ')
-  throw new TypeError(`language: there are no words in "${String(language)}". Name one of en, ${tags}.`)
+/** @throws TypeError for anything but a tag of BCP 47 or `auto` */
+function checkLanguage(language: string | undefined): void {
+  if (language === undefined || language === 'auto') return
+  try {
+    void new Intl.Locale(language)
+  } catch {
+    throw new TypeError(
+      `language: ${JSON.stringify(language)} is no language tag. Give one such as "de" or "pt-BR", or "auto".`,
+    )
+  }
 }

@@ -225,11 +225,7 @@ describe('create', () => {
       { networks: ['mainet'] },
       /networks\[0\]: there is no network "mainet". Name one of .*mainnet/,
     ],
-    [
-      'a language',
-      { networks: ['mainnet'], language: 'xx' },
-      /language: there are no words in "xx". Name one of en, ar, de/,
-    ],
+    ['a language', { networks: ['mainnet'], language: 'no tag' }, /language: "no tag" is no language tag/],
   ])('error: an unknown %s is named, with the known ones', (_name, options, message) => {
     expect(() => create(options as never)).toThrow(message)
   })

@@ -12,7 +12,7 @@ export {
 } from '@latchkey/core/actions'
 export { accountOf, networkOf, watchState } from '@latchkey/core/actions'
 export { provideClient, type ProvideOptions } from './clients.js'
-export { create, type CreateOptions, type Language } from './create.js'
+export { create, type CreateOptions } from './create.js'
 export type { NetworkName } from './networkNames.js'
 
 defineElements()

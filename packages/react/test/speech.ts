@@ -1,6 +1,6 @@
 import { ar } from '../src/generated/locales/ar.js'
 import { de } from '../src/generated/locales/de.js'
-import { frameWords } from '../src/words/en/frameWords.js'
+import { frameWords } from '../src/generated/words/frameWords.js'
 import type { WordPart } from '../src/words/parts.js'
 import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
 import type { RenderOptions } from './renderModal.js'

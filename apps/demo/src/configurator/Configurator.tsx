@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Devnet } from '../devnet.js'
 import { codeFor } from '../settings/codeFor.js'
-import { LANGUAGES, type Settings } from '../settings/settings.js'
+import type { Settings } from '../settings/settings.js'
 import { Choice } from './Choice.js'
 import { HostView } from './HostView.js'
+import { LanguageChoice } from './LanguageChoice.js'
 import { Switch } from './Switch.js'
 import { TestCoins } from './TestCoins.js'
 import { WalletLink } from './WalletLink.js'
@@ -81,13 +82,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
           ))}
         </div>
       </fieldset>
-      <Choice
-        legend="Language"
-        options={LANGUAGES}
-        labels={{ en: 'English', de: 'Deutsch', ar: 'العربية' }}
-        value={settings.language}
-        onChange={(language) => set({ language })}
-      />
+      <LanguageChoice value={settings.language} onChange={(language) => set({ language })} />
       <fieldset>
         <legend>Features</legend>
         {flag('send', 'Send')}

@@ -61,7 +61,9 @@ export function codeFor(
     `adapters: [eip155()${withSolana ? ', solana()' : ''}${withBitcoin ? ', bip122()' : ''}],`,
     ...options,
   ].map((line) => `  ${line}`)
-  const locale = settings.language === 'en' ? '' : ` locale={${settings.language}}`
+  const { language } = settings
+  const isAuto = language === 'auto'
+  const locale = language === 'en' ? '' : ` locale={${isAuto ? 'locale' : language.replaceAll('-', '')}}`
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
@@ -72,8 +74,9 @@ export function codeFor(
     `import { eip155 } from '@latchkey/eip155'`,
     ...(settings.login ? [`import { embedded } from '@latchkey/embedded'`] : []),
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
-    ...(locale
-      ? [`import { ${settings.language} } from '@latchkey/react/locales/${settings.language}'`]
+    ...(locale && isAuto ? [`import { useLocale } from '@latchkey/react/locales'`] : []),
+    ...(locale && !isAuto
+      ? [`import { ${language.replaceAll('-', '')} } from '@latchkey/react/locales/${language}'`]
       : []),
     ...(settings.signIn ? [`import { ${keeper} } from '@latchkey/siwx'`] : []),
     ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),
@@ -84,9 +87,18 @@ export function codeFor(
     ...body,
     '})',
     '',
-    'export const App = () => (',
-    `  <LatchkeyProvider client={client}${locale}>${view}</LatchkeyProvider>`,
-    ')',
+    ...(isAuto
+      ? [
+          'export function App() {',
+          `  const locale = useLocale('auto')`,
+          `  return <LatchkeyProvider client={client}${locale}>${view}</LatchkeyProvider>`,
+          '}',
+        ]
+      : [
+          'export const App = () => (',
+          `  <LatchkeyProvider client={client}${locale}>${view}</LatchkeyProvider>`,
+          ')',
+        ]),
   ].join('\n')
 }
 

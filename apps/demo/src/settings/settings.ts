@@ -1,10 +1,9 @@
-export const LANGUAGES = ['en', 'de', 'ar'] as const
-
 /** Settings of the configurator, stored in the address (`?set=…`) for sharing and tests. */
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
-  readonly language: (typeof LANGUAGES)[number]
+  /** BCP 47 tag or `auto`. */
+  readonly language: string
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean
@@ -41,7 +40,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: 'dark',
   accent: '',
-  language: 'en',
+  language: 'auto',
   send: true,
   receive: true,
   activity: true,

@@ -1,11 +1,11 @@
 import type { Client, ThemeMode } from '@latchkey/core'
 import { type PresetName, presets } from '@latchkey/core/themes'
-import { LatchkeyModal, LatchkeyProvider, type Locale } from '@latchkey/react'
+import { LatchkeyModal, LatchkeyProvider } from '@latchkey/react'
 import { customize, type CustomizeOptions } from '@latchkey/react/customize'
-import { ar } from '@latchkey/react/locales/ar'
-import { de } from '@latchkey/react/locales/de'
+import { useLocale } from '@latchkey/react/locales'
 import { useEffect, useMemo, useState } from 'react'
 import { Choice } from '../configurator/Choice.js'
+import { LanguageChoice } from '../configurator/LanguageChoice.js'
 import { Switch } from '../configurator/Switch.js'
 import { ImportField } from './ImportField.js'
 import { codeFor, FIRST_LOOK, type Look, partsOf, SLOTS, variablesOf } from './look.js'
@@ -15,7 +15,6 @@ const PRESETS = ['', ...(Object.keys(presets) as PresetName[])] as const
 const PRESET_LABELS = Object.fromEntries(PRESETS.map((name) => [name, name || 'none'])) as Readonly<
   Record<(typeof PRESETS)[number], string>
 >
-const LOCALES: Readonly<Record<string, Locale | undefined>> = { en: undefined, de, ar }
 
 const content: CustomizeOptions = {
   logo: <strong>My shop</strong>,
@@ -27,6 +26,7 @@ const content: CustomizeOptions = {
 export function ThemingPage({ client }: { readonly client: Client }) {
   const [look, setLook] = useState<Look>(FIRST_LOOK)
   const [language, setLanguage] = useState('en')
+  const locale = useLocale(language)
   const [copied, setCopied] = useState(false)
   const set = (change: Partial<Look>) => {
     setLook({ ...look, ...change })
@@ -100,19 +100,13 @@ export function ThemingPage({ client }: { readonly client: Client }) {
             />
           ))}
         </fieldset>
-        <Choice
-          legend="Language"
-          options={['en', 'de', 'ar']}
-          labels={{ en: 'English', de: 'Deutsch', ar: 'العربية' }}
-          value={language}
-          onChange={setLanguage}
-        />
+        <LanguageChoice value={language} onChange={setLanguage} />
         <ImportField
           onRead={(imported) => set({ imported, ...(imported && { mode: imported.themeMode }) })}
         />
       </aside>
       <main>
-        <LatchkeyProvider client={client} locale={LOCALES[language]} customization={customization}>
+        <LatchkeyProvider client={client} locale={locale} customization={customization}>
           <LatchkeyModal embedded className={`preview preview-${size}`} />
         </LatchkeyProvider>
         <section className="code" aria-label="Code">

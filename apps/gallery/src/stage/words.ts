@@ -3,7 +3,7 @@ import { ar } from '@latchkey/react/locales/ar'
 import { de } from '@latchkey/react/locales/de'
 
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
-  '../../../../packages/react/src/words/en/*.ts',
+  '../../../../packages/react/src/generated/words/*.ts',
   { eager: true },
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))

@@ -5,7 +5,7 @@ import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { type AccountButtonProps, AccountContent, accountLook } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
-import { buttonWords } from '../words/en/buttonWords.js'
+import { buttonWords } from '../generated/words/buttonWords.js'
 
 /** Properties of {@link ConnectButton}. */
 export interface ConnectButtonProps extends AccountButtonProps {

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { css } from '../generated/button.css.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { buttonWords } from '../words/en/buttonWords.js'
+import { buttonWords } from '../generated/words/buttonWords.js'
 import { accentVariables } from './accentVariables.js'
 
 export interface HostButtonProps {

@@ -6,7 +6,7 @@ import { css } from '../generated/networkButton.css.js'
 import { useAccount, useNetwork } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useClient, useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { networkButtonWords } from '../words/en/networkButtonWords.js'
+import { networkButtonWords } from '../generated/words/networkButtonWords.js'
 import { createTranslate } from '../words/translate.js'
 import { HostButton } from './HostButton.js'
 

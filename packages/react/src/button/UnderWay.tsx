@@ -1,7 +1,7 @@
 import type { SentTransaction } from '@latchkey/core'
 import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { underWayWords } from '../words/en/underWayWords.js'
+import { underWayWords } from '../generated/words/underWayWords.js'
 import { createTranslate } from '../words/translate.js'
 import { cut } from './cut.js'
 

@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { showAlert, views } from '@latchkey/core/actions'
-import { frameWords } from '../words/en/frameWords.js'
+import { frameWords } from '../generated/words/frameWords.js'
 import { parts, type WordPart } from '../words/parts.js'
 import type { ViewTexts } from './options.js'
 

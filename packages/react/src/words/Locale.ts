@@ -1,4 +1,5 @@
 import type { Customization } from '../customize/Customization.js'
+import type { LanguageMenu } from './LanguageMenu.js'
 import type { WordKey, WordPart } from './parts.js'
 import type { WordOverrides } from './WordOverrides.js'
 
@@ -11,6 +12,8 @@ export type Locale = {
   readonly locale: string
   /** Sets the modal right to left, unless the page overrides it with a `dir` of its own. */
   readonly direction?: 'rtl' | undefined
+  /** Lets a visitor choose among several languages; `useLocale('auto')` fills it. */
+  readonly menu?: LanguageMenu | undefined
   /** Without it the texts stay English. */
   readonly load?: ((part: WordPart) => Promise<WordOverrides>) | undefined
 } & Pick<WordOverrides, Extract<WordKey, `button.${string}`>>

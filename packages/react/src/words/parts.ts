@@ -1,27 +1,28 @@
 import type { ViewFeature } from '@latchkey/core'
-import type { accountWords } from './en/accountWords.js'
-import type { activityWords } from './en/activityWords.js'
-import type { buyWords } from './en/buyWords.js'
-import type { buttonWords } from './en/buttonWords.js'
-import type { connectingWords } from './en/connectingWords.js'
-import type { connectWords } from './en/connectWords.js'
-import type { frameWords } from './en/frameWords.js'
-import type { loginWords } from './en/loginWords.js'
-import type { namesWords } from './en/namesWords.js'
-import type { networkButtonWords } from './en/networkButtonWords.js'
-import type { networksWords } from './en/networksWords.js'
-import type { rareWords } from './en/rareWords.js'
-import type { payWords } from './en/payWords.js'
-import type { remoteWords } from './en/remoteWords.js'
-import type { sendWords } from './en/sendWords.js'
-import type { swapWords } from './en/swapWords.js'
-import type { sessionsWords } from './en/sessionsWords.js'
-import type { signInWords } from './en/signInWords.js'
-import type { toastWords } from './en/toastWords.js'
-import type { tokenWords } from './en/tokenWords.js'
-import type { underWayWords } from './en/underWayWords.js'
-import type { walletsWords } from './en/walletsWords.js'
-import type { whyWords } from './en/whyWords.js'
+import type { accountWords } from '../generated/words/accountWords.js'
+import type { activityWords } from '../generated/words/activityWords.js'
+import type { buyWords } from '../generated/words/buyWords.js'
+import type { buttonWords } from '../generated/words/buttonWords.js'
+import type { connectingWords } from '../generated/words/connectingWords.js'
+import type { connectWords } from '../generated/words/connectWords.js'
+import type { frameWords } from '../generated/words/frameWords.js'
+import type { languageWords } from '../generated/words/languageWords.js'
+import type { loginWords } from '../generated/words/loginWords.js'
+import type { namesWords } from '../generated/words/namesWords.js'
+import type { networkButtonWords } from '../generated/words/networkButtonWords.js'
+import type { networksWords } from '../generated/words/networksWords.js'
+import type { rareWords } from '../generated/words/rareWords.js'
+import type { payWords } from '../generated/words/payWords.js'
+import type { remoteWords } from '../generated/words/remoteWords.js'
+import type { sendWords } from '../generated/words/sendWords.js'
+import type { swapWords } from '../generated/words/swapWords.js'
+import type { sessionsWords } from '../generated/words/sessionsWords.js'
+import type { signInWords } from '../generated/words/signInWords.js'
+import type { toastWords } from '../generated/words/toastWords.js'
+import type { tokenWords } from '../generated/words/tokenWords.js'
+import type { underWayWords } from '../generated/words/underWayWords.js'
+import type { walletsWords } from '../generated/words/walletsWords.js'
+import type { whyWords } from '../generated/words/whyWords.js'
 
 /** The features that use a part, and the type of its English, whose texts come with the views. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
@@ -34,7 +35,7 @@ const spokenBy = <English>(...features: readonly ViewFeature[]): Part<English> =
  * frame's part.
  */
 export const parts = {
-  frame: spokenBy<typeof frameWords & typeof rareWords & typeof toastWords>(),
+  frame: spokenBy<typeof frameWords & typeof languageWords & typeof rareWords & typeof toastWords>(),
   connect: spokenBy<typeof connectWords>('connect'),
   connecting: spokenBy<typeof connectingWords>('connecting', 'remote'),
   remote: spokenBy<typeof remoteWords>('remote'),

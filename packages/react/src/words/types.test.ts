@@ -4,7 +4,7 @@ import type { Account, useAccount } from '../hooks/account.js'
 import type { useProvider } from '../hooks/wallet.js'
 import type { Locale } from './Locale.js'
 import type { WordKey } from './parts.js'
-import type { WordParameters } from './translate.js'
+import type { TextValues } from '@latchkey/ui/words/fillText'
 import type { WordOverrides } from './WordOverrides.js'
 
 // Checked by tsc (`npm test`, types of tests) for an editor's completion; does nothing at run time.
@@ -15,8 +15,8 @@ test('behavior: words are known by their keys, and a text by its placeholders', 
   expectTypeOf<{ 'connect.title': string }>().toExtend<WordOverrides>()
   // Button texts are needed before anything is loaded: no plural forms.
   expectTypeOf<WordOverrides[Extract<WordKey, `button.${string}`>]>().toEqualTypeOf<string | undefined>()
-  expectTypeOf<WordParameters<'Open {wallet}'>>().toEqualTypeOf<{ readonly wallet: string | number }>()
-  expectTypeOf<WordParameters<{ other: '{count} wallets' }>>().toExtend<{ readonly count: number }>()
+  expectTypeOf<TextValues<'Open {wallet}'>>().toEqualTypeOf<{ readonly wallet: string | number }>()
+  expectTypeOf<TextValues<{ other: '{count} wallets' }>>().toExtend<{ readonly count: number }>()
   expectTypeOf<Locale['locale']>().toEqualTypeOf<string>()
 })
 

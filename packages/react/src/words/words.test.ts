@@ -2,15 +2,15 @@ import { operationTypes } from '@latchkey/protocol/http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { views } from '@latchkey/core/actions'
-import { describe, expect, test } from 'vitest'
-import { buttonWords } from './en/buttonWords.js'
-import { connectingWords } from './en/connectingWords.js'
-import { frameWords } from './en/frameWords.js'
-import { walletsWords } from './en/walletsWords.js'
+import { expect, test } from 'vitest'
+import { buttonWords } from '../generated/words/buttonWords.js'
+import { connectingWords } from '../generated/words/connectingWords.js'
+import { frameWords } from '../generated/words/frameWords.js'
+import { walletsWords } from '../generated/words/walletsWords.js'
 import { parts } from './parts.js'
 import { createTranslate, fillWords, type Text } from './translate.js'
 
-const english = join(import.meta.dirname, 'en')
+const english = join(import.meta.dirname, '../generated/words')
 const catalogues = await Promise.all(
   readdirSync(english).map((name): Promise<object> => import(/* @vite-ignore */ join(english, name))),
 )
@@ -56,21 +56,10 @@ test('behavior: words are plain: no exclamation marks, no double spaces, no spac
   }
 })
 
-test('behavior: German addresses visitors in one way', () => {
-  const folder = join(import.meta.dirname, 'de')
-  for (const name of readdirSync(folder)) {
-    const words = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Text>
-    for (const [key, text] of texts(words))
-      expect(text, key).not.toMatch(
-        /\b(du|dir|dich|deine?[mnrs]?|dein)\b|(^|[.:] )(Ignoriere|Vergleiche|Versuche|Prüfe|Wähle|Öffne|Bestätige|Unterschreibe|Sieh|Nimm|Gib) /i,
-      )
-  }
-})
-
 test('behavior: a feature is among those that speak a part where it draws with its words', () => {
   const asked = files.flatMap((name) => {
     const [, feature] = /^features\/(\w+)\//.exec(name) ?? []
-    const imported = readFileSync(join(source, name), 'utf8').matchAll(/words\/en\/(\w+)Words\.js/g)
+    const imported = readFileSync(join(source, name), 'utf8').matchAll(/generated\/words\/(\w+)Words\.js/g)
     return feature ? [...imported].map(([, part]) => `${part} ${feature}`) : []
   })
   expect(asked.length).toBeGreaterThan(20)
@@ -113,49 +102,6 @@ test.each([
   ['a Hebrew name in an English sentence', 'Open {amount}', 'ארנק', 'Open \u2068ארנק\u2069'],
 ])('behavior: %s, and what is filled in keeps its direction', (_, text, amount, expected) => {
   expect(fillWords(text, { amount })).toBe(expected)
-})
-
-describe('other languages', () => {
-  const folder = join(import.meta.dirname)
-  const locales = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'en')
-    .map(({ name }) => name)
-  const read = (locale: string): Record<string, Text> =>
-    Object.assign(
-      {},
-      ...readdirSync(join(folder, locale)).map((name) =>
-        JSON.parse(readFileSync(join(folder, locale, name), 'utf8')),
-      ),
-    )
-  const holes = (text: Text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort().join()
-
-  test.each(locales)('behavior: %s is whole, with the placeholders of the English', (locale) => {
-    const words = read(locale)
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
-    for (const [key, text] of Object.entries(words)) {
-      expect([key, holes(text)]).toEqual([key, holes(en[key] ?? '')])
-    }
-    for (const [key, text] of texts(words)) expect(text, key).not.toMatch(/!| {2}|^\s|\s$|^$/)
-  })
-
-  test('behavior: an amount has Arabic letters beside it, by which it keeps its own direction', () => {
-    const bare = texts(read('ar')).filter(
-      ([, text]) => /\{amount\}/.test(text) && text.includes(' ') && !/[\u0590-\u08ff]/.test(text),
-    )
-    expect(bare).toEqual([])
-  })
-
-  test.each(locales)('behavior: %s has every plural form that its numbers take', (locale) => {
-    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
-    for (const [key, text] of Object.entries(read(locale))) {
-      if (typeof text !== 'string') expect([key, Object.keys(text).toSorted()]).toEqual([key, forms])
-    }
-  })
-
-  test('behavior: each part has its own file, the same in each language', () => {
-    const expected = [...Object.keys(parts), 'buttons'].map((name) => `${name}.json`).toSorted()
-    for (const locale of locales) expect(readdirSync(join(folder, locale)).toSorted()).toEqual(expected)
-  })
 })
 
 test('param: a number chooses the plural form, and is written as the locale does', () => {

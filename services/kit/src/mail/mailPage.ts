@@ -1,6 +1,7 @@
 import { digits } from '@latchkey/protocol/digits'
 import { createHash } from 'node:crypto'
-import { directionOf, escapeHtml, firstLetter } from './renderMail.js'
+import { escapeHtml, firstLetter } from './renderMail.js'
+import { directionOf } from './words.js'
 
 /** The modal's card in both themes, inline because the page may load nothing. */
 const style = [

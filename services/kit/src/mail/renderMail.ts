@@ -1,4 +1,5 @@
 import type { Mail } from './mailer.js'
+import { directionOf } from './words.js'
 
 export interface Letter {
   readonly locale: string
@@ -9,12 +10,6 @@ export interface Letter {
   readonly code?: string | undefined
   readonly link?: { readonly label: string; readonly url: string } | undefined
   readonly notes: readonly string[]
-}
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
 /** For element content and quoted attributes. */

@@ -22,7 +22,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { AddFunds } from '../../modal/parts/AddFunds.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
 const actions = {

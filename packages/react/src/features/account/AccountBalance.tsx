@@ -8,7 +8,7 @@ import { amountParts, formatAmount, moneyParts } from '../../modal/parts/amounts
 import { DayChange } from '../../modal/parts/lateViewParts.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 
 export interface AccountBalanceProps {
   readonly account: ConnectedAccount

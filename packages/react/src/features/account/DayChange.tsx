@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/core'
 import { useWords } from '../../modal/hooks/viewHooks.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import type { DayChangeProps } from '../../modal/parts/lateParts.js'
 
 /**

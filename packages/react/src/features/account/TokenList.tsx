@@ -7,7 +7,7 @@ import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { heldTokens, TokenRow } from '../../modal/parts/tokens.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
 /** The account's tokens on its network. Old entries stay while new ones load. */

@@ -23,14 +23,20 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/parts/DisconnectRow.js'
-import { AccountTabs, NameRow, SettingsButton, SettingsRow } from '../../modal/parts/lateViewParts.js'
+import {
+  AccountTabs,
+  LanguageRow,
+  NameRow,
+  SettingsButton,
+  SettingsRow,
+} from '../../modal/parts/lateViewParts.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
-import { useClient } from '../../provider/LatchkeyContext.js'
+import { useClient, useLatchkeyContext } from '../../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatCount } from '../../words/formatCount.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { TokenList } from './TokenList.js'
@@ -134,9 +140,10 @@ function Assets({ account, network }: Connected) {
     multiWallet: state.features.multiWallet,
   }))
   const count = useWalletCount()
+  const hasMenu = useLatchkeyContext().words.menu !== undefined
   const hasTokens = client.config.families[account.namespace]?.can.tokens
   const explorer = account.addressExplorerUrl
-  const hasRows = [hasNames, hasSessions, hasLogin, multiWallet, explorer].some(Boolean)
+  const hasRows = [hasNames, hasSessions, hasLogin, multiWallet, hasMenu, explorer].some(Boolean)
   return (
     <>
       {hasTokens ? <TokenList account={account} network={network} /> : null}
@@ -154,6 +161,11 @@ function Assets({ account, network }: Connected) {
             </Suspense>
           ) : null}
           {multiWallet ? <WalletsRow count={count} /> : null}
+          {hasMenu ? (
+            <Suspense>
+              <LanguageRow />
+            </Suspense>
+          ) : null}
           {explorer ? (
             <Row
               label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}

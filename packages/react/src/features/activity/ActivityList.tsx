@@ -16,7 +16,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { activityWords } from '../../words/en/activityWords.js'
+import { activityWords } from '../../generated/words/activityWords.js'
 import { ActivityRow } from './ActivityRow.js'
 import { monthOf } from './activityText.js'
 

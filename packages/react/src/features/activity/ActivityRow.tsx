@@ -8,7 +8,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Pictures } from '../../modal/parts/pictures.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { activityWords } from '../../words/en/activityWords.js'
+import { activityWords } from '../../generated/words/activityWords.js'
 import { figureOf, symbolOf, verbOf, whoOf } from './activityText.js'
 
 export function ActivityRow({

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { entry, moved, OTHER } from '../../../test/activity.js'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
-import { activityWords } from '../../words/en/activityWords.js'
+import { activityWords } from '../../generated/words/activityWords.js'
 import { agoOf, amountOf, figureOf, monthOf, verbOf, whoOf } from './activityText.js'
 
 const tongues = ['en', 'de', 'ar'] as const

@@ -9,7 +9,7 @@ import {
   shortenAddress,
 } from '@latchkey/core/actions'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { activityWords } from '../../words/en/activityWords.js'
+import type { activityWords } from '../../generated/words/activityWords.js'
 
 type ActivityWords = Words<typeof activityWords>
 

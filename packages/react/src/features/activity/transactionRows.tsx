@@ -3,7 +3,7 @@ import { formatNumber, type RelativeTime, shortenAddress } from '@latchkey/core/
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import type { KeyValueRow } from '@latchkey/ui/components/KeyValue'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { activityWords } from '../../words/en/activityWords.js'
+import type { activityWords } from '../../generated/words/activityWords.js'
 import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityText.js'
 
 type ActivityWords = Words<typeof activityWords>

@@ -14,7 +14,7 @@ import type { Components } from '../../modal/shell/viewLoader.js'
 import { isTouch } from '../../modal/parts/wallets.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { walletsWords } from '../../words/en/walletsWords.js'
+import { walletsWords } from '../../generated/words/walletsWords.js'
 import { WalletGrid } from './WalletGrid.js'
 
 export const views: Components<'allWallets'> = {

@@ -5,7 +5,7 @@ import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
-import { buyWords } from '../../words/en/buyWords.js'
+import { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 import { feesText } from './sellerText.js'
 

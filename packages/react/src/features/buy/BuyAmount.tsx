@@ -9,7 +9,7 @@ import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAmountField } from '../../modal/hooks/useAmountField.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { buyWords } from '../../words/en/buyWords.js'
+import { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText, signOf, tokenOf } from './buyText.js'
 
 export interface BuyAmountProps {

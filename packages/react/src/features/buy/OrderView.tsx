@@ -26,7 +26,7 @@ import { formatAmount } from '../../modal/parts/amounts.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { buyWords } from '../../words/en/buyWords.js'
+import { buyWords } from '../../generated/words/buyWords.js'
 
 export function OrderView() {
   const client = useClient()
@@ -35,7 +35,8 @@ export function OrderView() {
   const order = useKept(useLatchkeyState((state) => state.onramp?.order))
   const stage = order && stageOf(order)
   const [title, text] = order && stage ? wordsFor(t, stage, order) : ['', '']
-  useAnnounced([title, text], stage === 'failed' || stage === 'noStart' ? 'alert' : 'status')
+  const ring = (stage && rings[stage]) ?? 'waiting'
+  useAnnounced([title, text], ring === 'failed' ? 'alert' : 'status')
   if (!order || !stage) {
     return (
       <View testId="lk-view-BuyInProgress">
@@ -53,13 +54,9 @@ export function OrderView() {
       </View>
     )
   }
-  const isBad = stage === 'failed' || stage === 'noStart'
   return (
     <View testId="lk-view-BuyInProgress">
-      <IconRing
-        state={isBad ? 'failed' : stage === 'sent' ? 'done' : isStill.has(stage) ? 'idle' : 'waiting'}
-        testId="lk-ring"
-      >
+      <IconRing state={ring} testId="lk-ring">
         <Picture src={pictures.at({ kind: 'token', id: order.asset })} name={order.asset} size={92} eager />
       </IconRing>
       <Message title={title} testId="lk-order-message">
@@ -71,9 +68,6 @@ export function OrderView() {
     </View>
   )
 }
-
-/** Stages in which only the visitor can act. */
-const isStill: ReadonlySet<Stage> = new Set(['blocked', 'closed', 'late', 'silent'])
 
 type Stage =
   | 'opening'
@@ -87,6 +81,17 @@ type Stage =
   | 'sent'
   | 'failed'
   | 'noStart'
+
+/** Nothing turns while only the visitor can act. */
+const rings: { readonly [S in Stage]?: 'done' | 'failed' | 'idle' } = {
+  blocked: 'idle',
+  closed: 'idle',
+  late: 'idle',
+  silent: 'idle',
+  sent: 'done',
+  failed: 'failed',
+  noStart: 'failed',
+}
 
 function stageOf({ status, window, reports, isLate, error, url }: OnrampPurchase): Stage {
   if (status === 'failed') return error ? 'noStart' : 'failed'

@@ -12,7 +12,7 @@ import { useKept } from '../../modal/hooks/useKept.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { buyWords } from '../../words/en/buyWords.js'
+import { buyWords } from '../../generated/words/buyWords.js'
 import { currencyName, moneyText, tokenOf } from './buyText.js'
 
 export function CoinView() {

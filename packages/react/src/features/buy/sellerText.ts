@@ -2,7 +2,7 @@ import type { OnrampState } from '@latchkey/core'
 import type { OnrampQuoteResponse, OnrampSeller } from '@latchkey/protocol/http'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { buyWords } from '../../words/en/buyWords.js'
+import type { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 
 /**

@@ -7,7 +7,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useWalletIntent, wantedFamily } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { connectWords } from '../../words/en/connectWords.js'
+import { connectWords } from '../../generated/words/connectWords.js'
 import { ReturnRow } from './ReturnRow.js'
 
 /**

@@ -1,6 +1,6 @@
 import { Row, type RowProps } from '@latchkey/ui/components/Row'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
-import { connectWords } from '../../words/en/connectWords.js'
+import { connectWords } from '../../generated/words/connectWords.js'
 import { useCanConnect } from './useCanConnect.js'
 
 export interface ReturnRowProps extends Pick<

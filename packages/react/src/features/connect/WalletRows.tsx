@@ -20,7 +20,7 @@ import {
 import { NoWallets } from '../../modal/parts/lateParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { connectWords } from '../../words/en/connectWords.js'
+import { connectWords } from '../../generated/words/connectWords.js'
 import { formatCount } from '../../words/formatCount.js'
 import { useCanConnect } from './useCanConnect.js'
 

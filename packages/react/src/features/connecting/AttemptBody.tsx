@@ -15,7 +15,7 @@ import { useMayRetry } from '../../modal/hooks/useMayRetry.js'
 import { chooseAnother } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { WordKey } from '../../words/parts.js'
-import { connectingWords } from '../../words/en/connectingWords.js'
+import { connectingWords } from '../../generated/words/connectingWords.js'
 import { useFlight } from './useFlight.js'
 import { installLink } from './installLinks.js'
 

@@ -17,7 +17,7 @@ import { LateQrCode } from '../../modal/parts/lateViewParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { chooseAnother, isTouch } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { connectingWords } from '../../words/en/connectingWords.js'
+import { connectingWords } from '../../generated/words/connectingWords.js'
 import { type InstallLinks, installLinks } from './installLinks.js'
 
 type Place = 'browser' | 'mobile' | 'desktop'

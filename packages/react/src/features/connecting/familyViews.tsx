@@ -14,7 +14,7 @@ import { useKept } from '../../modal/hooks/useKept.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { connectingWords } from '../../words/en/connectingWords.js'
+import { connectingWords } from '../../generated/words/connectingWords.js'
 
 /** Separate from the other views because few wallets need it. */
 export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }

@@ -4,7 +4,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useAttempt } from '../../modal/hooks/useAttempt.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
-import { connectingWords } from '../../words/en/connectingWords.js'
+import { connectingWords } from '../../generated/words/connectingWords.js'
 import { AskedWallet, AttemptBody, attemptWords } from './AttemptBody.js'
 import { InstallView } from './InstallView.js'
 

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { css } from '../../generated/help.css.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { walletsWords } from '../../words/en/walletsWords.js'
+import { walletsWords } from '../../generated/words/walletsWords.js'
 import { ApproveDrawing, HomeDrawing, SignInDrawing } from './drawings.js'
 
 const frames = [

@@ -12,7 +12,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { walletsWords } from '../../words/en/walletsWords.js'
+import { walletsWords } from '../../generated/words/walletsWords.js'
 import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
 export const views: Components<'help'> = {

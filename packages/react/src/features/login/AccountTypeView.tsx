@@ -19,7 +19,7 @@ import type { ViewProps } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 import { loginError } from './loginError.js'
 
 /**

@@ -11,7 +11,7 @@ import { css } from '../../generated/login.css.js'
 import type { ViewProps } from '../../modal/shell/viewLoader.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 import { useIsSlow } from './useCountdown.js'
 
 /** Delay of the refusal's message, milliseconds. */

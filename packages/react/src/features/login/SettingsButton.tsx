@@ -4,7 +4,7 @@ import { GearIcon } from '@latchkey/ui/icons/GearIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 
 /** The settings of a logged-in account, in the header; nothing for other wallets. */
 export function SettingsButton() {

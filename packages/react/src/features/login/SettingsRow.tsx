@@ -6,7 +6,7 @@ import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 
 /** A link to a logged-in account's settings, with open tasks; nothing for other wallets. */
 export function SettingsRow() {

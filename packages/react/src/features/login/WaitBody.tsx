@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 import { useIsSlow } from './useCountdown.js'
 
 export interface WaitBodyProps {

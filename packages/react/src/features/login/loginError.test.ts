@@ -1,7 +1,7 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 import { loginError } from './loginError.js'
 import { clockTime } from './useCountdown.js'
 

@@ -1,6 +1,6 @@
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { loginWords } from '../../words/en/loginWords.js'
+import type { loginWords } from '../../generated/words/loginWords.js'
 
 type Key =
   | 'login.badEmail'

@@ -10,14 +10,15 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useKept } from '../../modal/hooks/useKept.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
+import { LanguageRow } from '../../modal/parts/lateViewParts.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { loginWords } from '../../words/en/loginWords.js'
+import { loginWords } from '../../generated/words/loginWords.js'
 import { LoginAgain } from './LoginAgain.js'
 import { loginError } from './loginError.js'
 
@@ -108,6 +109,9 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
           <Section title={t('settings.wallet')}>
             <List>{rowsOf(WALLET)}</List>
           </Section>
+          <Suspense>
+            <LanguageRow inSettings />
+          </Suspense>
         </Stack>
       </div>
     </ScrollArea>

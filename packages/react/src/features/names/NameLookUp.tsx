@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
 
 /** Milliseconds of pause in typing before a name is looked up. */

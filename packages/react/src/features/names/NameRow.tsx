@@ -5,7 +5,7 @@ import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 
 /** A link from the account to registering a name, or to its profile. */
 export function NameRow() {

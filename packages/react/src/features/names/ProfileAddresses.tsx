@@ -9,7 +9,7 @@ import { Section } from '@latchkey/ui/components/Section'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 
 /** The coin type of every EVM chain (ENSIP-19). */
 const everyChain = 2147483648

@@ -18,7 +18,7 @@ import { css } from '../../generated/names.css.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 import { ProfileAddresses } from './ProfileAddresses.js'
 import { useProfileForm } from './useProfileForm.js'
 

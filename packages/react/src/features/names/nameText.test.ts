@@ -1,6 +1,6 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 import { nameErrorText } from './nameText.js'
 
 const t = Object.assign(

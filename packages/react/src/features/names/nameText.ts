@@ -1,7 +1,7 @@
 import { shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { namesWords } from '../../words/en/namesWords.js'
+import type { namesWords } from '../../generated/words/namesWords.js'
 
 /**
  * The text for a name that is unavailable or a profile that was not changed; the gateway's own text

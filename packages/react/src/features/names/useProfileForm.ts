@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { namesWords } from '../../words/en/namesWords.js'
+import { namesWords } from '../../generated/words/namesWords.js'
 import { nameErrorText } from './nameText.js'
 import { type ReadPicture, readPicture } from './readPicture.js'
 

@@ -9,7 +9,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { networksWords } from '../../words/en/networksWords.js'
+import { networksWords } from '../../generated/words/networksWords.js'
 import { switchWords } from './SwitchNetworkView.js'
 
 export interface NetworkListProps {

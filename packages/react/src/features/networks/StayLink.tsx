@@ -3,7 +3,7 @@ import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { networksWords } from '../../words/en/networksWords.js'
+import { networksWords } from '../../generated/words/networksWords.js'
 
 /** Back to the current network, or to the others if it is unknown. */
 export function StayLink({ from }: { readonly from: string | undefined }) {

@@ -14,7 +14,7 @@ import { useSwitchAttempt } from '../../modal/hooks/useAttempt.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useMayRetry } from '../../modal/hooks/useMayRetry.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { networksWords } from '../../words/en/networksWords.js'
+import { networksWords } from '../../generated/words/networksWords.js'
 import { StayLink } from './StayLink.js'
 
 /** Progress of a network switch. The action itself closes the view. */

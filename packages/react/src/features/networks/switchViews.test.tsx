@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, test } from 'vitest'
 import { chain } from '../../../test/fakeFamily.js'
 import { press, renderView, stackOf, textOf, type } from '../../../test/renderView.js'
-import { frameWords } from '../../words/en/frameWords.js'
-import { networksWords } from '../../words/en/networksWords.js'
+import { frameWords } from '../../generated/words/frameWords.js'
+import { networksWords } from '../../generated/words/networksWords.js'
 import { createTranslate } from '../../words/translate.js'
 import { type SwitchFacts, switchWords } from './SwitchNetworkView.js'
 

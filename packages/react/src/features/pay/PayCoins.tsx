@@ -13,7 +13,7 @@ import { formatAmount } from '../../modal/parts/amounts.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { payWords } from '../../words/en/payWords.js'
+import { payWords } from '../../generated/words/payWords.js'
 import { leavingText } from './payText.js'
 
 export interface PayCoinsProps {

@@ -11,7 +11,7 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { coinPrice, withWorth } from '../../modal/parts/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { payWords } from '../../words/en/payWords.js'
+import { payWords } from '../../generated/words/payWords.js'
 import { amountText, arrivingText, costText, errorText, shareText } from './payText.js'
 import type { Payment } from './useConfirmPay.js'
 

@@ -14,7 +14,7 @@ import { Why } from '../../modal/parts/lateViewParts.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { payWords } from '../../words/en/payWords.js'
+import { payWords } from '../../generated/words/payWords.js'
 import { progressWords } from './payText.js'
 
 export function PayProgressView() {

@@ -3,7 +3,7 @@ import type { ErrorName } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { loaded } from '../../../test/renderWithin.js'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
-import { payWords } from '../../words/en/payWords.js'
+import { payWords } from '../../generated/words/payWords.js'
 import { costText, errorText, leavingText, progressWords, recipientText, shareText } from './payText.js'
 
 const hash = `0x${'ab'.repeat(32)}`

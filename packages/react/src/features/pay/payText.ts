@@ -2,7 +2,7 @@ import type { PayOption, PayState, PayTerms, SwapCoin } from '@latchkey/core'
 import { dataOf, formatNumber, formatUnits, shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { payWords } from '../../words/en/payWords.js'
+import type { payWords } from '../../generated/words/payWords.js'
 
 export type PaySpeech = Words<typeof payWords>
 

@@ -8,7 +8,7 @@ import { css } from '../../generated/receive.css.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 
 export const views: Components<'receive'> = {
   WalletReceive: ReceiveView,

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { frameWords } from '../../words/en/frameWords.js'
+import { frameWords } from '../../generated/words/frameWords.js'
 import { createTranslate } from '../../words/translate.js'
 import { remoteAttemptWords, remoteText } from './remoteAttempt.js'
 

@@ -6,8 +6,8 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import { useAttempt } from '../../modal/hooks/useAttempt.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { WordKey } from '../../words/parts.js'
-import { connectingWords } from '../../words/en/connectingWords.js'
-import { remoteWords } from '../../words/en/remoteWords.js'
+import { connectingWords } from '../../generated/words/connectingWords.js'
+import { remoteWords } from '../../generated/words/remoteWords.js'
 import { attemptWords } from '../connecting/AttemptBody.js'
 
 export interface RemoteAttempt {

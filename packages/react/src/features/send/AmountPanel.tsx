@@ -20,7 +20,7 @@ import { useAmountField } from '../../modal/hooks/useAmountField.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { sendErrorText } from './sendText.js'
 
 export interface AmountPanelProps {

@@ -7,7 +7,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 
 /** Why there is no token to send: loading, failed, or none held. */
 export function NoTokens() {

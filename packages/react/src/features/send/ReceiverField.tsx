@@ -11,7 +11,7 @@ import { NameLookUp } from '../../modal/parts/lateViewParts.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { sendErrorText } from './sendText.js'
 
 export interface ReceiverFieldProps {

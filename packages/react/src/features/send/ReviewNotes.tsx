@@ -4,7 +4,7 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { css } from '../../generated/review.css.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import type { ReviewNotesProps } from '../../modal/parts/lateParts.js'
 
 /** Warnings before a transfer: a look-alike receiver, a large fee, that it is final. */

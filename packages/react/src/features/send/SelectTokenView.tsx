@@ -11,7 +11,7 @@ import { heldTokens, TokenRow } from '../../modal/parts/tokens.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { NoTokens } from './NoTokens.js'
 
 export function SelectTokenView() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { createTranslate } from '../../words/translate.js'
 import { sendErrorText } from './sendText.js'
 

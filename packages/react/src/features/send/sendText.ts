@@ -4,7 +4,7 @@ import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protoc
 import { formatAmount } from '../../modal/parts/amounts.js'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { heldCoin, withWorth } from '../../modal/parts/worth.js'
 
 export function sendErrorText(

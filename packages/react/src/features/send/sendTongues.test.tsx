@@ -64,7 +64,7 @@ describe('how it ends', () => {
       { step: 'canceled', hash },
       'failed',
       {
-        en: 'Canceled in your walletYou took it back before Localnet had it. Nothing was sent.',
+        en: 'Canceled in your walletYou canceled it before Localnet had it. Nothing was sent.',
         de: 'In Ihrer Wallet abgebrochenSie haben die Überweisung zurückgenommen, bevor Localnet sie hatte. Nichts wurde gesendet.',
         ar: `أُلغي في محفظتكسحبت التحويل قبل أن يصل إلى ${isolated('Localnet')}. لم يُرسل شيء.`,
       },

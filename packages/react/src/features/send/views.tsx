@@ -24,7 +24,7 @@ import { useModalContext, useWords, type Words } from '../../modal/hooks/viewHoo
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { heldTokens } from '../../modal/parts/tokens.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sendWords } from '../../words/en/sendWords.js'
+import { sendWords } from '../../generated/words/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
 import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'

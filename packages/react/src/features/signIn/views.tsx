@@ -28,7 +28,7 @@ import { useAnnounced, useModalContext, useWords, type Words } from '../../modal
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
 import { useStepFocus } from './useStepFocus.js'
-import { signInWords } from '../../words/en/signInWords.js'
+import { signInWords } from '../../generated/words/signInWords.js'
 
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 

@@ -18,7 +18,7 @@ import { useKept } from '../../modal/hooks/useKept.js'
 import { Why } from '../../modal/parts/lateViewParts.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sessionsWords } from '../../words/en/sessionsWords.js'
+import { sessionsWords } from '../../generated/words/sessionsWords.js'
 import { momentOf, siteOf, termsText } from './sessionText.js'
 
 /** One permission with its terms, and a button to revoke it. */

@@ -1,7 +1,7 @@
 import type { SmartSession } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
-import { sessionsWords } from '../../words/en/sessionsWords.js'
+import { sessionsWords } from '../../generated/words/sessionsWords.js'
 import { dayOf, siteOf, termsText } from './sessionText.js'
 
 type Session = Pick<SmartSession, 'permission' | 'token'>

@@ -2,7 +2,7 @@ import type { Client, SmartSession } from '@latchkey/core'
 import { formatNumber, formatUnits } from '@latchkey/core/actions'
 import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/protocol/permissions'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { sessionsWords } from '../../words/en/sessionsWords.js'
+import type { sessionsWords } from '../../generated/words/sessionsWords.js'
 
 export type SessionsSpeech = Words<typeof sessionsWords>
 

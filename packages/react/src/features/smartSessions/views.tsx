@@ -17,7 +17,7 @@ import type { Components } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { sessionsWords } from '../../words/en/sessionsWords.js'
+import { sessionsWords } from '../../generated/words/sessionsWords.js'
 import { SmartSessionView } from './SmartSessionView.js'
 import { dayOf, siteOf, termsText } from './sessionText.js'
 

@@ -4,7 +4,7 @@ import { Note } from '@latchkey/ui/components/Note'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { useTick } from '../../modal/hooks/useTick.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
-import { swapWords } from '../../words/en/swapWords.js'
+import { swapWords } from '../../generated/words/swapWords.js'
 import { percentText } from './swapText.js'
 
 /** The ticks that the price impact requires before a swap. */

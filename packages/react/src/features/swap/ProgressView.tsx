@@ -20,7 +20,7 @@ import { Why } from '../../modal/parts/lateViewParts.js'
 import { ProgressButtons } from '../../modal/parts/ProgressButtons.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { swapWords } from '../../words/en/swapWords.js'
+import { swapWords } from '../../generated/words/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
 import { coinsText, swapErrorText } from './swapText.js'
 

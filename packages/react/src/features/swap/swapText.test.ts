@@ -3,7 +3,7 @@ import type { ErrorName } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
 import { connectedAs, loaded } from '../../../test/renderWithin.js'
-import { swapWords } from '../../words/en/swapWords.js'
+import { swapWords } from '../../generated/words/swapWords.js'
 import {
   coinsText,
   impactRow,

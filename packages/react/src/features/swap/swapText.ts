@@ -3,7 +3,7 @@ import { cutDecimals, dataOf, formatUnits, formatUsd } from '@latchkey/core/acti
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import type { Words } from '../../modal/hooks/viewHooks.js'
-import type { swapWords } from '../../words/en/swapWords.js'
+import type { swapWords } from '../../generated/words/swapWords.js'
 
 type SwapSpeech = Words<typeof swapWords>
 

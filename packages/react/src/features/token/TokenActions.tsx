@@ -8,7 +8,7 @@ import { SwapIcon } from '@latchkey/ui/icons/SwapIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 
 const tiles = {
   send: { view: 'WalletSend', icon: <SendIcon />, word: 'account.send' },

@@ -13,8 +13,8 @@ import { css } from '../../generated/activity.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { activityWords } from '../../words/en/activityWords.js'
-import { tokenWords } from '../../words/en/tokenWords.js'
+import { activityWords } from '../../generated/words/activityWords.js'
+import { tokenWords } from '../../generated/words/tokenWords.js'
 import { ActivityRow } from '../activity/ActivityRow.js'
 
 const words = { ...activityWords, ...tokenWords }

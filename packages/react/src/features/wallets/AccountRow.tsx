@@ -19,7 +19,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 
 export interface AccountRowProps {
   readonly wallet: ConnectedWallet

@@ -16,7 +16,7 @@ import type { Components } from '../../modal/shell/viewLoader.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useIsConnected, useWalletIntent, useWalletRows } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import { AccountRow } from './AccountRow.js'
 
 export const views: Components<'wallets'> = { Wallets: WalletsView }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.js'
-import { frameWords } from '../../words/en/frameWords.js'
+import { frameWords } from '../../generated/words/frameWords.js'
 import type { WordKey } from '../../words/parts.js'
 import { createTranslate, type Text, type Translate } from '../../words/translate.js'
 import type { ViewLoader } from '../shell/viewLoader.js'

@@ -2,7 +2,7 @@ import { hasOnramp, navigate } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import { accountWords } from '../../words/en/accountWords.js'
+import { accountWords } from '../../generated/words/accountWords.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 /** An empty account's first step: buy if possible, otherwise receive. */

@@ -3,7 +3,7 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { useEffect, useId, useRef, useState } from 'react'
 import { css } from '../../generated/why.css.js'
-import { whyWords } from '../../words/en/whyWords.js'
+import { whyWords } from '../../generated/words/whyWords.js'
 import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 

@@ -15,6 +15,10 @@ export interface DayChangeProps {
   readonly since?: number | undefined
 }
 
+export interface LanguageRowProps {
+  readonly inSettings?: boolean | undefined
+}
+
 export interface LoginScreenProps {
   /** Draws the wallets as without login; a passed last wallet goes on top. */
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import {
   type AccountTabsProps,
   type DayChangeProps,
+  type LanguageRowProps,
   late,
   type NameLookUpProps,
   type ReviewNotesProps,
@@ -13,6 +14,7 @@ import {
 
 export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
+export const LanguageRow = late<LanguageRowProps>(async (code) => (await code.rareParts()).LanguageRow)
 export const DayChange = late<DayChangeProps>(async (code) => (await code.dayChange()).DayChange)
 export const NameLookUp = late<NameLookUpProps>(async (code) => (await code.names()).NameLookUp, 'names')
 export const NameRow = late<object>(async (code) => (await code.names()).NameRow, 'names')

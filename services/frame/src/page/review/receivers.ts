@@ -34,7 +34,7 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
       ])
       const fresh = receivers.filter(({ address }) => !sent.includes(plain(address))).length
       const first =
-        fresh === 0 ? [] : [t(receivers.length === 1 ? 'firstReceiver' : 'firstReceivers', { n: fresh })]
+        fresh === 0 ? [] : [receivers.length === 1 ? t('firstReceiver') : t('firstReceivers', { n: fresh })]
       return {
         ...review,
         receivers: receivers.map((one, index) => ({ ...one, name: cleanName(names[index]) })),

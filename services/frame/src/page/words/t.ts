@@ -1,26 +1,14 @@
-import { en } from './en.js'
-
-/** A text, or one for each plural form that differs in its language (`Intl.PluralRules`). */
-export type Text =
-  | string
-  | ({ readonly other: string } & { readonly [F in 'one' | 'two' | 'few' | 'many']?: string })
+import { findLanguage } from '@latchkey/protocol/languages'
+import { fillText, formOf, type Text, type TextValues } from '@latchkey/ui/words/fillText'
+import { words as en } from '../../generated/words/en.js'
+import { languages } from '../../generated/words/languages.js'
 
 export type Words = { readonly [K in keyof typeof en]: Text }
 
-type Names<T> = T extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
-type Arguments<T> = [Names<T>] extends [never]
-  ? []
-  : [values: { readonly [N in Names<T>]: N extends 'n' ? number : string | number }]
+type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 
 /** The language of this page; there is one visitor per page. */
 const spoken: { language: string; words: Words } = { language: 'en', words: en }
-
-const others: Readonly<Record<string, () => Promise<Words>>> = {
-  de: async () => (await import('./de.js')).de,
-  ar: async () => (await import('./ar.js')).ar,
-}
-
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
 /**
  * Switches the language from the next screen on; English if it is unsupported or fails to load.
@@ -29,33 +17,24 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
  * @param root gets the language and the direction
  */
 export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
-  const language = locale.toLowerCase().split(/[-_]/)[0] ?? ''
-  const load = Object.hasOwn(others, language) ? others[language] : undefined
-  const words = await load?.().catch(() => undefined)
-  spoken.words = words ?? en
-  spoken.language = words ? language : 'en'
+  const tag = findLanguage(locale, Object.keys(languages)) as keyof typeof languages | undefined
+  const loaded = tag && (await languages[tag].load().catch(() => undefined))
+  spoken.words = loaded?.words ?? en
+  spoken.language = tag && loaded ? tag : 'en'
   if (!root) return
   root.lang = spoken.language
-  root.dir = rightToLeft.has(spoken.language) ? 'rtl' : 'ltr'
+  root.dir = tag && loaded ? languages[tag].direction : 'ltr'
 }
 
 export const language = (): string => spoken.language
 
 /**
- * A text in the visitor's language. @param given values of the placeholders; `n` selects the plural
- * form
+ * A text in the visitor's language.
+ *
+ * @param given values of the placeholders; the first number selects the plural form
  */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
-  // Isolates keep the direction of addresses and amounts within right-to-left text.
-  const [open, close] = rightToLeft.has(spoken.language) ? ['\u2068', '\u2069'] : ['', '']
-  return formOf(spoken.words[key], values['n']).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    name in values ? `${open}${values[name]}${close}` : place,
-  )
-}
-
-function formOf(text: Text, n: string | number | undefined): string {
-  if (typeof text === 'string') return text
-  const form = new Intl.PluralRules(spoken.language).select(Number(n))
-  return text[form as keyof typeof text] ?? text.other
+  const text = spoken.words[key]
+  return fillText(typeof text === 'string' ? text : formOf(text, values, spoken.language), values, String)
 }

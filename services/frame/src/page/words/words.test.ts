@@ -1,34 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ar } from './ar.js'
-import { de } from './de.js'
-import { en } from './en.js'
-import { language, speak, t, type Text } from './t.js'
+import { languages } from '../../generated/words/languages.js'
+import { language, speak, t } from './t.js'
 
 afterEach(() => speak('en'))
-
-const formsOf = (text: Text): readonly string[] => (typeof text === 'string' ? [text] : Object.values(text))
-const placesOf = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place)
-
-describe.each([
-  ['German', de],
-  ['Arabic', ar],
-] as const)('%s', (_, words) => {
-  test('property: it says everything, with the places of the English text and no others', () => {
-    expect(Object.keys(words).toSorted()).toEqual(Object.keys(en).toSorted())
-    for (const [key, text] of Object.entries(words)) {
-      const english = en[key as keyof typeof en]
-      for (const form of formsOf(text)) {
-        const places = placesOf(form).filter((place) => place !== '{n}')
-        const wanted = placesOf(english).filter((place) => place !== '{n}')
-        expect([key, [...new Set(places)].toSorted()]).toEqual([key, [...new Set(wanted)].toSorted()])
-        expect([key, form.trim()]).not.toEqual([key, ''])
-      }
-      // A form without a number serves one number only.
-      const { other } = Object(text) as { readonly other?: string }
-      if (other !== undefined) expect([key, other]).toEqual([key, expect.stringContaining('{n}')])
-    }
-  })
-})
 
 describe('what is spoken', () => {
   test('behavior: English until a page hands another language over, and again after it', async () => {
@@ -53,7 +27,25 @@ describe('what is spoken', () => {
     expect(root).toEqual({ lang: 'de', dir: 'ltr' })
   })
 
-  test.each(['', 'fr', 'toString', '__proto__', 'x'.repeat(20_000)])(
+  test('behavior: every language of the repository can be spoken', async () => {
+    for (const tag of Object.keys(languages)) {
+      await speak(tag)
+      expect(language()).toBe(tag)
+      expect(t('windowText', { host: 'shop.example' })).toContain('shop.example')
+    }
+  })
+
+  test('behavior: of two numbers, the one that the message names selects the form', async () => {
+    await speak('pl')
+    const said = [1, 3, 12].map((n) => t('transactionsOf', { count: 2, n }))
+    expect(new Set(said.map((text) => text.replaceAll(/\d+/g, '#'))).size).toBe(3)
+  })
+
+  test('attack: a name in letters from right to left does not reorder an English sentence', () => {
+    expect(t('sendAmount', { amount: '1 ETH', to: 'ארנק' })).toBe('Send 1 ETH to \u2068ארנק\u2069')
+  })
+
+  test.each(['', 'tlh', 'toString', '__proto__', 'x'.repeat(20_000)])(
     'error: of "%s" it speaks English',
     async (locale) => {
       await speak(locale)

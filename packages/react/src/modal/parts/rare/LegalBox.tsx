@@ -4,7 +4,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Fragment, type ReactNode } from 'react'
 import { useClient } from '../../../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
-import { rareWords } from '../../../words/en/rareWords.js'
+import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
 /** The checkbox required before connecting, with links to the host's terms. */

@@ -3,7 +3,7 @@ import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useClient } from '../../../provider/LatchkeyContext.js'
-import { rareWords } from '../../../words/en/rareWords.js'
+import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
 /** Nothing to connect: no wallet is installed, and the host lists none. */

@@ -2,7 +2,7 @@ import { reportView } from '@latchkey/core/actions'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../provider/LatchkeyContext.js'
-import { rareWords } from '../../../words/en/rareWords.js'
+import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 import type { ReportButtonProps } from '../lateParts.js'
 

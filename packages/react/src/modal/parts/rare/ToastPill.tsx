@@ -1,7 +1,7 @@
 import { writeAmount } from '@latchkey/core/actions'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Toast } from '@latchkey/ui/components/Toast'
-import { toastWords } from '../../../words/en/toastWords.js'
+import { toastWords } from '../../../generated/words/toastWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 import type { ToastPillProps } from '../lateParts.js'
 

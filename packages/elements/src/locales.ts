@@ -1,0 +1,2 @@
+// Every language, for pages whose visitors speak several.
+export { languages, watchLocale } from '@latchkey/react/locales'

@@ -1,0 +1,27 @@
+/**
+ * The language that fits a tag best: the same tag, else one of the same language and script, so
+ * that `pt-PT` is served by `pt-BR` and `zh-HK` by `zh-Hant`. The script of a bare language is its
+ * likely one (UTS #35, "likely subtags").
+ *
+ * @param wanted BCP 47 tag; anything else finds nothing
+ * @param available BCP 47 tags
+ * @example findLanguage('de-AT', ['de', 'fr']) // 'de'
+ */
+export function findLanguage(wanted: string, available: readonly string[]): string | undefined {
+  const script = scriptOf(wanted)
+  if (!script) return undefined
+  return (
+    available.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+    available.find((tag) => scriptOf(tag) === script)
+  )
+}
+
+/** `zh-HK` is in `zh-Hant`. */
+function scriptOf(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag.slice(0, 100).replaceAll('_', '-')).maximize()
+    return `${language}-${script}`
+  } catch {
+    return undefined
+  }
+}

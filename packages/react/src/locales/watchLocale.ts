@@ -1,0 +1,88 @@
+import { findLanguage } from '@latchkey/protocol/languages'
+import { languages, loadLocale, type LanguageTag } from '../generated/languages.js'
+import type { LanguageMenu } from '../words/LanguageMenu.js'
+import type { Locale } from '../words/Locale.js'
+
+const STORED = 'latchkey.language'
+const tags = languages.map(({ tag }) => tag)
+/** Menus of this page: a choice in one changes all. */
+const followers = new Set<() => void>()
+
+/**
+ * Follows a language: the given one, or with `auto` the visitor's choice in the modal's menu, then
+ * the page's (`<html lang>`), then the browser's. A language that the package lacks is served by the
+ * nearest one (`pt-PT` by `pt-BR`), else by English.
+ *
+ * @param wanted BCP 47 tag or `auto`
+ * @param changed gets each language once it has loaded, the first time too. A language that fails
+ *   to load leaves the previous one.
+ * @returns stops following
+ * @example const stop = watchLocale('auto', (locale) => provideClient(client, { locale }))
+ */
+export function watchLocale(wanted: string, changed: (locale: Locale) => void): () => void {
+  let latest: string | undefined
+  const follow = (): void => {
+    const chosen = wanted === 'auto' ? storedChoice() : undefined
+    const tag = nearest(wanted === 'auto' ? [chosen ?? '', ...pageLanguages()] : [wanted])
+    const key = `${tag} ${chosen}`
+    if (key === latest) return
+    latest = key
+    const menu: LanguageMenu | undefined = wanted === 'auto' ? { languages, chosen, choose } : undefined
+    const take = (locale: Locale): void => {
+      if (key === latest) changed(menu ? { ...locale, menu } : locale)
+    }
+    if (tag === 'en') return take({ locale: 'en' })
+    // A later change of language tries again.
+    loadLocale[tag]().then(take, () => (latest = undefined))
+  }
+  const stop = wanted === 'auto' && typeof window !== 'undefined' ? observe(follow) : () => undefined
+  follow()
+  return () => {
+    latest = ''
+    stop()
+  }
+}
+
+/** The page's language may change, and the browser's; a choice comes from this tab or another. */
+function observe(follow: () => void): () => void {
+  const page = new MutationObserver(follow)
+  page.observe(document.documentElement, { attributeFilter: ['lang'] })
+  followers.add(follow)
+  for (const event of ['languagechange', 'storage']) window.addEventListener(event, follow)
+  return () => {
+    page.disconnect()
+    followers.delete(follow)
+    for (const event of ['languagechange', 'storage']) window.removeEventListener(event, follow)
+  }
+}
+
+const pageLanguages = (): readonly string[] =>
+  typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages]
+
+function nearest(wanted: readonly string[]): LanguageTag | 'en' {
+  const found = wanted.map((tag) => findLanguage(tag, tags)).find((tag) => tag !== undefined)
+  return (found as LanguageTag | undefined) ?? 'en'
+}
+
+/** Storage may be blocked; the choice then lasts as long as the page. */
+let choice: string | undefined
+
+function storedChoice(): string | undefined {
+  try {
+    const stored = window.localStorage.getItem(STORED)
+    return stored !== null && tags.includes(stored) ? stored : undefined
+  } catch {
+    return choice
+  }
+}
+
+function choose(tag: string | undefined): void {
+  choice = tag
+  try {
+    if (tag === undefined) window.localStorage.removeItem(STORED)
+    else window.localStorage.setItem(STORED, tag)
+  } catch {
+    // Kept for this page only.
+  }
+  for (const follow of followers) follow()
+}
