@@ -20,15 +20,12 @@ await bundlePackage(
       'modal/shell/host.tsx',
       'provider/LatchkeyProvider.tsx',
     ],
-    // For hosts that draw their own buttons and lists; other pages load none of it.
     hostHooks: ['hooks/defineHooks.ts', 'hooks/hooks.ts'],
-    // Only for pages that need whole sentences.
     translate: ['../../ui/dist/words/fillText.js', 'words/formatCount.ts', 'words/translate.ts'],
     // Shared by the modal and a connected wallet's button, which does not wait for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],
     language: ['modal/shell/language.ts'],
-    // Imported by hosts that draw parts themselves; the drawing code comes with the modal.
     customize: ['customize/customize.tsx'],
     modal: ['modal/shell/mountModal.tsx'],
     qrCode: ['modal/parts/qrCode.ts'],
@@ -39,7 +36,7 @@ await bundlePackage(
       'modal/parts/lateViewParts.tsx',
       'modal/parts/worth.ts',
     ],
-    // Grouped by visit: views that follow the wallet list are one file, those to browse another.
+    // Views that follow the wallet list are one file, those to browse another.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     flight: ['features/connecting/flight.ts'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
@@ -47,7 +44,6 @@ await bundlePackage(
     walletsViews: ['features/wallets/views.tsx'],
     networksViews: ['features/networks/views.tsx'],
     receiveViews: ['features/receive/views.tsx'],
-    // Progress of a send, swap or payment, shared by the three.
     progressParts: ['modal/parts/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
     sendViews: ['features/send/views.tsx'],
     swapViews: ['features/swap/views.tsx'],

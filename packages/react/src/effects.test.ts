@@ -10,7 +10,6 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
 )
 
-/** The arguments of each effect hook's call. */
 function effectsOf(code: string): string[] {
   return [...code.matchAll(/use(?:Browser)?(?:Layout|Insertion)?Effect\(/g)].map(({ index }) => {
     const start = code.indexOf('(', index)

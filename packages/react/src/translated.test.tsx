@@ -18,7 +18,6 @@ const BOB = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
 afterEach(() => cleanup())
 
-/** Collects console errors, with which React reports failed updates. */
 function watchErrors() {
   const errors: string[] = []
   const note = (event: { readonly error?: unknown; readonly message?: unknown }) =>
@@ -26,7 +25,6 @@ function watchErrors() {
   window.addEventListener('error', note)
   const spy = vi.spyOn(console, 'error').mockImplementation((...parameters) => {
     const said = parameters.map(String).join(' ')
-    // React's note about how a test is driven does not concern the page.
     if (!said.includes('act(')) errors.push(said)
   })
   onTestFinished(() => {

@@ -2,7 +2,6 @@ import type { ActivityEntry, ActivityState } from '@latchkey/core'
 import { ADDRESS } from './renderWithin.js'
 
 export const OTHER = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Matches it in the digits that people compare, but is another address. */
 export const TWIN = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
 
 type Metadata = ActivityEntry['metadata']

@@ -3,14 +3,12 @@ import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
 const hex = (digit: string) => digit.repeat(64)
 
-/** A pairing URI; `n` distinguishes several. */
 export const testUri = (n = 0): string =>
   `wc:${hex('a')}@2?relay-protocol=irn&symKey=${hex(String(n))}&expiryTimestamp=1795000300`
 
 /** A test double of the remote wallets' connector, with the recorded requests. */
 export interface RemoteConnector extends Connector {
   readonly asked: ConnectParameters[]
-  /** Reports a URI to every listener. */
   tell(uri: string): void
   fail(name: ErrorName): void
   approve(connection: Connection): void

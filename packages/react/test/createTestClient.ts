@@ -16,10 +16,7 @@ const chain = (id: number, name: string) => ({
   rpcUrls: { default: { http: [`http://rpc.test/${id}`] } },
 })
 
-/**
- * A real client on two networks whose RPC does not answer, with memory storage. Disposed after the
- * test.
- */
+/** Two networks whose RPC does not answer, memory storage. Disposed after the test. */
 export function createTestClient(config: Partial<Config> = {}): Client {
   const store = new Map<string, string>()
   const client = createLatchkey({
@@ -40,14 +37,9 @@ export function createTestClient(config: Partial<Config> = {}): Client {
   return client
 }
 
-/** Announces testkit's wallet, which approves by itself. */
 export const announceTestWallet = (): string => makeTestWallet().info.rdns
 
-/**
- * The same, with control over its answers.
- *
- * @param facts that replace the defaults: name, rdns, accounts, capabilities
- */
+/** @param facts replace name, rdns, accounts, capabilities */
 export function makeTestWallet(
   facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts' | 'capabilities'>> = {},
 ): TestWallet {

@@ -9,10 +9,7 @@ export const chain = (namespace: string, id: string, name: string) => ({
   rpcUrls: { default: { http: [`http://rpc.test/${namespace}/${id}`] } },
 })
 
-/**
- * A family whose connector found a wallet, by default Fox; records requests, and refuses them if
- * the test says so.
- */
+/** Records requests, and refuses them if the test says so. */
 export function family(namespace: string, refuses = false, name = 'Fox') {
   const asked: ConnectParameters[] = []
   const connector: Connector = {
@@ -51,7 +48,6 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     can: {},
     connectors: () => [connector],
     actions: async () => ({}),
-    // Accepts any address; no node answers.
     reads: async () =>
       new Proxy({} as AdapterReads, {
         get: (_reads, property) =>

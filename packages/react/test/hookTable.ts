@@ -5,16 +5,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { countListeners } from '../../core/test/countListeners.js'
 import { connectTestWallet, createTestClient, makeTestWallet } from './createTestClient.js'
 
-/** A framework, as seen by its tests. */
 export interface Door {
   /** Its hooks by React's names. */
   readonly hooks: Readonly<Record<string, unknown>>
-  /** Mounts a page of one component. `given` reads its present parameters. */
   readonly mount: <T>(
     client: Client,
     compose: () => T,
   ) => Promise<{ readonly given: () => T; readonly unmount: () => void | Promise<void> }>
-  /** A field of a hook's result; without a name the whole value. */
+  /** Without a name the whole value. */
   readonly read: (shown: unknown, name?: string) => unknown
 }
 
@@ -40,10 +38,7 @@ const typedData = {
   message: { text: 'Hello' },
 }
 
-/**
- * Each action of a connected wallet: its request, parameters, and result if the test's node gives
- * one.
- */
+/** Request, parameters, and result if the node gives one. */
 const ACTIONS: readonly (readonly [hook: string, method: string, options: unknown, data: unknown])[] = [
   ['useSendTransaction', 'eth_sendTransaction', call, HASH],
   ['useWriteContract', 'eth_sendTransaction', transfer, HASH],
@@ -73,7 +68,7 @@ function answerAsNode() {
   return { asked, platform: browserPlatform({ fetch: fetch as typeof globalThis.fetch }) }
 }
 
-/** The behavior that all frameworks share: one table, run by each framework's tests. */
+/** Shared by all frameworks. */
 export function testHooks({ hooks, mount, read }: Door): void {
   const use = (name: string, ...given: readonly unknown[]): unknown =>
     (hooks[name] as (...given: readonly unknown[]) => unknown)(...given)
@@ -102,7 +97,6 @@ export function testHooks({ hooks, mount, read }: Door): void {
       await vi.waitFor(() => expect(read(given().connect, 'status')).toBe('success'))
       expect(read(given().connect, 'data')).toBe(account)
       expect(account).toMatchObject({ status: 'connected', address: wallet.control.addresses[0] })
-      // The list shows whether a wallet is live.
       await vi.waitFor(() => expect(row()).toHaveProperty('provider'))
       expect(await given().reconnect.mutateAsync()).toMatchObject([{ isActive: true }])
       given().connect.reset()
@@ -116,7 +110,6 @@ export function testHooks({ hooks, mount, read }: Door): void {
         const { given, shown, wallet } = await connected<Mutation>(name)
         expect([shown('status'), shown('data'), shown('error')]).toEqual(['idle', undefined, undefined])
         wallet.control.failNext(method, declined)
-        // Long enough to be seen as pending.
         wallet.control.delay(300, method)
         given().mutate(options)
         await vi.waitFor(() => expect(shown('status')).toBe('pending'))

@@ -2,10 +2,9 @@ import type { Account, Connection, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The wallet page's answers, or names of errors. */
 export type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
 
-/** An undeployed smart account, and the key's own account. */
+/** An undeployed smart account. */
 export const smart: Account = {
   caip: 'eip155:31337:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   type: 'smartAccount',

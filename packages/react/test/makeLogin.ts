@@ -2,7 +2,6 @@ import type { Connector } from '@latchkey/core/adapter'
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The login page's answers, or names of errors. */
 export type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
 
 /** A login connector whose page answers as the test sets. Not a wallet. */

@@ -22,27 +22,23 @@ import { patchedReader } from './renderWithin.js'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A real client's modal, drawn without its layer. */
 export interface RenderedModal {
   readonly client: Client
   /** Calls of `window.open`. */
   readonly opened: string[][]
   readonly part: (testId: string) => Promise<HTMLElement>
-  /** Opens the modal and waits for its view; the first opening loads its code. */
+  /** The first opening loads its code. */
   readonly open: (options?: OpenOptions) => Promise<void>
 }
 
 export interface RenderOptions {
-  /** The page behaves as on a phone. */
   readonly isPhone?: boolean
-  /** Answers its requests; by default there is no network. */
   readonly fetch?: Platform['fetch']
-  /** Mounts everything twice, as React does in development. */
+  /** Mounts twice, as in development. */
   readonly isStrict?: boolean
-  /** State that replaces the client's own when drawing; actions go to the client itself. */
+  /** Replaces drawn state; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>
   readonly words?: WordsInUse
-  /** Its texts load in parts, as on a page. */
   readonly locale?: Locale
 }
 

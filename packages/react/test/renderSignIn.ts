@@ -6,7 +6,6 @@ export const caipAddress = `eip155:31337:${ADDRESS}` as const
 
 const nobody = () => Promise.reject(new Error('nobody asks'))
 
-/** Draws the sign-in view for a connected account; `state` overrides the defaults. */
 export const renderSignIn = (state: Partial<State> = {}) =>
   renderView(
     { view: 'SIWXSignMessage' },

@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { type RenderedModal, type RenderOptions, renderModal } from './renderModal.js'
 import { connectedAs } from './renderWithin.js'
 
-/** The native coin as the gateway lists it. */
 export const ether: TokenBalance = {
   name: 'Ether',
   symbol: 'ETH',
@@ -27,16 +26,12 @@ export const dollar: TokenBalance = {
 
 export interface ViewScene extends Omit<RenderOptions, 'patch'> {
   readonly config?: Partial<Config>
-  /** Fields of the account; without it no wallet is connected. */
   readonly account?: Partial<ConnectedAccount>
   readonly state?: Partial<State>
   readonly modal?: Partial<State['modal']>
 }
 
-/**
- * Draws a view as the modal's top route, in any state. The client's own state shows the target of a
- * press.
- */
+/** The client's own state shows the target of a press. */
 export async function renderView(route: Route, scene: ViewScene = {}): Promise<RenderedModal> {
   const { config = {}, account, state, modal: facts, ...options } = scene
   const patch = (client: Client): Partial<State> => ({
@@ -54,13 +49,11 @@ export const textOf = (testId: string): string => screen.getByTestId(testId).tex
 export const press = (testId: string): Promise<void> =>
   act(async () => void fireEvent.click(screen.getByTestId(testId)))
 
-/** Types into a field, all at once. */
 export const type = (testId: string, text: string): Promise<void> => {
   const part = screen.getByTestId(testId)
   const field = part instanceof HTMLInputElement ? part : part.querySelector('input')
   return act(async () => void fireEvent.change(field as HTMLInputElement, { target: { value: text } }))
 }
 
-/** Names of the client's stacked views. */
 export const stackOf = (client: Client): readonly ViewName[] =>
   client.getState().modal.stack.map(({ view }) => view)

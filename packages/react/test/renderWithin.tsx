@@ -12,7 +12,6 @@ export const balanceOf = (formatted: string): Loadable<NativeBalance> =>
 
 export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A connected account on the first network; `facts` override its fields. */
 export const connectedAs = (facts: Partial<ConnectedAccount> = {}): Pick<State, 'accounts'> => ({
   accounts: {
     eip155: {
@@ -33,7 +32,6 @@ export const connectedAs = (facts: Partial<ConnectedAccount> = {}): Pick<State, 
   },
 })
 
-/** Reads the client's state with some fields replaced. */
 export function patchedReader(client: Client, patch: Partial<State>): () => State {
   let last: State | undefined
   let patched = client.getState()
@@ -45,7 +43,7 @@ export function patchedReader(client: Client, patch: Partial<State>): () => Stat
   }
 }
 
-/** Draws a part of a host's page with a given state; actions go to the client itself. */
+/** Actions go to the client itself. */
 export function renderWithin(
   client: Client,
   children: ReactNode,

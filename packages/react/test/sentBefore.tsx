@@ -6,12 +6,6 @@ import { createTestClient } from './createTestClient.js'
 const chainId = 'eip155:31337'
 const to = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/**
- * A page with a transaction sent by an earlier page.
- *
- * @param record of that transaction
- * @returns its client, and a wrapper for hooks
- */
 export function sentBefore(record: {
   readonly outcome: string
   readonly finalHash?: string

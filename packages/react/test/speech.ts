@@ -5,19 +5,14 @@ import type { WordPart } from '../src/words/parts.js'
 import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
 import type { RenderOptions } from './renderModal.js'
 
-/**
- * Languages of a table of texts: the catalogue's own, one with other number formats, and a
- * right-to-left one.
- */
+/** Own, other number formats, and right-to-left. */
 export type Tongue = 'en' | 'de' | 'ar'
 
 const locales = { de, ar }
 
-/** Draws a view in a language, whose texts load in parts. */
 export const spokenIn = (tongue: Tongue): Pick<RenderOptions, 'locale'> =>
   tongue === 'en' ? {} : { locale: locales[tongue] }
 
-/** Looks up a part's texts as its views do. */
 export async function speechIn<C extends Readonly<Record<string, Text>>>(
   tongue: Tongue,
   part: WordPart,

@@ -3,7 +3,6 @@ import { chain } from './fakeFamily.js'
 import { ether, renderView, type ViewScene } from './renderView.js'
 import { ADDRESS, loaded } from './renderWithin.js'
 
-/** A token to swap, with six decimals by default. */
 export const coin = (symbol: string, name: string, rest: Partial<SwapCoin> = {}): SwapCoin => ({
   address: `0x${symbol.length}${'1'.repeat(39)}`,
   name,
@@ -32,7 +31,6 @@ export const offer: SwapOffer = {
   route: [],
 }
 export const review: SwapReview = { offer, tasks: ['swap'], isBatch: false, fee: '2100000000000' }
-/** Draws a swap view on a network with an explorer; `swap` overrides the state. */
 export const showSwap = (
   view: 'Swap' | 'SwapPreview' | 'SwapProgress' | 'SwapSelectToken',
   swap: Partial<SwapState> = {},
@@ -65,6 +63,5 @@ export const showSwap = (
     ...scene,
   })
 
-/** The given parts that are on screen. */
 export const there = (...testIds: readonly string[]): readonly string[] =>
   testIds.filter((id) => document.querySelector(`[data-testid="${id}"]`) !== null)

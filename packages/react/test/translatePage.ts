@@ -1,9 +1,8 @@
 /**
- * Imitates a browser's page translator: every text, including later ones, moves into a `font`
- * element, except within `translate="no"`.
+ * Imitates a browser's page translator: every text moves into a `font` element, except within
+ * `translate="no"`.
  *
  * @param sign put before each translated text
- * @returns stop
  */
 export function translatePage(sign = '«'): () => void {
   const done = new WeakSet<Node>()

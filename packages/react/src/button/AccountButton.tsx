@@ -26,7 +26,7 @@ export interface AccountButtonProps {
   readonly className?: string | undefined
 }
 
-/** Look and target of an account's button; gray while the account is being restored. */
+/** Gray while the account is being restored. */
 export const accountLook = (account: Account) =>
   ({
     testId: 'lk-account-button',
@@ -36,8 +36,8 @@ export const accountLook = (account: Account) =>
   }) as const
 
 /**
- * The account in a button. Picture and balance load as a small chunk of their own; until then, and
- * on a server, placeholders keep their size.
+ * Picture and balance load as a small chunk; until then, and on a server, placeholders keep their
+ * size.
  */
 export function AccountContent(
   props: Pick<AccountButtonProps, 'showBalance'> & { readonly account: Account },

@@ -15,7 +15,6 @@ export interface AccountFaceProps {
   readonly showBalance: boolean
 }
 
-/** The content of the account's button: balance, picture and name, or the pending transaction. */
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const { locale } = useLatchkeyContext().words
   const transaction = useUnderWay()

@@ -5,7 +5,6 @@ export interface HostAvatarProps {
   readonly src?: string | undefined
 }
 
-/** The account's round picture in a button: its own, or its address's gradient. Decorative. */
 export function HostAvatar({ address, src }: HostAvatarProps) {
   const look = { className: 'lk-host-picture lk-host-avatar' }
   if (src) return <img {...look} src={src} alt="" width="22" height="22" />

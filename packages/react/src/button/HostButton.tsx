@@ -13,7 +13,6 @@ export interface HostButtonProps {
   readonly options?: OpenOptions | undefined
   readonly testId: string
   readonly look: 'primary' | 'plain' | 'account' | 'bad'
-  /** A placeholder without text or clicks, until the state is known. */
   readonly pending?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
@@ -23,8 +22,8 @@ export interface HostButtonProps {
 }
 
 /**
- * A button in the host's page. Pointer and focus on it load the modal ahead of the click. If the
- * modal's chunk is gone, as after a deploy, the button says so and its next press reloads the page.
+ * Pointer and focus load the modal ahead of the click. If the modal's chunk is gone, as after a
+ * deploy, the button says so and its next press reloads the page.
  */
 export function HostButton(props: HostButtonProps) {
   const { children, options, testId, look, pending, busy, label, className = '', styles } = props
@@ -70,11 +69,7 @@ export function HostButton(props: HostButtonProps) {
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/**
- * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's
- * variables through CSSOM, so the server's markup has no `style` attribute. @returns the theme for
- * `data-lk-theme`
- */
+/** Sets the host's variables through CSSOM, so the server's markup has no `style` attribute. */
 function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefined): string {
   const { mode, variables } = useLatchkeyState((state) => state.theme)
   useBrowserLayoutEffect(() => {
@@ -94,9 +89,8 @@ const MARK = Symbol.for('@latchkey/button')
 type Marked = CSSStyleSheet & { [MARK]?: string }
 
 /**
- * Adopts a stylesheet of buttons into the element's document or shadow root, which any CSP allows.
- * It stays, because its rules match nothing else. Its text is stored on the sheet, so that two
- * copies of this package share it.
+ * Adopts a stylesheet into the element's document or shadow root, which any CSP allows. Its text is
+ * stored on the sheet, so that two copies of this package share it.
  */
 function adoptButtonStyles(element: Element, styles: string): void {
   const root = element.getRootNode() as Document | ShadowRoot

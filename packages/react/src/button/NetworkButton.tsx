@@ -49,7 +49,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   )
 }
 
-/** A network's picture; its first letter until it has loaded, or if it fails. */
+/** Shows the first letter until the picture has loaded, or if it fails. */
 function HostPicture({ network }: { readonly network: Network }) {
   const client = useClient()
   const { caipNetworkId: id, name } = network

@@ -12,10 +12,6 @@ const texts = {
   swap: ['button.swapping', 'button.swapped'],
 } as const
 
-/**
- * Ring or tick and amount of a transaction, shown in the account's button instead of balance and
- * name.
- */
 export function UnderWay({ transaction }: { readonly transaction: SentTransaction }) {
   const { words } = useLatchkeyContext()
   const t = createTranslate(underWayWords, words)

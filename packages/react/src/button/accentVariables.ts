@@ -1,19 +1,13 @@
 import type { ThemeVariables } from '@latchkey/core'
 
-/**
- * Relative luminance (WCAG 2), with a plain power instead of sRGB's curve: exact enough to choose
- * between black and white.
- */
+/** Relative luminance (WCAG 2), with a plain power instead of sRGB's curve. */
 const luminance = (hex: string): number =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
     const part = hex.match(hex.length > 4 ? /\w\w/g : /\w/g)?.[at] ?? ''
     return sum + weight * (Number.parseInt(part, 16) / (16 ** part.length - 1)) ** 2.2
   }, 0)
 
-/**
- * An accent, the text color that reads best on it, and the hover color, which moves away from the
- * text. Empty unless it is hex.
- */
+/** An accent, the text color that reads best on it, and the hover color. Empty unless it is hex. */
 function lookOf(accent: string | undefined): readonly string[] {
   if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
   // The luminance at which black and white text read equally well.
@@ -21,9 +15,8 @@ function lookOf(accent: string | undefined): readonly string[] {
 }
 
 /**
- * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with
- * the text color that reads best on it, the radius scale and the font. Missing and malformed values
- * are empty, so the theme's own apply.
+ * The host's theme variables as custom properties of a button. Malformed values are empty, so the
+ * theme's own apply.
  */
 export function accentVariables(variables: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
   const { accent, dark, light, radiusScale, fontFamily } = variables

@@ -289,7 +289,6 @@ describe('CustomButton', () => {
     void state.openNetworks()
     await waitFor(() => expect(opened()).toEqual(['Networks']))
     client.close()
-    // Without a connected account, the modal opens the connect view.
     void state.openAccount()
     await waitFor(() => expect(opened()).toEqual(['Connect']))
   })

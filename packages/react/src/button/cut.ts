@@ -1,12 +1,8 @@
 import { digitsFor } from '@latchkey/ui/components/digitsFor'
 
 /**
- * Formats a balance: cut, not rounded, so that it never reads as more than there is, and an amount
- * above zero never reads as zero. English needs no `Intl`, whose first number format blocks a page
- * for some 10 ms.
- *
- * @param amount decimal text
- * @param locale BCP 47 tag; default English
+ * Formats a balance: cut, so that it never reads as more than there is; an amount above zero never
+ * reads as zero. English avoids `Intl`, whose first number format blocks a page for some 10 ms.
  */
 export const cut = (amount: string, locale?: string): string => {
   const digits = digitsFor(Number(amount))

@@ -3,7 +3,6 @@ import { underWay } from '@latchkey/core/actions'
 import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 
-/** Milliseconds that the button shows success. */
 const DONE_MS = 4000
 
 /** The pending transaction, also for a moment after its success. */

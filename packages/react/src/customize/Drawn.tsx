@@ -19,7 +19,6 @@ export interface DrawnProps {
   readonly placements: Placements
 }
 
-/** Size of a wallet's picture unless its place sets one. */
 const WALLET_SIZE = 40
 
 export function Drawn({ part, facts, own, options, placements }: DrawnProps): ReactNode {
@@ -63,7 +62,7 @@ export function Drawn({ part, facts, own, options, placements }: DrawnProps): Re
 
 const components = new WeakMap<object, (props: SlotProps) => ReactNode>()
 
-/** A slot's content as a component, cached by content: a new component would lose its state. */
+/** A slot's content as a component, cached: a new component would lose its state. */
 function componentOf(slot: Slot): (props: SlotProps) => ReactNode {
   if (typeof slot === 'function') return slot
   const key = typeof slot === 'object' && slot !== null ? slot : undefined
@@ -101,7 +100,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   return createElement(LatchkeyContext.Provider, { value: spoken }, children)
 }
 
-/** The host's texts for a language, or for the language without its region. */
+/** Falls back to the language without its region. */
 export function spokenIn(locale: string, texts: Texts = {}): Readonly<Record<string, Text>> {
   const found = Object.entries(texts).flatMap(([key, text]): [string, Text][] => {
     if (text === undefined) return []

@@ -6,7 +6,6 @@ interface HostGuardProps {
   readonly onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Contains errors of a host's component, for the modal and for the rest of the page. */
 export class HostGuard extends Component<HostGuardProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

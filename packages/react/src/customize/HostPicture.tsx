@@ -5,21 +5,16 @@ import type { AvatarProps } from './options.js'
 interface HostPictureProps {
   readonly avatar: ComponentType<AvatarProps>
   readonly facts: AvatarProps
-  /** Our drawing, used if the host's component throws or renders nothing. */
   readonly own: ReactNode
 }
 
 const PICTURE = { display: 'block', 'inline-size': '100%', 'block-size': '100%', 'object-fit': 'cover' }
 
-/**
- * The button resets spans and images against a page's rules; only important inline styles win over
- * that.
- */
+/** Only important inline styles win over the button's reset. */
 const fill = (element: HTMLElement, rules: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important')
 }
 
-/** The host's avatar in its own button, which is part of the page. */
 export function HostPicture({ avatar, facts, own }: HostPictureProps) {
   const [isEmpty, setEmpty] = useState(false)
   const look = useCallback((place: HTMLElement | null) => {

@@ -6,8 +6,8 @@ import { HostGuard } from './HostGuard.js'
 const onServer: readonly Placement[] = []
 
 /**
- * Renders the host's components in the host's tree. If several providers share a customization, as
- * with elements, only the first one renders them.
+ * If several providers share a customization, as with elements, only the first one renders the
+ * host's components.
  */
 export function Outlet({ placements }: { readonly placements: Placements }) {
   const [self] = useState(() => ({}))

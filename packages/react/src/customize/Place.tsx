@@ -10,7 +10,6 @@ export interface PlaceProps {
   readonly facts: object
   readonly component: ComponentType<never>
   readonly placements: Placements
-  /** Shown while the component renders nothing. */
   readonly own?: ReactNode
 }
 
@@ -18,14 +17,14 @@ let count = 0
 
 /**
  * Shows a component of the host's tree in a slot of the shadow root, as a node of the page, so that
- * the page's styles apply to it. A picture keeps our size.
+ * the page's styles apply to it.
  */
 export function Place({ kind, facts, component, placements, own }: PlaceProps) {
   const client = useClient()
   // Unlike React's ids, unique across modals, which share the placements.
   const [id] = useState(() => `lk-${(count += 1)}`)
   const ref = useRef<HTMLSpanElement>(null)
-  // Undefined until the first rendering, so that our own picture is not fetched for nothing.
+  // Undefined until the first rendering, to avoid fetching our own picture.
   const [isFilled, setFilled] = useState<boolean>()
   const [node, setNode] = useState<Element>()
   const { size } = facts as { readonly size?: number }
@@ -34,14 +33,14 @@ export function Place({ kind, facts, component, placements, own }: PlaceProps) {
   useLayoutEffect(() => {
     const place = ref.current
     if (!place) return undefined
-    // Nothing in a picture takes the focus.
+    // A picture must not take the focus.
     place.inert = isPicture
     const made = place.ownerDocument.createElement('div')
     made.slot = id
     // An empty node would hide the slot's fallback.
     const show = (): void => {
       const hasContent = made.childNodes.length > 0
-      // Without a shadow root, as in some unit tests, it is placed next to its slot.
+      // Some unit tests have no shadow root.
       const { host = place } = place.getRootNode() as Partial<ShadowRoot>
       if (!hasContent) made.remove()
       else if (made.parentNode !== host) host.append(made)

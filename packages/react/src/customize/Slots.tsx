@@ -7,7 +7,6 @@ export interface SlotsProps {
   readonly children: ReactNode
 }
 
-/** The host's header and footer around a view, which gets the remaining room. */
 export function Slots({ header, footer, children }: SlotsProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -29,16 +29,12 @@ export interface WideProps {
   readonly Speak: ComponentType<SpeakingProps>
 }
 
-/** Minimum width for two columns with margins, in CSS pixels. */
 const ROOM = 768
 
-/** The first screen, which stays next to the views that its rows open. */
+/** Stays next to the views that its rows open. */
 const FIRST = 'Connect'
 
-/**
- * The card in two columns while the visitor is connecting and there is room: the wallets, and the
- * chosen view or an explanation of wallets. Everything else uses the compact card.
- */
+/** Two columns while the visitor is connecting and there is room; otherwise the compact card. */
 export function Wide({ card, own, texts, Speak }: WideProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { views } = useModalContext()
@@ -73,7 +69,6 @@ export function Wide({ card, own, texts, Speak }: WideProps) {
   )
 }
 
-/** Whether the page, or an embedded modal's place, has room for two columns. */
 function useRoom(ref: RefObject<HTMLElement | null>): boolean {
   const { embedded } = useModalContext()
   const [hasRoom, setRoom] = useState(() => !embedded && window.innerWidth >= ROOM)

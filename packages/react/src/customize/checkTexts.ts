@@ -14,9 +14,7 @@ export async function checkTexts(client: Client, texts: ViewTexts): Promise<void
     for (const key of Object.keys(own ?? {})) if (!known.has(key)) tell(`${view}["${key}"]`, 'no such text')
 }
 
-/**
- * All keys, read from a complete language in files of its own; English is spread over the views.
- */
+/** Reads a complete language, because English is spread over the views. */
 async function readKeys(): Promise<ReadonlySet<string>> {
   const { de } = await import('../generated/locales/de.js')
   const words = await Promise.all((Object.keys(parts) as WordPart[]).map((part) => de.load?.(part)))

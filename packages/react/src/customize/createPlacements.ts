@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export interface Placement {
   readonly id: string
-  /** The node it is rendered in; the modal shows it in a slot of its shadow root. */
+  /** The modal shows it in a slot of its shadow root. */
   readonly node: Element
   readonly component: ComponentType<never>
   readonly facts: object
@@ -12,9 +12,7 @@ export interface Placement {
 export interface Placements {
   put(placement: Placement): void
   remove(id: string): void
-  /**
-   * The placements that an outlet renders: all for the first outlet of the page, none for others.
-   */
+  /** All placements for the first outlet of the page, none for others. */
   of(outlet: object): readonly Placement[]
   /** Adds an outlet, and calls back when its placements change. @returns stop */
   join(outlet: object, changed: () => void): () => void
@@ -22,7 +20,6 @@ export interface Placements {
 
 const NONE: readonly Placement[] = []
 
-/** A customization's placements, written by the modal and rendered by the host's tree. */
 export function createPlacements(): Placements {
   let all: readonly Placement[] = NONE
   const outlets = new Map<object, () => void>()

@@ -8,7 +8,6 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { customize } from './customize.js'
 import type { CustomizeOptions } from './options.js'
 
-// The drawing code loads late, and a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 

@@ -33,7 +33,6 @@ async function connected<T>(hook: () => T) {
   return { ...rendered, client, wallet }
 }
 
-/** A hook's output on a server, and its number of subscriptions. */
 function onServer(hook: () => unknown, initialState?: Partial<State>): unknown {
   let said: unknown
   const Probe = () => {

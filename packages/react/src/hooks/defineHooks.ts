@@ -10,10 +10,7 @@ import { useQuery } from './useQuery.js'
 /** Parameters of a hook: in React, values. */
 export type Given<A extends readonly unknown[]> = A
 
-/**
- * A hook that returns one object of fields and functions. The functions are stable, and the object
- * as long as its fields are.
- */
+/** The functions are stable, and the object as long as its fields are. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: A) => S & QueryFunctions
@@ -28,7 +25,6 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook that returns one value. */
 export function valueHook<A extends readonly unknown[], S, T, P>(
   hook: StateHook<A, S> | QueryHook<A, T, S, P>,
 ): (...given: A) => S {
@@ -100,7 +96,6 @@ function useAsked({ again, ask, key, show }: AnyQuery, given: AnyGiven): Used {
   return { shown, functions }
 }
 
-/** The latest render's parameters, for later callbacks. */
 function useLatest(given: AnyGiven): RefObject<AnyGiven> {
   const latest = useRef(given)
   useEffect(() => {
@@ -109,7 +104,6 @@ function useLatest(given: AnyGiven): RefObject<AnyGiven> {
   return latest
 }
 
-/** The same list as long as its members are the same. */
 function useSame(given: AnyGiven): AnyGiven {
   const [keep] = useState(() => {
     let last = given

@@ -10,7 +10,6 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { useAccount, useNetwork } from './account.js'
 import { useBalance } from './useBalance.js'
 
-/** A family whose account holds this amount. */
 function holding(namespace: string, wallet: string, amount: string): Adapter {
   const reads: Partial<AdapterReads> = {
     isAddress: () => true,

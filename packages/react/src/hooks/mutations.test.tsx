@@ -49,7 +49,6 @@ const typedData = {
 }
 const call = { to: OTHER, value: 1n }
 
-/** A common shape of all mutations, for one table of tests. */
 interface Shape {
   readonly status: string
   readonly data: unknown

@@ -18,10 +18,7 @@ export function useLatchkeyState<T>(selector: (state: State) => T): T {
   )
 }
 
-/**
- * Caches the last selected part: the same state and selector, or a part with the same fields, yield
- * the same object, so that React sees no change.
- */
+/** Yields the same object for equal parts, so that React sees no change. */
 function createPicker<T>(): (state: State, selector: (state: State) => T) => T {
   let last: { readonly state: State; readonly selector: (state: State) => T; readonly value: T } | undefined
   return (state, selector) => {

@@ -5,17 +5,14 @@ import type { Locale } from '../words/Locale.js'
 
 const STORED = 'latchkey.language'
 const tags = languages.map(({ tag }) => tag)
-/** Menus of this page: a choice in one changes all. */
 const followers = new Set<() => void>()
 
 /**
- * Follows a language: the given one, or with `auto` the visitor's choice in the modal's menu, then
- * the page's (`<html lang>`), then the browser's. A language that the package lacks is served by the
- * nearest one (`pt-PT` by `pt-BR`), else by English.
+ * Follows a language. One that the package lacks is served by the nearest (`pt-PT` by `pt-BR`),
+ * else by English.
  *
- * @param wanted BCP 47 tag or `auto`
- * @param changed gets each language once it has loaded, the first time too. A language that fails
- *   to load leaves the previous one.
+ * @param wanted BCP 47 tag, or `auto`: the visitor's choice, then `<html lang>`, then the browser's
+ * @param changed gets each language once it has loaded. A failed load leaves the previous one.
  * @returns stops following
  * @example const stop = watchLocale('auto', (locale) => provideClient(client, { locale }))
  */
@@ -43,7 +40,7 @@ export function watchLocale(wanted: string, changed: (locale: Locale) => void): 
   }
 }
 
-/** The page's language may change, and the browser's; a choice comes from this tab or another. */
+/** A choice may come from another tab. */
 function observe(follow: () => void): () => void {
   const page = new MutationObserver(follow)
   page.observe(document.documentElement, { attributeFilter: ['lang'] })

@@ -6,9 +6,8 @@ import type { WordsInUse } from '../words/Locale.js'
 /** The provider's value. Stable while client and texts are the same. */
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** For servers and hydration. */
   readonly initial: State
-  /** The present state; the same object until it changes. */
   readonly read: () => State
   readonly words: WordsInUse
 }

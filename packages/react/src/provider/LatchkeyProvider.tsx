@@ -49,8 +49,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
       detach()
     }
   }, [client, host])
-  // Only the first value counts: a later object with the same facts must not re-render the tree
-  // below.
+  // A later object with the same facts must not re-render the tree.
   const [first] = useState(initialState)
   const value = useMemo(() => ({ client, ...pageState(client, first), words }), [client, first, words])
   return (

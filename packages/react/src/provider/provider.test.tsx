@@ -11,7 +11,6 @@ import type { Locale } from '../words/Locale.js'
 import { useClient, useLatchkeyContext } from './LatchkeyContext.js'
 import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
 
-/** A client that counts a provider's calls. */
 function watched() {
   const client = createTestClient()
   const live = { starts: 0, hosts: 0 }

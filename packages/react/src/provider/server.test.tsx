@@ -49,7 +49,6 @@ test('behavior: without a state the server draws a placeholder of the same size'
   const html = renderToString(app(createTestClient()))
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('aria-busy="true"')
-  // The hidden text gives the box its final width.
   expect(html).toContain('Connect wallet')
 })
 
@@ -67,7 +66,6 @@ test('behavior: server markup has no style attribute', () => {
   expect(renderToString(app(createTestClient()))).not.toContain('style=')
 })
 
-/** The cookie of a visitor who was connected on the second network. */
 const remembered = cookieState(`latchkey.demo.v1=eip155:31338:${address}`)
 
 test('behavior: with a cookie the server shows the address, not yet connected, and the network', () => {
@@ -86,7 +84,7 @@ test('behavior: what a cookie says of networks and families that are gone is lef
   expect(html).not.toContain('So1')
 })
 
-/** A returning visitor's client, and each status that a component of the page drew. */
+/** Also collects each status that a component drew. */
 function returning() {
   const record = {
     namespace: 'eip155',
@@ -132,10 +130,6 @@ test('behavior: the first render in the browser says reconnecting, with the addr
   unmount()
 })
 
-/**
- * A server's markup. React 18 warns about layout effects in `renderToString`; the buttons avoid
- * them without a window, but this process has one.
- */
 function serverMarkup(page: ReactNode): string {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const markup = renderToString(page)
@@ -186,7 +180,6 @@ test.each([
   await act(() => vi.waitFor(() => expect(client.getState().phase).toBe('ready')))
   expect(recovered).not.toHaveBeenCalled()
   expect(errors).not.toHaveBeenCalled()
-  // The client knows by now that no wallet is connected.
   expect(box.textContent).toContain('Connect wallet')
   expect(box.querySelector('[aria-disabled]')).toBeNull()
   await act(() => root.unmount())

@@ -24,15 +24,14 @@ import type { underWayWords } from '../generated/words/underWayWords.js'
 import type { walletsWords } from '../generated/words/walletsWords.js'
 import type { whyWords } from '../generated/words/whyWords.js'
 
-/** The features that use a part, and the type of its English, whose texts come with the views. */
+/** The features that use a part, and the type of its English. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
 
 const spokenBy = <English>(...features: readonly ViewFeature[]): Part<English> => features
 
 /**
- * The catalogue's parts: one line each, with its English and the features that use it. In every
- * other language a part is a file, loaded with the first view that uses it. All features use the
- * frame's part.
+ * Each part has its English and the features that use it. In every other language a part is a file,
+ * loaded with the first view that uses it. All features use the frame's part.
  */
 export const parts = {
   frame: spokenBy<typeof frameWords & typeof languageWords & typeof rareWords & typeof toastWords>(),

@@ -12,7 +12,7 @@ import { createTranslate, fillWords, type Text } from './translate.js'
 
 const english = join(import.meta.dirname, '../generated/words')
 const catalogues = await Promise.all(
-  readdirSync(english).map((name): Promise<object> => import(/* @vite-ignore */ join(english, name))),
+  readdirSync(english).map((name): Promise<object> => import(join(english, name))),
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...catalogues.flatMap(Object.values))
 
@@ -20,7 +20,6 @@ const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.test\.|generated|^words/.test(name),
 )
-// The titles of views are in core's table.
 const titles = Object.values(views).map(({ title }) => `'${title}'`.replaceAll('"', "'"))
 const code = [...files.map((name) => readFileSync(join(source, name), 'utf8')), ...titles].join('\n')
 
@@ -33,7 +32,6 @@ const texts = (catalogue: Readonly<Record<string, Text>>): [string, string][] =>
   )
 
 test('behavior: every word is used, and every used word exists', () => {
-  // Core names toasts' texts; a transaction's kind names its text.
   const named = new Set<string>(operationTypes.map((kind) => `activity.${kind}`))
   const unused = Object.keys(en).filter(
     (key) => !code.includes(`'${key}'`) && !key.startsWith('toast.') && !named.has(key),

@@ -35,9 +35,8 @@ const actions = {
 type Action = keyof typeof actions
 
 /**
- * The account's actions, in the configured order (`walletFeaturesOrder`), without those that the
- * family lacks, which a line explains. An empty account leads with "Add funds"; actions that need
- * coins are secondary.
+ * The actions in the configured order (`walletFeaturesOrder`), without those that the family lacks.
+ * An empty account leads with "Add funds".
  */
 export function AccountActions({ account, network }: AccountBalanceProps) {
   const client = useClient()

@@ -17,10 +17,7 @@ export interface AccountBalanceProps {
 
 const lengthOf = (size: number) => (size > 20 ? 'huge' : size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-/**
- * The balance in large figures: the value of all tokens if prices are known, otherwise the native
- * coins.
- */
+/** The value of all tokens if prices are known, otherwise the native coins. */
 export function AccountBalance({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -81,10 +78,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   )
 }
 
-/**
- * The value of all tokens in US dollars; undefined if no price is known, so that no partial total
- * is shown.
- */
+/** Undefined if no price is known, to show no partial total. */
 function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
   let total: number | undefined
   for (const { value, price } of tokens) if (value !== undefined && price > 0) total = (total ?? 0) + value

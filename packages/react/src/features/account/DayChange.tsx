@@ -4,8 +4,8 @@ import { accountWords } from '../../generated/words/accountWords.js'
 import type { DayChangeProps } from '../../modal/parts/lateParts.js'
 
 /**
- * The account's gain or loss in a day, shown only if known for everything with a price; and the age
- * of outdated balances or prices.
+ * The gain or loss in a day, shown only if known for every priced token; and the age of outdated
+ * data.
  */
 export function DayChange({ tokens, since }: DayChangeProps) {
   const t = useWords(accountWords)

@@ -10,7 +10,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
-/** The account's tokens on its network. Old entries stay while new ones load. */
+/** Old entries stay while new ones load. */
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)

@@ -234,7 +234,6 @@ const useWalletCount = (): number =>
     ({ connections }) => new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
   )
 
-// Comes with the view, in the same frame.
 AccountView.header = AccountHeader
 
 function AccountHeader() {

@@ -20,7 +20,7 @@ import { activityWords } from '../../generated/words/activityWords.js'
 import { ActivityRow } from './ActivityRow.js'
 import { monthOf } from './activityText.js'
 
-/** The account's history by month. Old entries stay while new ones load. */
+/** Old entries stay while new ones load. */
 export function ActivityList() {
   const client = useClient()
   const t = useWords(activityWords)

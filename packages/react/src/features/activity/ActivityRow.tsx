@@ -55,7 +55,6 @@ export function ActivityRow({
   )
 }
 
-/** Picture of the moved token with its network's; a call that moved nothing has an icon. */
 export function EntryPicture({
   entry,
   size = 40,
@@ -99,7 +98,6 @@ function previewOf(main: ReturnType<typeof mainTransfer>, gateway: string | unde
 
 type Coin = NonNullable<ActivityEntry['approval']>['fungible_info']
 
-/** A native coin has a picture even if none was sent along. */
 function coinPicture(coin: Coin | undefined, pictures: Pictures): string | undefined {
   if (!coin) return undefined
   const native = coin.address === undefined && coin.symbol

@@ -137,7 +137,7 @@ function Head({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** The counterparty. Copying an address that imitates a known one shows a warning. */
+/** Copying an address that imitates a known one shows a warning. */
 function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   const client = useClient()
   const t = useWords(activityWords)

@@ -83,7 +83,6 @@ export function amountOf(numeric: string, locale: string | undefined): string {
   return formatNumber(Number(cut) === 0 ? numeric : cut, { decimals: 3, fixed: true, locale })
 }
 
-/** The signed amount of a row and its symbol; undefined if nothing moved. */
 export function figureOf(
   entry: ActivityEntry,
   t: ActivityWords,

@@ -52,7 +52,7 @@ function statusText({ metadata, lost }: ActivityEntry, t: ActivityWords): string
   return t(metadata.status === 'pending' ? 'activity.waiting' : 'activity.confirmed')
 }
 
-/** All moved amounts with every digit, outgoing first; the heading shows one of them, cut. */
+/** Every digit, outgoing first. */
 function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
   const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
   const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'
@@ -78,7 +78,7 @@ function feeRows({ fee }: ActivityEntry['metadata'], coin: string, t: ActivityWo
   return [{ id: 'fee', label: t('activity.fee'), value, testId: 'lk-transaction-fee' }]
 }
 
-/** More digits than an amount: most fees are far below a thousandth of a coin. */
+/** More digits than an amount: most fees are tiny. */
 const feeOf = (fee: string, t: { readonly locale: string | undefined }): string =>
   Number(fee) >= 0.001
     ? amountOf(fee, t.locale)

@@ -11,11 +11,9 @@ export interface WalletGridProps {
   readonly rows: readonly WalletRow[]
   readonly total: number | undefined
   readonly isLoading: boolean
-  /** Called near the end; undefined if there are no more wallets. */
   readonly onEnd: (() => void) | undefined
 }
 
-/** Placeholders of the first page, and of further ones. */
 const skeletons = { first: 16, next: 4 }
 
 export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
@@ -35,7 +33,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
   }))
-  // Returns the focus to the wallet that the visitor comes back from.
+  // Restores the focus after coming back from a wallet.
   const start = useLatchkeyState(({ modal }) =>
     modal.direction === 'back' ? modal.wallet?.row.id : undefined,
   )
@@ -55,7 +53,6 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   )
 }
 
-/** Letters that fit on one line of a tile. */
 const ROOM = 12
 
 /** Drops the word "Wallet" from a long name; screen readers still announce it. */

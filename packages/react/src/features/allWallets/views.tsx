@@ -21,7 +21,7 @@ export const views: Components<'allWallets'> = {
   AllWallets: AllWalletsView,
 }
 
-/** Every wallet, with search, loaded page by page. Wallets on this device work without the list. */
+/** Loads page by page. Wallets on this device work without the list. */
 function AllWalletsView() {
   const client = useClient()
   const t = useWords(walletsWords)
@@ -80,7 +80,6 @@ function AllWalletsView() {
   )
 }
 
-/** The list could not be loaded; wallets on this device still work. */
 function OfflineNote({
   hasWallets,
   onRetry,

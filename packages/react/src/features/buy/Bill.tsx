@@ -9,7 +9,7 @@ import { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 import { feesText } from './sellerText.js'
 
-/** The result of the amount; shows the amount itself until a quote arrives. */
+/** Shows the amount itself until a quote arrives. */
 export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const here = useConnected()
@@ -54,7 +54,6 @@ export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   )
 }
 
-/** The coins that the amount buys, or why that is unknown. */
 function outcomeText(
   t: Words<typeof buyWords>,
   { error, paymentAmount, quote }: OnrampState,
@@ -66,8 +65,8 @@ function outcomeText(
 }
 
 /**
- * Whether the bill shows fees. With several quotes, each row has its own. A single provider's line
- * stays while a new quote loads, so that the button below does not move.
+ * With several quotes, each row has its own fees. A single provider's line stays while a new quote
+ * loads, so that the button does not move.
  */
 const hasFees = ({ providers, quote, quotesLoading, sellerQuotes = {} }: OnrampState): boolean =>
   quote

@@ -87,10 +87,7 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   )
 }
 
-/**
- * Passes the sign and the number of digits to CSS: an input has no children, and not every browser
- * sizes it by its content.
- */
+/** Passes the number of digits to CSS, because not every browser sizes an input by its content. */
 const figureStyle = (
   { length }: string,
   [before, after]: readonly [string, string],

@@ -193,7 +193,6 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   }
 }
 
-/** The browser blocked the provider's window: a link opens it. */
 function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -213,7 +212,7 @@ function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   )
 }
 
-/** The coins are overdue: check again, or give the order's number to the provider. */
+/** The coins are overdue. */
 function LateWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
@@ -252,7 +251,7 @@ function startAgain(client: Client): void {
   else resetTo(client, { view: 'OnRampProviders' })
 }
 
-/** Closes a finished order. After a purchase for a payment, the payment continues. */
+/** After a purchase for a payment, the payment continues. */
 function finish(client: Client): void {
   void dismissOrder(client)
   const isPaying = client.getState().modal.stack.some(({ view }) => view === 'Pay')

@@ -12,17 +12,14 @@ export function moneyText(amount: string, currency: string, locale = 'en-US'): s
       style: 'currency',
       currency,
     }).resolvedOptions()
-    // Decimal text keeps every digit: only the display is rounded.
+    // Only the display is rounded.
     return formatNumber(amount, { currency, decimals, fixed: true, locale })
   } catch {
     return `${writeAmount(amount, locale)} ${currency}`
   }
 }
 
-/**
- * The text before and after an amount in a language: the currency's sign on one side, nothing on
- * the other.
- */
+/** The text before and after an amount: the currency's sign on one side. */
 export function signOf(currency: string, locale?: string): readonly [before: string, after: string] {
   const text = moneyText('1', currency, locale)
   // Drops Arabic direction marks; the field has a direction of its own.
@@ -38,7 +35,6 @@ export function currencyName(code: string, locale = 'en'): string {
   }
 }
 
-/** A coin for sale, in the form that token pictures take. */
 export const tokenOf = ({ currency, chainId }: OnrampOffer): TokenBalance => ({
   name: currency.name,
   symbol: currency.symbol,

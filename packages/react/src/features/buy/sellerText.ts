@@ -5,10 +5,7 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 
-/**
- * Symbol of the coin that a seller offers for this purchase: the chosen one, unless it offers
- * another.
- */
+/** The chosen coin, unless the provider offers another. */
 export function coinOf({ caipAddress, purchase }: OnrampState, { sells }: OnrampSeller): string {
   const symbol = purchase?.currency.symbol ?? ''
   return sells?.[caipAddress.split(':')[0] ?? ''] ?? symbol
@@ -28,7 +25,6 @@ export function sellerText(t: Words<typeof buyWords>, onramp: OnrampState, at: n
   }
   if (error) return t(error.details['name'] === 'onramp_refused' ? 'buy.refused' : 'buy.down')
   const coin = coinOf(onramp, seller)
-  // An en dash for the range.
   const fees = seller.fees.replace('-', '–')
   if (coin !== onramp.purchase?.currency.symbol) return t('buy.sells', { coin, fees })
   if (seller.subdivisions && onramp.subdivision === undefined) return t('buy.needsState')

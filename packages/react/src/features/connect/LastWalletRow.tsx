@@ -10,10 +10,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../generated/words/connectWords.js'
 import { ReturnRow } from './ReturnRow.js'
 
-/**
- * A returning visitor's last account. Wallets found while the list is on screen do not move rows; a
- * wallet that leaves takes its row with it.
- */
+/** Wallets found while the list is on screen do not move rows. */
 export function useLastWallet(): LastWallet | undefined {
   const client = useClient()
   const { detected, namespace, recommended } = useLatchkeyState((state) => ({
@@ -23,7 +20,6 @@ export function useLastWallet(): LastWallet | undefined {
   }))
   const last = useMemo(
     () => lastWallet(client, namespace),
-    // The action reads the wallets from the state.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [client, detected, namespace, recommended],
   )
@@ -35,7 +31,6 @@ export interface LastWalletRowProps {
   readonly last: LastWallet
 }
 
-/** Continues with the last wallet: its row moves to the top of the list. */
 export function LastWalletRow({ last: { account, days, route, row } }: LastWalletRowProps) {
   const client = useClient()
   const t = useWords(connectWords)

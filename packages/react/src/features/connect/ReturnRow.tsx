@@ -7,17 +7,15 @@ export interface ReturnRowProps extends Pick<
   RowProps,
   'icon' | 'loading' | 'onClick' | 'onIntent' | 'testId'
 > {
-  /** The visitor's name or shortened address; undefined if it is private. */
+  /** Undefined if it is private. */
   readonly name: string | undefined
   readonly way: string
-  /** Days since the last use, if known. */
   readonly days: number | undefined
 }
 
-/** Days are not shown beyond this. */
 const MOST_DAYS = 30
 
-/** A returning visitor's first row: one press continues the way they used last. */
+/** One press continues the way that the visitor used last. */
 export function ReturnRow({ name, way, days, ...row }: ReturnRowProps) {
   const t = useWords(connectWords)
   const canConnect = useCanConnect()

@@ -30,7 +30,7 @@ export interface WalletRowsProps {
 }
 
 /**
- * Wallets to connect, then a link to all of them. Placeholders keep the places of pending rows.
+ * Placeholders keep the places of pending rows.
  *
  * @param most maximum rows, at the cost of recommended ones
  * @param except id of a returning visitor's row, shown above
@@ -93,7 +93,6 @@ export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
 
 interface WalletListRowProps {
   readonly row: WalletRow
-  /** Distinguishes wallets of the same name. */
   readonly origin: string | undefined
   readonly disabled?: boolean | undefined
 }

@@ -58,7 +58,7 @@ interface WalletsProps {
   readonly last: LastWallet | undefined
 }
 
-/** As many rows as leave room for the other ways to connect. */
+/** Leaves room for the other ways to connect. */
 const BESIDE_LOGIN = 4
 
 function Wallets({ another, most, last }: WalletsProps) {
@@ -107,7 +107,6 @@ function ConnectWalletsView() {
   )
 }
 
-/** Required terms, the ways to connect, and a link for newcomers. */
 function Screen({ testId, children }: { readonly testId: string; readonly children: ReactNode }) {
   const legalCheckbox = useLatchkeyState((state) => state.features.legalCheckbox)
   return (

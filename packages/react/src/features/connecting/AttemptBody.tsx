@@ -24,15 +24,14 @@ export interface AttemptBodyProps {
   readonly picture: string | undefined
   readonly status: Attempt['status']
   readonly words: { readonly title: string; readonly text: string }
-  /** Offered after a failure or a long wait; without it the button is disabled. */
+  /** Without it the button is disabled. */
   readonly onRetry?: (() => void) | undefined
   /** A retry cannot help. */
   readonly isFinal?: boolean | undefined
-  /** The wallet's download page, for a long wait without a window. */
+  /** The wallet's download page. */
   readonly store?: string | undefined
 }
 
-/** Progress of connecting: who must act, or what failed and the next step. */
 export function AttemptBody({ name, picture, status, words, onRetry, isFinal, store }: AttemptBodyProps) {
   const client = useClient()
   const t = useWords(connectingWords)
@@ -80,10 +79,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, st
   )
 }
 
-/**
- * A link to the wallet's download page. Reserved from the start, because a link that arrives with
- * the list would move a button under the visitor's finger.
- */
+/** Reserved from the start, because a late link would move a button under the visitor's finger. */
 function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   const t = useWords(connectingWords)
   const [link] = useState(store)
@@ -98,7 +94,7 @@ function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   )
 }
 
-// Loaded on press, because few visitors ask and a connection must not wait for it.
+// Loaded on press, because few visitors ask.
 const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
 
 function WhyAsked() {

@@ -35,7 +35,7 @@ const TEXTS = {
   unknown: 'install.unknownText',
 } as const
 
-/** Download links for a missing wallet. Connecting continues by itself once it announces itself. */
+/** Connecting continues once the missing wallet announces itself. */
 export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -105,7 +105,7 @@ function OtherWay({ route }: { readonly route: Route | undefined }) {
   )
 }
 
-/** Its own code or link, otherwise a generic code if this wallet could use it. */
+/** Its own code or link, otherwise a generic code. */
 function elsewhere(client: Client, row: WalletRow): Route | undefined {
   if (walletPlatforms(client, row)[0] !== 'unsupported') {
     return { view: 'ConnectingWalletConnect', walletId: row.id }
@@ -166,7 +166,6 @@ interface PhonePanelProps {
   readonly links: InstallLinks
   readonly hasTabs: boolean
   readonly text: string
-  /** Alternatives, if the app alone would lead nowhere. */
   readonly foot: ReactNode
 }
 

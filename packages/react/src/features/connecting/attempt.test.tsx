@@ -49,7 +49,6 @@ describe('a wallet that is asked', () => {
     await waitFor(() => expect(message()).toContain(title))
     expect(message()).toContain(text)
     expect(textOf('lk-try-again')).toBe('Try again')
-    // Screen readers announce it at once.
     expect([...document.querySelectorAll('[role=alert]')].map((said) => said.textContent).join()).toContain(
       title,
     )
@@ -95,7 +94,6 @@ describe('a wallet that is asked', () => {
   describe('whose page the wallet list tells late', () => {
     const homepage = 'https://fox.example/'
 
-    /** Asks the wallet before the gateway's list has loaded. */
     async function askedBeforeTheList() {
       const fox = { id: 'fox', name: 'Fox', rdns: 'test.fox', homepage }
       const list = deferred()
@@ -109,7 +107,6 @@ describe('a wallet that is asked', () => {
       await act(() => import('./views.js'))
       await modal.open()
       await modal.part('lk-wallet-test.fox')
-      // The layer, which is not drawn here, loads the list when first shown.
       void fetchRecommended(modal.client)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await act(async () => void fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))

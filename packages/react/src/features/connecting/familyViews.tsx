@@ -19,7 +19,6 @@ import { connectingWords } from '../../generated/words/connectingWords.js'
 /** Separate from the other views because few wallets need it. */
 export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }
 
-/** The visitor chooses which of a wallet's families this site may use, or all. */
 function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
   const client = useClient()
   const t = useWords(connectingWords)

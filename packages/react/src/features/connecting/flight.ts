@@ -1,16 +1,10 @@
 import { animate, durations, finished, prefersReducedMotion } from '@latchkey/ui/motion/animate'
 
-/** Milliseconds of a picture's flight to the page's button, and of its final fade. */
 const toButton = { duration: 320, fade: 140 }
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width'>
 
-/**
- * Animates a ring's picture from the pressed row, if the previous view shows the same one: a copy
- * flies above the views while both pictures are hidden. Does nothing for reduced motion.
- *
- * @returns stop
- */
+/** Animates a ring's picture from the pressed row. Does nothing for reduced motion. */
 export function flyIn(ring: Element): (() => void) | undefined {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
   const view = ring.closest('.lk-view')
@@ -45,8 +39,8 @@ export function flyIn(ring: Element): (() => void) | undefined {
 }
 
 /**
- * Animates a ring's picture into the page's account button as the card leaves. The copy is in the
- * top layer, because the card is removed.
+ * Animates a ring's picture into the page's account button. The copy is in the top layer, because
+ * the card is removed.
  */
 export function flyOut(ring: Element): void {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
@@ -81,7 +75,7 @@ export function flyOut(ring: Element): void {
   void Promise.all(motions.map(finished)).then(() => copy.remove())
 }
 
-/** The transform that moves one place onto another, from its upper left corner. */
+/** From the upper left corner. */
 const moved = (from: Place, to: Place): string =>
   `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
 
@@ -97,7 +91,6 @@ const imageOf = (picture: Element) => picture.querySelector('img')
 const lookOf = (picture: Element): string | undefined =>
   imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
 
-/** The same picture in the previous view. */
 const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
   [
     ...(picture.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
@@ -105,7 +98,7 @@ const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
     ),
   ].find((one) => !view.contains(one) && lookOf(one) === lookOf(picture) && one.offsetWidth > 0)
 
-/** Copies a picture with its styles inlined, for a place without its stylesheet. */
+/** Inlines styles, for a place without the stylesheet. */
 function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {
   const copy = picture.ownerDocument.createElement('span')
   copy.className = 'lk-picture lk-flight'
@@ -113,7 +106,6 @@ function copyOf(picture: Element, position: string, { left, top, width }: Place)
   const { background, borderRadius } = getComputedStyle(picture)
   copy.style.cssText = `display:grid;place-items:center;position:${position};inset:auto;left:${left}px;top:${top}px;width:${width}px;height:${width}px;margin:0;padding:0;border:0;overflow:clip;background:${background};border-radius:${borderRadius};color:#fff;font:600 ${width * 0.44}px/1 system-ui;pointer-events:none;transform-origin:0 0`
   const image = imageOf(picture)?.cloneNode() as HTMLImageElement | undefined
-  // Decode with the copy, not a frame later.
   if (image) image.decoding = 'sync'
   copy.append(image ?? lookOf(picture) ?? '')
   return copy

@@ -11,7 +11,6 @@ const declined = { code: 4001, message: 'User rejected the request.' }
 
 const asksOf = ({ control }: TestWallet) => control.requests.filter(({ method }) => method === ask).length
 
-/** An open modal, mounted twice by StrictMode, with a wallet that does not answer. */
 async function listed() {
   const wallet = makeTestWallet()
   wallet.control.hang(ask)

@@ -4,7 +4,7 @@ import { console as inspected, type Runtime, Session } from 'node:inspector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../../test/renderModal.js'
 
-/** Records our files in the call stack of `mark`, outermost first, each once. */
+/** Records our files in the call stack, outermost first. */
 function followCalls(): { readonly mark: () => void; readonly files: () => readonly string[] } {
   const session = new Session()
   session.connect()
@@ -16,7 +16,6 @@ function followCalls(): { readonly mark: () => void; readonly files: () => reado
     if (!trace) return
     urls.push(...trace.callFrames.map(({ url }) => url))
     read(trace.parent)
-    // The stack that scheduled it, if the inspector keeps it separately.
     const { parentId: stackTraceId } = trace
     if (!stackTraceId) return
     session.post('Debugger.getStackTrace', { stackTraceId }, (_error, { stackTrace }) => read(stackTrace))
@@ -32,7 +31,6 @@ function followCalls(): { readonly mark: () => void; readonly files: () => reado
   }
 }
 
-/** Announces a wallet that reports requests and never answers. */
 function announce(rdns: string, onRequest: () => void): void {
   const request = () => {
     onRequest()

@@ -4,10 +4,10 @@ import { doneMs } from '../../modal/shell/doneMs.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type * as Flight from './flight.js'
 
-/** Used only once loaded: a press never waits for an animation. */
+/** A press never waits for an animation. */
 let flight: typeof Flight | undefined
 
-/** Loads with this file, before any press, unless the visitor saves data. */
+/** Loads before any press, unless the visitor saves data. */
 function loadFlight(): void {
   const { connection } = globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return
@@ -18,10 +18,6 @@ function loadFlight(): void {
 }
 if (globalThis.navigator) loadFlight()
 
-/**
- * A ring whose picture flies in from the pressed row and, after connecting, out to the page's
- * button.
- */
 export function useFlight(isConnected: boolean): RefObject<HTMLElement | null> {
   const client = useClient()
   const { embedded } = useModalContext()

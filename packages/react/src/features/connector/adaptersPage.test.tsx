@@ -36,7 +36,6 @@ const chain = (id: string, name: string) => ({
   rpcUrls: { default: { http: [`https://rpc.toy.example/${id}`] } },
 })
 
-/** The toy chain's node: every account owns 12.34 TOY. */
 const node = async (_url: string | URL | Request, init?: RequestInit): Promise<Response> => {
   const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
   return Response.json({ jsonrpc: '2.0', id, result: method === 'toy_balance' ? '1234' : null })

@@ -19,7 +19,7 @@ export const views: Components<'connector'> = { ConnectorView }
 
 const loaded = new WeakMap<ConnectorViewDefinition, ComponentType<ConnectorViewProps>>()
 
-/** A view's component, loaded when first drawn; after a failure the next drawing tries again. */
+/** After a failure the next drawing tries again. */
 function componentOf(definition: ConnectorViewDefinition): ComponentType<ConnectorViewProps> {
   const known = loaded.get(definition)
   if (known) return known

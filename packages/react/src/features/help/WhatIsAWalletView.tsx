@@ -19,7 +19,6 @@ const frames = [
 
 const LAST = frames.length - 1
 
-/** Explains wallets in three illustrated frames; the last one leads to wallets to install. */
 export function WhatIsAWalletView() {
   const client = useClient()
   const t = useWords(walletsWords)

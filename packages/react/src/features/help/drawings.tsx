@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Frame of every drawing: colors come from the theme; screen readers skip it and read the text
- * below.
- */
+/** Colors come from the theme; screen readers skip it. */
 const Drawing = ({ children }: { readonly children: ReactNode }) => (
   <svg className="lk-drawing lk-mirrored" viewBox="0 0 336 176" aria-hidden="true" focusable="false">
     {children}

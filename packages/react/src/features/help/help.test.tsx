@@ -8,7 +8,6 @@ import { loaded } from '../../../test/renderWithin.js'
 
 afterEach(cleanup)
 
-/** Heading of the visible frame; the others are hidden from screen readers as well. */
 const shownFrame = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('what a wallet is', () => {

@@ -22,10 +22,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 import { loginError } from './loginError.js'
 
-/**
- * Switches to the wallet's other account type: explains it, shows its address, and what stays at
- * the old one.
- */
 export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -73,7 +69,7 @@ function useAccountMove(type: AccountType) {
   const connected = useConnected()
   const login = useLatchkeyState((state) => state.login)
   const [isMine, setMine] = useState(false)
-  // The account when the view opened; the view leaves once it changes.
+  // The view leaves once it changes.
   const [from] = useState(connected?.account)
   const status = isMine ? login?.status : undefined
   const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']

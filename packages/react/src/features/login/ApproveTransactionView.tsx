@@ -14,7 +14,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 import { useIsSlow } from './useCountdown.js'
 
-/** Delay of the refusal's message, milliseconds. */
 const REFUSED_MS = 300
 
 /** Reserves the view for the wallet's own page. Nothing in this page can approve. */

@@ -14,10 +14,7 @@ export interface CodeFieldProps {
 
 const BOXES = ['1', '2', '3', '4', '5', '6']
 
-/**
- * A six-digit code, one box per digit: typed in any script, pasted with surrounding text, or
- * autofilled.
- */
+/** Accepts digits of any script, pasted text and autofill. */
 export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldProps) {
   useStyles(css)
   const id = useId()
@@ -26,7 +23,6 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
   const [said, setSaid] = useState(error)
   if (error !== said) {
     setSaid(error)
-    // The next code is typed into empty boxes.
     if (error) setCode('')
   }
   const wrong = isTyped ? undefined : error

@@ -6,7 +6,6 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 
-/** The settings of a logged-in account, in the header; nothing for other wallets. */
 export function SettingsButton() {
   const client = useClient()
   const t = useWords(loginWords)

@@ -8,7 +8,6 @@ import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 
-/** A link to a logged-in account's settings, with open tasks; nothing for other wallets. */
 export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)

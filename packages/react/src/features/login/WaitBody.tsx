@@ -18,13 +18,12 @@ export interface WaitBodyProps {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode | undefined
-  /** Waits for a machine, not for the visitor: a long wait is explained. */
+  /** Explains a long wait. */
   readonly isMachine?: boolean | undefined
   /** Replaces "Cancel". */
   readonly cancel?: string | undefined
 }
 
-/** A wait for something elsewhere, with its status and a way to cancel. */
 export function WaitBody({
   picture,
   state,

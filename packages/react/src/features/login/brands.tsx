@@ -12,10 +12,7 @@ export const brandNames: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/**
- * Marks on a grid of 24; with a color of its own if the mark is known by it. Shapes: simple-icons,
- * CC0.
- */
+/** Grid of 24. Shapes: simple-icons, CC0. */
 const marks: Readonly<Record<Exclude<SocialProvider, 'google'>, readonly [path: string, fill?: string]>> = {
   x: [
     'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
@@ -49,7 +46,6 @@ const google: ReactNode = (
   </g>
 )
 
-/** A provider's mark. Decorative: its name is next to it. */
 export function Brand({
   provider,
   size = 20,

@@ -40,7 +40,7 @@ export function EmailCodeView() {
   )
 }
 
-/** Sends the email again, once in 30 seconds. */
+/** Once in 30 seconds. */
 function Resend({ label }: { readonly label: string }) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -57,13 +57,11 @@ function Resend({ label }: { readonly label: string }) {
   )
 }
 
-/** A new device: the visitor has to open the link in the email. */
 export function EmailDeviceView() {
   const client = useClient()
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
   const isFailed = login?.status === 'failed'
-  // An email that takes longer than the frame waits is nobody's fault.
   const isLate = isFailed && login.error?.name === 'iframe_request_timeout'
   const text = t('emailDevice.text', { email: login?.email ?? '' })
   return (

@@ -35,13 +35,12 @@ import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
 import type { LoginScreenProps } from '../../modal/parts/lateParts.js'
 
-/** Tiles per row; with more providers the last tile leads to all. */
+/** With more providers the last tile leads to all. */
 const TILES = 5
 
 /**
- * The first screen with login: wallets, an email field, and tiles of social accounts, in the host's
- * order. By default wallets come first if one of this browser has a row, otherwise last, behind one
- * row; wallets found later do not change that.
+ * Wallets come first by default if one of this browser has a row, otherwise last, behind one row;
+ * wallets found later do not change that.
  */
 export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) {
   const client = useClient()
@@ -84,7 +83,7 @@ export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) 
   )
 }
 
-/** Whether a wallet of this browser has a row, once the catalogue has loaded as well. */
+/** Waits for the catalogue. */
 function showsInstalled(client: Client): boolean {
   const { catalogue, detected, features, namespace, recent } = client.getState()
   const rows = walletRows({

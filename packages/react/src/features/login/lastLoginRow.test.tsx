@@ -26,7 +26,6 @@ async function comesBack(
   return { ...modal, asked }
 }
 
-/** Stores it as an earlier visit would, in a top-level page or in a frame. */
 function keep({ id }: Client, stored: object): void {
   for (const place of ['top', 'frame@'])
     localStorage.setItem(`latchkey.${id}.${place}.v1.login`, JSON.stringify(stored))

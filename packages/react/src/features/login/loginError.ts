@@ -33,11 +33,6 @@ const texts: Partial<Record<ErrorName, Key>> = {
   login_over: 'login.over',
 }
 
-/**
- * The text of a failed login, or of a logged-in visitor's failed request.
- *
- * @param other the text for unknown errors
- */
 export function loginError(
   t: Words<typeof loginWords>,
   error: SerializedError | undefined,

@@ -24,7 +24,6 @@ import { loginError } from './loginError.js'
 
 type SectionName = Parameters<typeof openSettings>[1]
 
-/** Sections that the wallet's own page draws: recovery first, then the keys themselves. */
 const BACKUP = [['recovery', 'settings.recovery', 'settings.recoveryText']] as const
 const RECOVERY = [
   ['passkey', 'settings.passkey', 'settings.passkeyText'],
@@ -36,7 +35,7 @@ const WALLET = [
   ['import', 'settings.import', 'settings.importText'],
 ] as const
 
-/** Settings of a logged-in account. The wallet's own page draws everything that concerns keys. */
+/** The wallet's own page draws everything that concerns keys. */
 export function AccountSettingsView() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -67,7 +66,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   useStyles(css)
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
-  // Visitors who logged in with a social account and postponed the backup.
+  // They logged in with a social account and postponed the backup.
   const canBackUp = given === false
   const isWaiting = login?.status === 'waiting'
   const open = (section: SectionName) => {
@@ -135,7 +134,6 @@ function EmailRow({ email }: Pick<SettingsProps, 'email'>) {
   )
 }
 
-/** Status of opening a section: a failure, or a pending passkey request. */
 function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
@@ -156,7 +154,6 @@ function OpenedNotes({ opened }: { readonly opened: SectionName | undefined }) {
   )
 }
 
-/** The choice between two account types, or why there is only one. */
 function AccountTypes() {
   const connected = useConnected()
   if (!connected) return null
@@ -178,8 +175,7 @@ function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteP
   const enabled = useLatchkeyState(
     ({ namespace, networks }) => networks[namespace]?.smartAccountEnabledNetworks,
   )
-  // The wallet reports it by network; until then, show it to visitors whose account type would be a
-  // smart account.
+  // Until the wallet reports it, show it to visitors whose account would be smart.
   const isMissed = enabled
     ? !enabled.includes(Number(account.chainId.split(':')[1]))
     : account.preferredAccountType === 'smartAccount' && !hasSmart

@@ -117,7 +117,7 @@ interface SocialRetriesProps {
   readonly login: Login
 }
 
-/** Retry in a window or in this tab, which comes first if windows are blocked. */
+/** This tab comes first if windows are blocked. */
 function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesProps) {
   const client = useClient()
   const t = useWords(loginWords)
@@ -157,9 +157,7 @@ function blockedText(
   return [t('social.blocked'), t('social.blockedText', { provider })]
 }
 
-/**
- * Ways out of an in-app browser. Android has a link for it; elsewhere the page's address is copied.
- */
+/** Android has a link out of an in-app browser; elsewhere the page's address is copied. */
 function OtherBrowser() {
   const t = useWords(loginWords)
   const { href, host, pathname, protocol, search } = window.location
@@ -188,7 +186,6 @@ function OtherBrowser() {
   )
 }
 
-/** Farcaster: a QR code for its app, or a link to it on a phone. */
 export function ConnectingFarcasterView() {
   const client = useClient()
   const t = useWords(loginWords)

@@ -98,7 +98,6 @@ function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
   const isSlow = useIsSlow(isWaiting)
   useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
   const sendAgain = () => {
-    // Starts over with the code of the present address.
     updateEmail(client, email).catch(() => undefined)
   }
   return (

@@ -12,7 +12,6 @@ export function useEmailWait(): number {
     const timer = setInterval(() => setLeft({ sentAt, seconds: emailWait(client) }), 500)
     return () => clearInterval(timer)
   }, [client, sentAt])
-  // A just-sent email counts at once.
   return left.sentAt === sentAt ? left.seconds : emailWait(client)
 }
 

@@ -12,7 +12,6 @@ export { LoginScreen } from './entries.js'
 export { SettingsButton } from './SettingsButton.js'
 export { SettingsRow } from './SettingsRow.js'
 
-/** The login's views; those of a logged-in account are in `accountViews`. */
 export const views: Omit<Components<'login'>, 'AccountSettings' | 'AccountType' | 'UpdateEmail'> = {
   Socials: SocialsView,
   EmailCode: EmailCodeView,

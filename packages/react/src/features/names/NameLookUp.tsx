@@ -7,13 +7,9 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../generated/words/namesWords.js'
 import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
 
-/** Milliseconds of pause in typing before a name is looked up. */
 const pauseMs = 300
 
-/**
- * Resolves a receiver's name after a pause in typing, and replaces it with its address if it is
- * still in the field. Draws nothing: the field shows the result.
- */
+/** Replaces the name with its address if it is still in the field. Draws nothing. */
 export function NameLookUp({ name, onTold }: NameLookUpProps) {
   const client = useClient()
   const t = useWords(namesWords)

@@ -7,7 +7,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../generated/words/namesWords.js'
 
-/** A link from the account to registering a name, or to its profile. */
 export function NameRow() {
   const client = useClient()
   const t = useWords(namesWords)

@@ -23,7 +23,7 @@ export interface ProfileAddressesProps {
   readonly onSubmit: () => void
 }
 
-/** The addresses that a name resolves to. The owner can change all but the current network's. */
+/** The owner can change all but the current network's. */
 export function ProfileAddresses({
   profile: { addresses },
   chainId,
@@ -56,7 +56,7 @@ export function ProfileAddresses({
   return (
     <Stack>
       {coinTypesOf(addresses, networks, chainId).map((coinType) => (
-        // Labeled above the field, so that it is not taken for the next field's.
+        // Labeled above the field, not beside it.
         <Section key={coinType} title={nameOf(coinType)}>
           <Field
             label={t('profile.addressOn', { network: nameOf(coinType) })}
@@ -75,10 +75,7 @@ export function ProfileAddresses({
   )
 }
 
-/**
- * The coin types that may be changed: those with an address, and those of the page's networks. The
- * name has to resolve to the account on its present network, or the account would have no name.
- */
+/** Excludes the present network, on which the name has to resolve to the account. */
 function coinTypesOf(
   addresses: Profile['addresses'],
   networks: readonly Pick<Network, 'caipNetworkId'>[],

@@ -29,7 +29,7 @@ export function ProfileView() {
   const account = useConnected()?.account
   if (!account) return null
   const name = account.profileName
-  // A new form for another name: drafts and late answers do not carry over.
+  // Drafts and late answers do not carry over.
   if (name !== undefined) return <ProfileForm key={name} account={account} name={name} />
   return (
     <View testId="lk-view-Profile">

@@ -4,8 +4,7 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { namesWords } from '../../generated/words/namesWords.js'
 
 /**
- * The text for a name that is unavailable or a profile that was not changed; the gateway's own text
- * for unknown errors.
+ * Falls back to the gateway's own text.
  *
  * @param full the full name, which only name errors carry
  */
@@ -22,7 +21,6 @@ export function nameErrorText(
     return t('profile.badAddress', { address: shortenAddress(String(details['address'])) })
   const key = byKind[String(details['kind'])]
   if (key !== undefined) return t(key)
-  // The gateway's reason is written for visitors.
   const reason = details['reason']
   return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }

@@ -11,7 +11,6 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const failed = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: 'In the gateway’s words.' }] }, { status })
 
-/** A gateway on which `vera` is taken, and later one more name. */
 function names(taken: Set<string>) {
   let own: string | null = null
   return async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -75,7 +74,6 @@ test('behavior: a name is chosen, taken meanwhile, another one chosen, signed, a
   await shows('RegisterAccountName', 'This name is taken.')
   await press('lk-name-late-vera-eth.latch.eth')
   await shows('RegisterAccountName', 'This name is free.')
-  // The visitor may also type the full name.
   await type('lk-name', 'otto.latch.eth')
   await shows('RegisterAccountName', 'This name is free.')
   await vi.waitFor(() => expect(register().disabled).toBe(false))

@@ -10,7 +10,6 @@ const name = 'vera.latch.eth'
 const vault = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
 
-/** A gateway where every account has a name, which records or refuses changes. */
 async function opened(
   refuse?: { readonly status: number; readonly name: string },
   world: { isAway?: boolean; isUnnamed?: boolean; answer?: Promise<void> } = {},
@@ -62,7 +61,6 @@ const field = (coinType: string | undefined) =>
 const isSaved = () =>
   waitFor(() => expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true))
 
-/** A gateway that answers a save on command. */
 async function saving(change: () => Promise<void>) {
   let resolve = () => {}
   const modal = await opened(undefined, { answer: new Promise((done) => (resolve = done)) })
@@ -88,7 +86,7 @@ test('behavior: addresses are changed by network, all but that of the network in
   const { posted } = await opened()
   expect(textOf('lk-view-Profile')).toContain('All EVM networks')
   await press('lk-profile-addresses')
-  // On this network the name resolves to the account, otherwise the account would have no name.
+  // Otherwise the account would have no name.
   expect(field(here)).toBeNull()
   expect(field(optimism)?.value).toBe(vault)
   expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true)
@@ -99,7 +97,6 @@ test('behavior: addresses are changed by network, all but that of the network in
   expect(posted).toMatchObject([
     { name, attributes: {}, addresses: { [String(every)]: vault, [String(optimism)]: null } },
   ])
-  // The saved values are shown without another request.
   await press('lk-profile-addresses')
   expect(field(every)?.value).toBe(vault)
   expect(field(optimism)).toBeNull()

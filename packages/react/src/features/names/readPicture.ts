@@ -10,8 +10,7 @@ const side = 256
 const most = 128 * 1024
 
 /**
- * Makes a square picture of a file, cut from its middle and small enough to be sent. Metadata, such
- * as the place of a photo, is dropped.
+ * Makes a square picture, small enough to be sent. Drops metadata, such as the place of a photo.
  *
  * @throws if the file is not a picture
  */

@@ -3,19 +3,17 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 export interface Availability {
-  /** `short`: too few letters to ask. */
   readonly status: 'short' | 'invalid' | 'checking' | 'free' | 'taken' | 'failed'
   readonly problem?: NameProblem
   /** Available alternatives, as full names. */
   readonly others: readonly string[]
 }
 
-/** Milliseconds of pause in typing before the gateway is asked. */
 const pauseMs = 300
 
 const nothing: readonly string[] = []
 
-/** Asks whether a name is available, after a pause in typing; ignores outdated answers. */
+/** Asks after a pause in typing; ignores outdated answers. */
 export function useAvailability(label: string, suffix: string): Availability {
   const client = useClient()
   const [answer, setAnswer] = useState<{ readonly label: string } & Availability>()

@@ -14,11 +14,9 @@ import { switchWords } from './SwitchNetworkView.js'
 
 export interface NetworkListProps {
   readonly rows: readonly NetworkRowState[]
-  /** Called on a press on the active network: nothing to switch. */
   readonly onActive: () => void
 }
 
-/** Networks to choose from. A press opens the switching view. */
 export function NetworkList({ rows, onActive }: NetworkListProps) {
   const client = useClient()
   const t = useWords(networksWords)
@@ -57,7 +55,7 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
   )
 }
 
-/** Below the name, because both do not fit on one line; undefined if empty. */
+/** Below the name, because both do not fit on one line. */
 const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
   texts.filter(Boolean).join(' · ') || undefined
 

@@ -5,7 +5,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../generated/words/networksWords.js'
 
-/** Back to the current network, or to the others if it is unknown. */
 export function StayLink({ from }: { readonly from: string | undefined }) {
   const client = useClient()
   const t = useWords(networksWords)

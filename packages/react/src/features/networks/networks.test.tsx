@@ -19,7 +19,7 @@ async function atNetworks() {
   await modal.open({ view: 'Account' })
   await act(async () => navigate(modal.client, { view: 'Networks' }))
   await modal.part('lk-view-Networks')
-  // Balances cannot be read here, which has a toast of its own: collect every toast that was shown.
+  // Balances cannot be read here, which has a toast of its own.
   const toasts = new Set<string>()
   modal.client.subscribe(
     ({ toast }) =>
@@ -28,7 +28,6 @@ async function atNetworks() {
   return { ...modal, wallet, toasts: () => [...toasts] }
 }
 
-/** The wallet refuses to switch, and then to add the network. */
 function failSwitch({ control }: ReturnType<typeof makeTestWallet>): void {
   control.failNext(method, internal)
   control.failNext('wallet_addEthereumChain', internal)

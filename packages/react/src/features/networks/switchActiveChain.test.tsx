@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { chain, family } from '../../../test/fakeFamily.js'
 import { renderModal } from '../../../test/renderModal.js'
 
-/** Connected with Fox on one family; asked to switch to the other, which Ghost serves. */
 async function stage() {
   const one = family('one')
   const two = family('two', false, 'Ghost')

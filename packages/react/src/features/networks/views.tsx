@@ -31,7 +31,6 @@ export const views: Components<'networks'> = {
   UnsupportedChain: UnsupportedChainView,
 }
 
-/** Number of networks from which the list has a search. */
 const searchFrom = 9
 
 function NetworksView() {
@@ -74,7 +73,6 @@ function NetworksView() {
   )
 }
 
-/** The wallet is on a network that the host does not serve: switch or disconnect. */
 function UnsupportedChainView() {
   const client = useClient()
   const t = useWords(networksWords)
@@ -89,7 +87,6 @@ function UnsupportedChainView() {
   )
 }
 
-/** Switches to a family without a connected wallet: explains it and leads to the wallets. */
 function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'SwitchActiveChain'>) {
   const client = useClient()
   const { pictures } = useModalContext()

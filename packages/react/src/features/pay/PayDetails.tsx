@@ -76,7 +76,6 @@ function useFeeText({ terms }: PayState, review: PayReview | undefined): string 
   return t('pay.costs', { amount: withWorth(amount, { coins, price, locale: t.locale }) })
 }
 
-/** The swap before the payment with its number of requests, or its completion. */
 function SwapNote({ pay, payment: { offer, review } }: PayDetailsProps) {
   const t = useWords(payWords)
   return offer ? (

@@ -78,11 +78,11 @@ function tokenOf({ options, terms }: PayState) {
 }
 
 interface NextButtonProps {
-  /** The payment's step; `timeout` and `reverted` are failures of a sent payment. */
+  /** `timeout` and `reverted` are failures of a sent payment. */
   readonly step: PayState['progress']['step'] | 'timeout' | 'reverted'
 }
 
-/** The next action: wait longer, close, or pay again. None while the payment runs. */
+/** None while the payment runs. */
 function NextButton({ step }: NextButtonProps) {
   const client = useClient()
   const t = useWords(payWords)

@@ -9,10 +9,9 @@ export type PaySpeech = Words<typeof payWords>
 const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: string): string =>
   `${formatNumber(formatUnits(units, decimals), { decimals, locale })} ${symbol}`
 
-/** Maximum decimal places of a cost. */
 const DIGITS = 6
 
-/** A cost with at most six decimals, rounded up: it never reads as less than it is. */
+/** Rounded up: it never reads as less than it is. */
 export function costText(units: string, coin: SwapCoin, locale?: string): string {
   const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
   const value = BigInt(units)
@@ -23,7 +22,7 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** The outflow from the wallet: exact for the requested coin, by the offer for another one. */
+/** Exact for the requested coin, by the offer for another one. */
 export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
   const offer = dataOf(cost)?.offer
   return offer ? costText(offer.amount, offer.from, locale) : amountText(terms, locale)
@@ -32,7 +31,7 @@ export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: strin
 export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** The recipient on one line: the joiner (U+2060) prevents line breaks after the dots. */
+/** The joiner (U+2060) prevents line breaks after the dots. */
 export const recipientText = ({ recipient }: PayTerms): string =>
   shortenAddress(recipient).replace('…', '…\u2060')
 

@@ -12,7 +12,6 @@ export interface Payment {
   readonly review: PayReview | undefined
   /** Percent; undefined if unknown. */
   readonly impact: number | undefined
-  /** Whether the price impact needs a confirmation tick. */
   readonly isNoted: boolean
   readonly accepts: boolean
   readonly setAccepts: (accepts: boolean) => void
@@ -22,7 +21,7 @@ export interface Payment {
   readonly confirm: () => void
 }
 
-/** A payment with a coin. Tick and problem belong to that coin. */
+/** Tick and problem belong to the coin. */
 export function useConfirmPay(pay: PayState, option: PayOption | undefined): Payment {
   const client = useClient()
   const address = option?.coin.address
@@ -68,7 +67,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   }
 }
 
-/** The review for a coin, or why there is none. A review of another coin is outdated. */
+/** A review of another coin is outdated. */
 function reviewOf(
   { review }: PayState,
   address: string | undefined,

@@ -14,7 +14,7 @@ export const views: Components<'receive'> = {
   WalletReceive: ReceiveView,
 }
 
-/** The address as a QR code and in full, on two lines, to compare by eye. */
+/** The address is in full as well, to compare by eye. */
 function ReceiveView() {
   const { pictures } = useModalContext()
   const t = useWords(accountWords)

@@ -15,7 +15,7 @@ import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttemp
 
 const view = 'ConnectingWalletConnectBasic'
 
-/** Connects any remote wallet: a code to scan; on a phone the system's choice of apps. */
+/** A code to scan; on a phone the system's choice of apps. */
 export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
@@ -117,7 +117,6 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   )
 }
 
-/** Texts for scanning and opening: for any wallet, or for wallets on this page's relay. */
 function wayTexts(
   t: Words<typeof remoteText>,
   scanners: ReturnType<typeof whoCanScan>,
@@ -145,17 +144,13 @@ function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRo
   }
 }
 
-/**
- * Whether a time has passed; re-renders when it does.
- *
- * @param at Unix milliseconds; undefined for never
- */
+/** @param at Unix milliseconds; undefined for never */
 function useHasExpired(at: number | undefined): boolean {
   const [passed, setPassed] = useState<number>()
   useEffect(() => {
     if (at === undefined) return undefined
     const wait = at - Date.now()
-    // A timer of more than 24 days would fire at once; no visit lasts as long.
+    // A timer of more than 24 days would fire at once.
     if (wait > 2 ** 31 - 1) return undefined
     const timer = setTimeout(() => setPassed(at), Math.max(0, wait))
     return () => clearTimeout(timer)

@@ -20,7 +20,6 @@ import { useOpenWallet } from './useOpenWallet.js'
 export interface OpenPanelProps {
   readonly row: WalletRow
   readonly forms: readonly WalletLinkForm[]
-  /** Heading, sentence and button of this kind of wallet, and the question if it does not open. */
   readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
   /** Undefined while pending. */
   readonly uri: string | undefined
@@ -32,7 +31,6 @@ export interface OpenPanelProps {
   readonly foot?: ReactNode | undefined
 }
 
-/** A button that opens a wallet by its link, with alternatives if it does not open. */
 export function OpenPanel(props: OpenPanelProps) {
   const { row, forms, words, uri, onQr, store, action, foot } = props
   const client = useClient()

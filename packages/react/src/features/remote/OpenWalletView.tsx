@@ -19,8 +19,8 @@ import { remoteText } from './remoteAttempt.js'
 import { useOpenWallet } from './useOpenWallet.js'
 
 /**
- * A request waits in a wallet's app, which only a press of the visitor can open. Leaving does not
- * cancel it; the view closes when the request ends.
+ * Only a press of the visitor can open the wallet's app. Leaving does not cancel the request; the
+ * view closes when it ends.
  */
 export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const client = useClient()
@@ -59,7 +59,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   )
 }
 
-/** Shown below any other view while a request waits in a wallet's app: opens the app. */
+/** Shown below any other view while a request waits in an app. */
 export function RequestBar() {
   const t = useWords(remoteText)
   useStyles(css)
@@ -77,11 +77,11 @@ export function RequestBar() {
 }
 
 export interface OpenRequest {
-  /** The last request, kept while its view leaves; undefined if there was none. */
+  /** Kept while its view leaves. */
   readonly request: UnopenedRequest | undefined
   /**
-   * Opens the app in the task of a press. If the page stays on screen, the next press uses the
-   * other link.
+   * Call it in the task of a press. If the page stays on screen, the next press uses the other
+   * link.
    */
   readonly open: () => void
   readonly isOpened: boolean

@@ -99,11 +99,9 @@ function GetLine({ wallet, onInstall }: GetLineProps) {
 
 interface ScanPanelProps extends Pick<QrPanelProps, 'uri' | 'foot'> {
   readonly row: WalletRow
-  /** The code opens this page in the wallet's browser. */
   readonly isPage: boolean
 }
 
-/** A code for one wallet: to pair with it, or to open this page there. */
 function ScanPanel({ row, isPage, uri, foot }: ScanPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)

@@ -39,7 +39,6 @@ afterEach(() => {
 })
 
 describe('on a phone', () => {
-  /** The list is shown, its pairing is ready, and the code that opens links has loaded. */
   async function listed() {
     const it = await stage(true)
     await it.open()
@@ -63,7 +62,7 @@ describe('on a phone', () => {
     expect(await part('lk-view-ConnectingWalletConnect')).toBeTruthy()
     expect((await part('lk-ring')).dataset['state']).toBe('waiting')
     await vi.waitFor(() => expect(client.getState().attempt).toMatchObject({ walletId: 'test.fox' }))
-    // The attempt uses the prepared pairing: there is only one proposal.
+    // The attempt uses the prepared pairing.
     expect(connector.asked).toHaveLength(1)
   })
 

@@ -22,7 +22,6 @@ test.each([
     'Not available on this site',
     'This site can’t connect to wallets on other devices.',
   ],
-  // The same for every kind of wallet.
   [failed('unsupported_chain'), 'No network in common', 'Rainbow doesn’t support this site’s networks.'],
   [failed('wallet_error'), 'Couldn’t connect', 'Rainbow couldn’t complete the request. Nothing was shared.'],
   [{ status: 'waiting' } as const, 'Open Rainbow', 'Approve the connection in the wallet window.'],

@@ -11,7 +11,7 @@ import { remoteWords } from '../../generated/words/remoteWords.js'
 import { attemptWords } from '../connecting/AttemptBody.js'
 
 export interface RemoteAttempt {
-  /** The pairing URI; undefined while pending. A renewed one replaces it. */
+  /** Undefined while pending. A renewed URI replaces it. */
   readonly uri: string | undefined
   readonly attempt: Pick<Attempt, 'status' | 'error'>
   readonly retry: () => void
@@ -19,11 +19,7 @@ export interface RemoteAttempt {
 
 const waiting = { status: 'waiting' } as const
 
-/**
- * The attempt to connect a remote wallet that began when the view was entered.
- *
- * @param walletId the chosen wallet of the route; undefined for any wallet
- */
+/** @param walletId the chosen wallet of the route; undefined for any wallet */
 export function useRemoteAttempt(view: ViewName, walletId: string | undefined): RemoteAttempt {
   const client = useClient()
   const uri = useLatchkeyState((state) => state.pairing?.uri)

@@ -8,14 +8,13 @@ export interface OpenWallet<T> {
   /** Call it in the task of a press. */
   readonly open: (which: T) => void
   readonly isOpened: boolean
-  /** The page is still, or again, on screen. */
   readonly isStuck: boolean
 }
 
 /**
- * Opens a wallet's links with `openLink`, which returns whether there was one, and watches whether
- * the page stays on screen.
+ * Opens a wallet's links and watches whether the page stays on screen.
  *
+ * @param openLink returns whether there was a link
  * @param wasOpened the press that led here has already opened it
  */
 export function useOpenWallet<T>(openLink: (which: T) => boolean, wasOpened: boolean): OpenWallet<T> {

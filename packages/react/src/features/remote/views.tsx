@@ -29,9 +29,6 @@ export const views: Components<'remote'> = {
 const view = 'ConnectingWalletConnect'
 const testId = `lk-view-${view}`
 
-/**
- * Connects a given wallet: by its code, its app's link, its web or desktop app, or in this browser.
- */
 function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
   const row = useKept(useKnownWallet(walletId))
   const glance = useWalletGlance(walletId)
@@ -56,7 +53,6 @@ function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly wall
   const choose = (next: WalletPlatform) => {
     setChosen(next)
     const here = next === 'browser'
-    // Switches between the wallet in this browser and the remote one.
     if (here !== (platform === 'browser')) replaceRoute(client, { view, walletId, here })
   }
   const labels: Readonly<Record<WalletPlatform, string>> = {

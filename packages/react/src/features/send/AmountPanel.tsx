@@ -99,7 +99,7 @@ function Available({ token, onMax }: AvailableProps) {
   const held = (listed ?? token)?.quantity.numeric
   const fill = async () => {
     setFilling(true)
-    // Without the RPC, fill in the whole balance; the fee's own line shows the problem.
+    // Without the RPC, fill in the whole balance.
     onMax(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
     setFilling(false)
   }
@@ -122,7 +122,7 @@ function Available({ token, onMax }: AvailableProps) {
   )
 }
 
-/** An amount's error; an unaffordable fee names its own coin. */
+/** An unaffordable fee names its own coin. */
 function problemText(
   t: Words<typeof sendWords>,
   problem: SerializedError,
@@ -133,6 +133,5 @@ function problemText(
   return isFeeShort ? t('send.insufficientFee', { symbol }) : sendErrorText(t, problem, network)
 }
 
-/** The amount's value; undefined if the token has no price. */
 const worthText = ({ token, sendTokenAmount }: SendState, locale: string | undefined) =>
   token && token.price > 0 ? `≈ ${formatUsd(Number(sendTokenAmount || 0) * token.price, locale)}` : undefined

@@ -9,7 +9,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 
-/** Why there is no token to send: loading, failed, or none held. */
 export function NoTokens() {
   const client = useClient()
   const t = useWords(sendWords)

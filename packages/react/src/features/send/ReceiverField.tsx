@@ -20,7 +20,6 @@ export interface ReceiverFieldProps {
   readonly onSubmit: () => void
 }
 
-/** The recipient: validated while typing, with the address's picture once it is valid. */
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)
@@ -73,13 +72,10 @@ interface ReceiverNoteFacts {
   readonly send: SendState
   readonly issue: SerializedError | undefined
   readonly isLeft: boolean
-  /** The look-up of the typed name: undefined while pending, null if no name is typed. */
+  /** Undefined while pending, null if no name is typed. */
   readonly told: LookedUp | null | undefined
 }
 
-/**
- * The line below the field: an error, the name's address, or that the visitor sends to themselves.
- */
 function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
   readonly error?: string | undefined
   readonly help?: string | undefined

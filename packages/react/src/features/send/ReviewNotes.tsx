@@ -7,7 +7,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 import type { ReviewNotesProps } from '../../modal/parts/lateParts.js'
 
-/** Warnings before a transfer: a look-alike receiver, a large fee, that it is final. */
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
   const t = useWords(sendWords)
   useStyles(css)
@@ -58,7 +57,7 @@ export interface FullAddressProps {
   readonly testId?: string | undefined
 }
 
-/** A full address; if it does not fit, it breaks in the middle, so that two can be compared. */
+/** Breaks in the middle, so that two can be compared. */
 export function FullAddress({ address, testId }: FullAddressProps) {
   const middle = Math.ceil(address.length / 2)
   return (

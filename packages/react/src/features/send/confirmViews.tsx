@@ -19,7 +19,6 @@ import { PreviewView } from './PreviewView.js'
 
 export { ReviewNotes } from './ReviewNotes.js'
 
-/** The views after the form: review and progress. */
 export const views: Omit<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSendPreview: PreviewView,
   WalletSendProgress: ProgressView,
@@ -71,7 +70,7 @@ function ringOf(step: Step) {
   return step === 'failed' || step === 'declined' || step === 'canceled' ? 'failed' : 'waiting'
 }
 
-/** The buttons of a step. A transfer that the network may have is not sent again. */
+/** A transfer that the network may have is not sent again. */
 function stageOf(step: Step, hash: string | undefined, ending: Ending | undefined) {
   const mayBeThere = step === 'failed' && hash && ending !== 'expired'
   if (step === 'confirmed' || ending === 'unknown' || mayBeThere) return 'over'

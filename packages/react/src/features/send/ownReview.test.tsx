@@ -12,7 +12,6 @@ const plenty = { ...ether, quantity: { decimals: '18', numeric: '2000.5' } }
 
 afterEach(cleanup)
 
-/** The form of a logged-in wallet, which reviews transfers in its own page. */
 async function form(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
   const provider: Connection['provider'] = {
@@ -77,7 +76,6 @@ test('error: what fails before the wallet is asked stands in the form, with all 
   expect([views().at(-1), asked.includes('eth_sendTransaction')]).toEqual(['WalletSend', false])
   const { sendTokenAmount, receiverAddress } = client.getState().send
   expect([sendTokenAmount, receiverAddress]).toEqual(['0.25', stranger])
-  // Editing the form clears the failure.
   await type('lk-send-amount', '0.5')
   expect(screen.queryByTestId('lk-send-problem')).toBeNull()
 })

@@ -12,7 +12,6 @@ const plenty = { ...ether, quantity: { decimals: '18', numeric: '2000.5' } }
 
 afterEach(cleanup)
 
-/** The review of a connected wallet whose node does not answer. */
 async function review(receiverAddress: string): Promise<void> {
   const wallet = makeTestWallet()
   const modal = await renderModal({})

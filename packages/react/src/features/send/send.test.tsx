@@ -15,7 +15,6 @@ const field = (testId: string): HTMLInputElement => {
   return part instanceof HTMLInputElement ? part : (part.querySelector('input') as HTMLInputElement)
 }
 
-/** The form of a connected wallet whose node does not answer. */
 async function form(words: WordsInUse = {}) {
   const walletId = announceTestWallet()
   const modal = await renderModal({}, { words })

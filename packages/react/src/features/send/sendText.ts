@@ -47,7 +47,7 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> 
 
 function fundsText(t: SendSpeech, { kind, minimum, symbol }: Details): string {
   const word = rentWords[String(kind)]
-  // In lamports, and exact: a cut minimum would be too small.
+  // Exact: a cut minimum would be too small.
   const amount = `${writeAmount(formatUnits(String(minimum ?? 0), 9), t.locale)} SOL`
   return word ? t(word, { amount }) : t('send.insufficient', { symbol: String(symbol ?? '') })
 }
@@ -74,7 +74,6 @@ const rentWords: Readonly<Record<string, 'send.newAddress' | 'send.leaveRent'>> 
   'leaves-too-little': 'send.leaveRent',
 }
 
-/** Why a Solana token cannot move, by kind. */
 const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.untransferable'>> = {
   frozen: 'send.frozen',
   memo: 'send.memo',
@@ -90,16 +89,14 @@ const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   'off-curve': 'send.program',
 }
 
-/**
- * The contract's own reason, if it is a short line of plain text; a node's raw answer helps nobody.
- */
+/** Only a short line of plain text: a node's raw answer helps nobody. */
 function revertReason(reason: unknown): string | undefined {
   if (typeof reason !== 'string' || reason.length > 60 || /^0x|[^\p{L}\p{N}\p{P}\p{Zs}]/u.test(reason))
     return undefined
   return reason.replace(/^execution reverted:?\s*/i, '').replace(/\.$/, '') || undefined
 }
 
-/** The fee as text: coins and, with a price, dollars; or why it is unknown. */
+/** Coins and, with a price, dollars; or why it is unknown. */
 export function useFeeText({ fee }: SendState): string {
   const t = useWords(sendWords)
   const connected = useConnected()
@@ -117,18 +114,18 @@ const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable'
   name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
 
 /**
- * The received amount and the part that the token keeps, as rows; none if all of it arrives.
+ * None if all of the amount arrives.
  *
  * @param testId of the received amount's row
  */
 export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
   const t = useWords(sendWords)
   const arrives = dataOf(fee)?.arrives
-  // An estimate for an amount that was cleared.
+  // The amount was cleared.
   if (!arrives || !token || !sendTokenAmount) return []
   const decimals = Number(token.quantity.decimals)
   const kept = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
-  // While the amount is edited, the estimate belongs to the previous one.
+  // The estimate belongs to the previous amount.
   if (kept <= 0n) return []
   const text = (units: bigint | string): string =>
     formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)

@@ -32,7 +32,6 @@ import { SelectTokenView } from './SelectTokenView.js'
 import { useArrivingRows, useFeeText } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
 
-/** The form's views; the following ones are in `confirmViews`. */
 export const views: Pick<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSend: SendView,
   WalletSendSelectToken: SelectTokenView,
@@ -44,7 +43,7 @@ function SendView() {
   useStyles(css)
   const { views: loader } = useModalContext()
   const { send, issues, tokens } = useSendForm()
-  // A logged-in wallet reviews transfers in its own page, so this page does not repeat it.
+  // A logged-in wallet reviews transfers in its own page.
   const isReviewedThere = isReviewedByWallet(client)
   const warnings = useOwnWarnings(send, isReviewedThere)
   const { isBusy, problem, confirm } = useConfirmSend('WalletSend')
@@ -102,7 +101,6 @@ function missingText(t: Words<typeof sendWords>, { sendTokenAmount, receiverAddr
   return receiverAddress === '' ? t('send.enterReceiver') : ''
 }
 
-/** Warnings of a transfer that only the wallet reviews; others have them in the review. */
 function useOwnWarnings(send: SendState, isReviewedThere: boolean) {
   const client = useClient()
   return useMemo(() => (isReviewedThere ? sendWarnings(client, send) : []), [client, isReviewedThere, send])
@@ -128,7 +126,7 @@ function Terms({ send }: { readonly send: SendState }) {
   )
 }
 
-/** The form's state and errors; chooses a token if there is none. */
+/** Chooses a token if there is none. */
 function useSendForm(): {
   readonly send: SendState
   readonly issues: SendIssues
@@ -145,7 +143,7 @@ function useSendForm(): {
   const issues = useIssues(send)
   useEstimate(send, issues.receiver === undefined)
   const { fee } = send
-  // The address's kind is only known from the chain, with the fee estimate.
+  // The address's kind comes with the fee estimate.
   const isRefused =
     fee.status === 'failed' && (fee.error.name === 'unsafe_receiver' || fee.error.details['kind'] === 'memo')
   return { send, issues: isRefused ? { receiver: fee.error, ...issues } : issues, tokens }
@@ -153,7 +151,6 @@ function useSendForm(): {
 
 const NO_ISSUES: SendIssues = {}
 
-/** The form's errors, validated after each change of the form or the fee. */
 function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState): SendIssues {
   const client = useClient()
   const [issues, setIssues] = useState(NO_ISSUES)
@@ -171,10 +168,9 @@ function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState):
   return issues
 }
 
-/** Milliseconds of pause in typing before the fee is estimated. */
 const estimateAfterMs = 400
 
-/** Estimates the fee of a complete form, after a pause in typing. */
+/** Waits for a pause in typing. */
 function useEstimate({ token, sendTokenAmount, receiverAddress }: SendState, isReceiverGood: boolean): void {
   const client = useClient()
   useEffect(() => {

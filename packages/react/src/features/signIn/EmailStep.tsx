@@ -32,7 +32,6 @@ interface StepProps {
   readonly state: EmailCaptureState
 }
 
-/** Asks a visitor who signs in for an email address and the code sent to it. */
 export function EmailStep({ state }: StepProps) {
   return state.step === 'code' ? <Code state={state} /> : <Address state={state} />
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to a view's next step: with mouse or keyboard to its field, otherwise to the
- * title. The previously focused element is gone with its step.
+ * Moves the focus to the next step's field, or with touch to the title. The previously focused
+ * element is gone with its step.
  */
 export function useStepFocus(inside: RefObject<HTMLElement | null>, step: string | undefined): void {
   const last = useRef(step)

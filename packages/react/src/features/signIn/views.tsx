@@ -32,7 +32,7 @@ import { signInWords } from '../../generated/words/signInWords.js'
 
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
-/** Asks the visitor to sign in; first for an email address, if the project wants one. */
+/** First for an email address, if the project wants one. */
 function SignInView() {
   const t = useWords(signInWords)
   const asked = useEmailStep()
@@ -133,7 +133,7 @@ function Choices() {
   )
 }
 
-/** Explains why the modal stays open, on screen and to screen readers, when closing is refused. */
+/** Explains why the modal stays open when closing is refused. */
 function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boolean {
   const { announce } = useModalContext()
   const [isRefused, setRefused] = useState(false)
@@ -149,7 +149,6 @@ function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boole
   return isRefused
 }
 
-/** The meaning of signing in, and the name and email that the site gets. */
 function Promises() {
   const client = useClient()
   const t = useWords(signInWords)
@@ -185,7 +184,6 @@ function Promises() {
   )
 }
 
-/** Name and email that the site gets to see, if any. */
 function Identity({ account }: { readonly account: ConnectedAccount }) {
   const t = useWords(signInWords)
   const { address, profileImage, profileName: name } = account
@@ -198,7 +196,7 @@ function Identity({ account }: { readonly account: ConnectedAccount }) {
   return (
     <KeyValue
       rows={[
-        // A name is its owner's claim, so the address stays next to it.
+        // A name is only its owner's claim.
         ...(name === undefined
           ? []
           : [

@@ -21,7 +21,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
 import { momentOf, siteOf, termsText } from './sessionText.js'
 
-/** One permission with its terms, and a button to revoke it. */
 export function SmartSessionView({ data: { id } }: ViewProps<'SmartSession'>) {
   const client = useClient()
   const t = useWords(sessionsWords)

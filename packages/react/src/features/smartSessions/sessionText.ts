@@ -9,7 +9,7 @@ export type SessionsSpeech = Words<typeof sessionsWords>
 export const siteOf = ({ config }: Client, t: SessionsSpeech): string =>
   config.metadata.name || t('sessions.thisSite')
 
-/** The granted calls and amounts, without addresses. @param symbol of the native coin */
+/** @param symbol of the native coin */
 export function termsText(
   t: SessionsSpeech,
   { permission, token }: Pick<SmartSession, 'permission' | 'token'>,
@@ -38,7 +38,7 @@ function spendText(
   }
 }
 
-/** A limit with every digit, grouped: ten times as much must not look alike. */
+/** Every digit, grouped: ten times as much must not look alike. */
 const figureOf = (
   t: SessionsSpeech,
   units: bigint,
@@ -64,7 +64,6 @@ const units = [
   ['sessions.minutes', 60],
 ] as const
 
-/** A period in the largest unit of which it is a multiple. */
 function periodText(t: SessionsSpeech, seconds: number): string {
   for (const [key, length] of units) {
     if (seconds % length === 0) return t(key, { n: seconds / length })
@@ -72,7 +71,7 @@ function periodText(t: SessionsSpeech, seconds: number): string {
   return t('sessions.seconds', { n: seconds })
 }
 
-/** A date without the year, since no expiry is a year away. @param seconds Unix */
+/** Without the year, since no expiry is a year away. @param seconds Unix */
 export const dayOf = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(seconds * 1000)
 

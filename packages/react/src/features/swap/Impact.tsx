@@ -7,7 +7,6 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { swapWords } from '../../generated/words/swapWords.js'
 import { percentText } from './swapText.js'
 
-/** The ticks that the price impact requires before a swap. */
 export function useImpactTicks(percent: number | undefined) {
   const [accepts, accept] = useTick(percent)
   const [understands, understand] = useTick(percent)
@@ -30,7 +29,6 @@ export interface ImpactProps {
   readonly unpriced: string | undefined
 }
 
-/** Warns of a high or unknown price impact, with the required ticks. */
 export function Impact({ percent, ticks, unpriced }: ImpactProps) {
   const t = useWords(swapWords)
   const share = percent === undefined ? undefined : { percent: percentText(percent, t.locale) }

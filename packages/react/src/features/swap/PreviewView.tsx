@@ -26,7 +26,6 @@ import { useConfirmSwap } from './useConfirmSwap.js'
 import { usePriced } from './usePriced.js'
 import { coinsText, impactRow, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
-/** The review before the wallet is asked: amounts, rate, route and cost. */
 export function SwapPreviewView() {
   const client = useClient()
   const t = useWords(swapWords)
@@ -187,7 +186,7 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   )
 }
 
-/** The number of wallet requests, if there are more than the swap. */
+/** Shown if there are more requests than the swap. */
 function Asks({
   review: { offer, tasks, isBatch },
   wallet,

@@ -101,7 +101,6 @@ interface ProgressFacts {
   readonly network: string
 }
 
-/** Explains why the wallet asks more than once, while it does. */
 function WhySeveral({ swap: { progress, review } }: { readonly swap: SwapState }) {
   const { tasks = [], isBatch } = dataOf(review) ?? {}
   if (progress.step !== 'confirming' || tasks.length < 2 || isBatch) return null
@@ -154,7 +153,6 @@ function progressWords(t: Speech, facts: ProgressFacts): ProgressWords {
   }
 }
 
-/** Both sides of the swap as text; empty without an offer. */
 function sidesOf(swap: SwapState, locale: string | undefined) {
   const offer = dataOf(swap.offer) ?? dataOf(swap.review)?.offer
   if (!offer) return { symbol: '', amount: '', least: '', got: '' }

@@ -136,7 +136,6 @@ export function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   )
 }
 
-/** An amount's value in dollars, or that its price is unknown; empty without an amount. */
 function useWorthText(coin: SwapCoin | undefined, amount: string): string {
   const t = useWords(swapWords)
   const priced = usePriced()

@@ -42,7 +42,7 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> 
   rpc_unreachable: 'swap.unreachable',
 }
 
-/** Base units as text, cut to six decimals like every received amount. */
+/** Cut to six decimals like every received amount. */
 export function coinsText(units: string, coin: SwapCoin, locale?: string): string {
   return formatAmount(shortUnits(units, coin), coin.symbol, locale)
 }
@@ -60,7 +60,7 @@ export interface Priced {
   readonly prices: State['prices']
 }
 
-/** A coin's price: from its list, the account's tokens, or the gateway, in this order. */
+/** From its list, the account's tokens, or the gateway, in this order. */
 export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | undefined {
   if (coin.price !== undefined) return coin.price
   const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
@@ -70,7 +70,6 @@ export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | u
   return found && found.price > 0 ? found.price : prices?.[wanted]?.usd
 }
 
-/** Value of whole coins in dollars; undefined without a price. */
 export function worthOf(
   known: Priced,
   coin: SwapCoin | undefined,
@@ -80,7 +79,7 @@ export function worthOf(
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 
-/** The rate per unit of the more valuable coin, so that the figure is not a fraction. */
+/** Per unit of the more valuable coin, so that the figure is not a fraction. */
 export function rateText(
   t: SwapSpeech,
   { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },

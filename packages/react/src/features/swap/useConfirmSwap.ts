@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Makes the swap. @param view that shows errors before the wallet was asked */
+/** @param view that shows errors before the wallet was asked */
 export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
   const client = useClient()
   const asked = useLatchkeyState(askedOf)
@@ -17,14 +17,13 @@ export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
     confirmSwap(client).then(
       () => setState({ isBusy: false }),
       (error: unknown) => {
-        // Once the wallet was asked, the progress view shows the outcome.
+        // The progress view shows the outcome once the wallet was asked.
         const isHere = client.getState().modal.stack.at(-1)?.view === view
         const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
         setState({ isBusy: false, ...(problem && { problem, of: askedOf(client.getState()) }) })
       },
     )
   }
-  // An edited form drops earlier problems.
   const { isBusy, problem, of } = state
   return { isBusy, problem: of === asked ? problem : undefined, confirm }
 }

@@ -99,7 +99,7 @@ function useSwapForm() {
   const known = offer && dataOf(offer)
   const ticks = useImpactTicks(known?.priceImpact)
   const { isTooMuch, missing } = swapIssues(swap ?? {}, held)
-  // A logged-in wallet reviews swaps in its own page, so this page does not repeat it.
+  // A logged-in wallet reviews swaps in its own page.
   const isReviewedThere = isReviewedByWallet(client)
   const isTicked = !isReviewedThere || !ticks.isMissing
   const hasFailed = offer?.status === 'failed'
@@ -143,7 +143,7 @@ interface FailedNoteProps {
   readonly network: Network | undefined
 }
 
-/** Why there is no offer, with Retry if that can help. */
+/** Offers Retry if that can help. */
 function FailedNote({ error, from, network }: FailedNoteProps) {
   const client = useClient()
   const t = useWords(swapWords)

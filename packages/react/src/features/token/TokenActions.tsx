@@ -16,7 +16,6 @@ const tiles = {
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, word: 'account.receive' },
 } as const
 
-/** A token's actions, each of which starts with this token. */
 export function TokenActions({ token }: { readonly token: TokenBalance }) {
   const client = useClient()
   const t = useWords(accountWords)

@@ -19,7 +19,6 @@ import { ActivityRow } from '../activity/ActivityRow.js'
 
 const words = { ...activityWords, ...tokenWords }
 
-/** The newest history entries that moved a token, and a link to the whole history. */
 export function TokenActivity({ token }: { readonly token: TokenBalance }) {
   const client = useClient()
   const t = useWords(words)

@@ -63,13 +63,12 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
 interface HeadProps {
   readonly token: TokenBalance
   readonly network: Network | undefined
-  /** Age of the data if it could not be refreshed, Unix milliseconds. */
+  /** Unix milliseconds, if the data could not be refreshed. */
   readonly since: number | undefined
 }
 
 const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-/** The token's value in large figures if a price is known, otherwise its amount. */
 function Head({ token, network, since }: HeadProps) {
   const t = useWords(tokenWords)
   useStyles(accountCss)
@@ -105,7 +104,6 @@ function Head({ token, network, since }: HeadProps) {
   )
 }
 
-/** The token list is loading, failed, or lacks this token. */
 function Missing({ account }: { readonly account: ConnectedAccount }) {
   const client = useClient()
   const t = useWords(missingWords)

@@ -37,7 +37,6 @@ const KINDS = {
   ordinal: 'wallets.ordinals',
 } as const
 
-/** An account of a connected wallet: a press switches to it, a menu button has further actions. */
 export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect }: AccountRowProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -55,11 +54,10 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const choose = () => {
     switchAccount(client, { namespace, address, connectionId: id }).then(
       () => {
-        // A press on the current account shows it.
         if (isUsed) goBack(client)
         else announce(t('wallets.using', { account: name, wallet: wallet.wallet.name }))
       },
-      // The wallet left at this moment; its row goes too.
+      // The wallet left at this moment.
       () => undefined,
     )
   }
@@ -124,7 +122,7 @@ function Actions({
   const explorer = explorerLink(network, { address })
   const leave = () => {
     onDisconnect()
-    // A wallet's failure to revoke is in the log; the page is disconnected anyway.
+    // Its failure is in the log; the page is disconnected anyway.
     disconnect(client, { connectionId: id }).catch(() => undefined)
   }
   return (

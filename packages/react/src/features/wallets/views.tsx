@@ -21,7 +21,6 @@ import { AccountRow } from './AccountRow.js'
 
 export const views: Components<'wallets'> = { Wallets: WalletsView }
 
-/** Connected wallets by family, then recent ones, and a link to connect another. */
 function WalletsView() {
   const client = useClient()
   const wallets = useSteady(useConnectedWallets())

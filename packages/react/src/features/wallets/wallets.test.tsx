@@ -27,7 +27,6 @@ const announce = (ids: readonly Id[]) =>
     }),
   )
 
-/** Consecutively connected wallets, with their list open over the account. */
 async function atWallets(ids: readonly Id[], config: Parameters<typeof renderModal>[0] = {}) {
   announce(ids)
   const modal = await renderModal(config)

@@ -3,18 +3,17 @@ import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors
 import { useState } from 'react'
 
 export interface AmountFieldOptions {
-  /** Writes an amount: whole coins, decimal text. */
   readonly write: (amount: string) => void
   readonly decimals: number
   readonly locale: string | undefined
 }
 
 export interface AmountField {
-  /** The last text's error; undefined once a text was accepted. */
+  /** Undefined once a text was accepted. */
   readonly refused: SerializedError | undefined
-  /** Accepts the result of `read`. @returns whether it was an amount */
+  /** @returns whether it was an amount */
   readonly take: (read: () => string) => boolean
-  /** Accepts a typed text. @returns whether it was an amount */
+  /** @returns whether it was an amount */
   readonly onChange: (text: string) => boolean
 }
 

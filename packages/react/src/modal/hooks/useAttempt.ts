@@ -2,15 +2,13 @@ import type { Attempt, State, SwitchAttempt, ViewName } from '@latchkey/core'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useKept } from './useKept.js'
 
-/** Whether a view is on top, with its wallet if it has one. */
 function isHere({ modal }: State, view: ViewName, walletId?: string): boolean {
   const top = modal.stack.at(-1)
   return top?.view === view && (!('walletId' in top) || top.walletId === walletId)
 }
 
 /**
- * A view's connection attempt, if it began since the view was entered: the outcome of an earlier
- * visit is not shown again.
+ * Ignores attempts of an earlier visit.
  *
  * @param isMine whether an attempt belongs to this view
  * @param walletId of the view's route, if it has one
@@ -28,7 +26,7 @@ export function useAttempt(
   return useKept(now)?.attempt
 }
 
-/** The network switch of SwitchNetwork, if it began since the view was entered. */
+/** Ignores switches of an earlier visit. */
 export function useSwitchAttempt(chainId: string): SwitchAttempt | undefined {
   const now = useLatchkeyState((state) => {
     if (!isHere(state, 'SwitchNetwork')) return undefined

@@ -7,10 +7,7 @@ export interface Connected {
   readonly network: Network | undefined
 }
 
-/**
- * The connected account and its network; after a disconnect the last ones, so that a leaving view
- * keeps its texts.
- */
+/** After a disconnect the last one, so that a leaving view keeps its texts. */
 export const useConnected = (): Connected | undefined =>
   useKept(
     useLatchkeyState((state): Connected | undefined => {

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds to find and read a wallet's window before the page offers a retry. */
+/** Time to find and read a wallet's window. */
 const patienceMs = 8_000
 
-/**
- * Whether to offer a retry: after an end or a long wait. Stays true, so that the button does not
- * vanish under the finger.
- */
+/** After an end or a long wait. Stays true, so that the button does not vanish under the finger. */
 export function useMayRetry(isWaiting: boolean): boolean {
   const [may, setMay] = useState(!isWaiting)
   if (!isWaiting && !may) setMay(true)

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useState } f
 import { useModalContext } from './viewHooks.js'
 import type { AnyView } from '../shell/viewLoader.js'
 
-/** For a chunk that loads faster than this many milliseconds, the previous view stays on screen. */
+/** Milliseconds that the previous view stays on screen while a chunk loads. */
 const patienceMs = 200
 
 export interface ShownRoute {
@@ -16,27 +16,23 @@ export interface ShownRoute {
   readonly view: AnyView | undefined
 }
 
-/**
- * The top route with its view. While a view's chunk loads, the previous view stays for a moment, to
- * avoid a flash. `retry` loads a failed chunk again.
- */
+/** The top route with its view. `retry` loads a failed chunk again. */
 export function useShownRoute(now: ModalState): {
   readonly shown: ShownRoute | undefined
   readonly retry: () => void
 } {
-  // Deferred: a new view is drawn in slices, so that the page stays responsive.
+  // Draw a new view in slices, so that the page stays responsive.
   const { direction, stack } = useDeferredValue(now)
   const [shown, setShown] = useState<ShownRoute>()
   const route = stack.at(-1)
   const { view, status, retry } = useLoadedView(route)
-  // An equal route keeps its identity: a rehearsed view is not drawn again when shown.
+  // A rehearsed view is not drawn again when shown.
   const isNew =
     !shallowEqual(shown?.route, route) || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
   return { shown, retry }
 }
 
-/** A route's view, loaded if necessary; without a status while that takes only a moment. */
 function useLoadedView(route: Route | undefined): {
   readonly view: AnyView | undefined
   readonly status: ShownRoute['status'] | undefined

@@ -4,10 +4,8 @@ import { useState } from 'react'
 const SLACK = 1
 
 /**
- * A visitor's tick for a high or unknown price impact. It holds for the shown impact: if that gets
- * worse, or known, a new tick is required.
- *
- * @param percent the shown impact; undefined if unknown
+ * A tick for a high or unknown price impact. If the shown impact gets worse, or known, a new tick
+ * is required.
  */
 export function useTick(
   percent: number | undefined,

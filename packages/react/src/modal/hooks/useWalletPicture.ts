@@ -5,9 +5,9 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from './viewHooks.js'
 
 /**
- * A connected wallet's picture, the same in every view: its own, otherwise that of its row in the
- * lists. A remote wallet that scanned a generic code has its connector's id, so it is found by
- * name; its own picture is on an unconfigured server and is not loaded.
+ * The wallet's own picture, otherwise its row's. A remote wallet that scanned a generic code has
+ * its connector's id, so it is found by name; its own picture is on an unconfigured server and is
+ * not loaded.
  */
 export function useWalletPicture(wallet: ConnectedWalletInfo | undefined): string | undefined {
   const { customWallets } = useClient().config

@@ -6,7 +6,6 @@ import { createTranslate, type Text, type Translate } from '../../words/translat
 import type { ViewLoader } from '../shell/viewLoader.js'
 import type { Pictures } from '../parts/pictures.js'
 
-/** Shared by the views of one mounted modal. */
 export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader
@@ -25,7 +24,7 @@ export function useModalContext(): ModalContextValue {
 
 type Part = { readonly [K in WordKey]?: Text }
 
-/** The lookup of a part of the catalogue, together with the shared texts. */
+/** A part of the catalogue together with the shared texts. */
 export type Words<C extends Part = typeof frameWords> = Translate<typeof frameWords & C>
 
 const NOTHING = {}
@@ -46,8 +45,7 @@ export function useWords<C extends Part>(part?: C): Words<C> {
 }
 
 /**
- * Has a screen reader announce a view's status: after its title, and at each change. An empty text
- * is silent.
+ * Has a screen reader announce a view's status at each change. An empty text is silent.
  *
  * @param said a sentence, or a heading and a text: each gets a full stop unless it has a mark of
  *   its own

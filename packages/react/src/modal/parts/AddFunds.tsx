@@ -5,7 +5,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** An empty account's first step: buy if possible, otherwise receive. */
+/** Buy if possible, otherwise receive. */
 export function AddFunds() {
   const client = useClient()
   const t = useWords(accountWords)

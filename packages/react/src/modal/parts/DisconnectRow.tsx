@@ -7,7 +7,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useWords } from '../hooks/viewHooks.js'
 
 export interface DisconnectRowProps {
-  /** Replaces "Disconnect" if that would not say that it ends several wallets. */
+  /** For a row that ends several wallets. */
   readonly label?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function DisconnectRow({ label }: DisconnectRowProps) {
           }
           testId="lk-disconnect"
           onClick={() => {
-            // A wallet's failure to revoke is in the log; the page is disconnected anyway.
+            // Its failure is in the log; the page is disconnected anyway.
             client.disconnect().catch(() => {})
           }}
         />

@@ -7,7 +7,7 @@ import { whyWords } from '../../generated/words/whyWords.js'
 import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** Each topic's question, then its answer: the request, its limits, the reason. */
+/** Each topic's question and answer. */
 const topics = {
   signIn: ['why.ask', 'why.signInAsk', 'why.signInCan', 'why.signInReason'],
   approve: ['why.ask', 'why.approveAsk', 'why.approveCan', 'why.approveReason'],
@@ -19,7 +19,7 @@ const topics = {
   swapThrice: ['why.swapThrice', 'why.swapThriceAsk', 'why.swapThriceCan', 'why.swapThriceReason'],
 } as const satisfies Record<WhyTopic, readonly (keyof typeof whyWords)[]>
 
-/** A question that toggles its answer below it. The focus stays on the question. */
+/** The focus stays on the question. */
 export function Why({ about }: WhyProps) {
   const t = useWords(whyWords)
   useStyles(css)
@@ -42,7 +42,6 @@ export function Why({ about }: WhyProps) {
   )
 }
 
-/** The answer alone, for a view that draws the question itself. */
 export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
   const t = useWords(whyWords)
   useStyles(css)

@@ -2,10 +2,7 @@ import { formatNumber, formatUsd } from '@latchkey/core/actions'
 import type { AmountPart } from '@latchkey/ui/components/Amount'
 import { digitsFor } from '@latchkey/ui/components/digitsFor'
 
-/**
- * A figure's parts as `formatToParts` returns them, split at the decimal mark, so that English
- * needs no `Intl`.
- */
+/** Like `formatToParts`; English needs no `Intl`. */
 const parts = (figure: string, locale?: string): readonly AmountPart[] => {
   const mark = locale ? markOf(locale) : '.'
   const [integer = '', fraction] = figure.split(mark)
@@ -21,8 +18,7 @@ const parts = (figure: string, locale?: string): readonly AmountPart[] => {
 }
 
 /**
- * An amount in parts, for dimmed decimals: cut, not rounded, so that it never reads as more than
- * there is; an amount above zero never reads as zero.
+ * Cut, so that it never reads as more than there is; an amount above zero never reads as zero.
  *
  * @param value decimal text in whole coins, such as `0.942`
  * @param symbol written after it
@@ -35,7 +31,6 @@ export function amountParts(value: string, symbol: string, locale?: string): rea
   ]
 }
 
-/** An amount without its symbol, cut as by {@link amountParts}. */
 export function formatFigure(value: string, locale?: string): string {
   const decimals = digitsFor(Math.abs(Number(value)))
   const [whole = '0', fraction = ''] = value.split('.')
@@ -46,7 +41,7 @@ export function formatFigure(value: string, locale?: string): string {
 export const moneyParts = (value: number, locale?: string): readonly AmountPart[] =>
   parts(formatUsd(value, locale), locale)
 
-/** An amount on one line, such as `0.942 ETH`, cut as by {@link amountParts}. */
+/** For example `0.942 ETH`, cut as by {@link amountParts}. */
 export const formatAmount = (value: string, symbol: string, locale?: string): string =>
   amountParts(value, symbol, locale)
     .map((part) => part.value)

@@ -11,7 +11,7 @@ export interface AccountTabsProps {
 
 export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
-  /** Age of all data if it could not be refreshed, Unix milliseconds. */
+  /** Unix milliseconds, if the data could not be refreshed. */
   readonly since?: number | undefined
 }
 
@@ -20,9 +20,9 @@ export interface LanguageRowProps {
 }
 
 export interface LoginScreenProps {
-  /** Draws the wallets as without login; a passed last wallet goes on top. */
+  /** A passed last wallet goes on top. */
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode
-  /** A returning visitor's wallet: goes first unless they logged in later. */
+  /** Goes first unless the visitor logged in later. */
   readonly last: LastWallet | undefined
   readonly another?: boolean | undefined
 }
@@ -64,7 +64,6 @@ export interface WhyProps {
 }
 
 export interface WhyAnswerProps extends WhyProps {
-  /** Element id, for the question's `aria-controls`. */
   readonly id: string
   readonly isOpen: boolean
 }

@@ -10,7 +10,7 @@ import {
   type WhyProps,
 } from './lateParts.js'
 
-// Late parts of views after the first screen, which must not carry them.
+// Late parts of views after the first screen.
 
 export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
@@ -29,8 +29,8 @@ const WhyLine = late<WhyProps>(async (code) => (await code.why()).Why, 'help')
 const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
 
 /**
- * A QR code for views in which few visitors see it: its code, half of a view's size, loads when
- * first shown. Offline nothing is drawn: the links below it suffice.
+ * Half of a view's size, so it loads when first shown. Offline nothing is drawn: the links below it
+ * suffice.
  */
 export const LateQrCode = (props: QrCodeProps) => (
   <Suspense fallback={<div style={paper} aria-hidden="true" />}>
@@ -47,10 +47,7 @@ const paper = {
   borderRadius: 'var(--lk-radius-inner)',
 }
 
-/**
- * A question below a request, with its answer in place. A line is reserved until its code has
- * loaded.
- */
+/** A line is reserved until its code has loaded. */
 export const Why = (props: WhyProps) => (
   <Suspense fallback={<div style={{ blockSize: 36 }} aria-hidden="true" />}>
     <WhyLine {...props} />

@@ -9,7 +9,6 @@ const fox = { id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask', mobile_l
 
 afterEach(cleanup)
 
-/** An open modal with a gateway, and the requests to it. */
 async function open(config: { gateway?: string }, answer: (path: string) => Promise<Response>) {
   const asked: string[] = []
   const modal = await renderModal(config, {

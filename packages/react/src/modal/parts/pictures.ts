@@ -6,7 +6,6 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { Loaders } from '../shell/loaders.js'
 
-/** Sources of pictures; without one a letter is drawn. */
 export interface Pictures {
   /**
    * The gateway's picture, once it has answered; without a gateway, a bundled one of the best known
@@ -18,8 +17,8 @@ export interface Pictures {
 }
 
 /**
- * The pictures of a mounted modal. None is requested before the gateway has answered: from an
- * unreachable one, every request would fail.
+ * None is requested before the gateway has answered: from an unreachable one, every request would
+ * fail.
  *
  * @param source the bundled logos
  * @param isShown false in a rehearsal, which loads none
@@ -53,13 +52,12 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
   }, [client, isAnswered, isLocal, logos])
 }
 
-/** Logos of the best known wallets by id, as SVG text. */
 export type Logos = typeof walletLogos
 
-/** The bundled logos: a chunk of their own, loaded once it is known that there is no gateway. */
+/** Loaded once it is known that there is no gateway. */
 export interface LogoSource {
   get(): Logos | undefined
-  /** Never rejects: without its code every wallet gets a drawn letter. */
+  /** Never rejects. */
   load(): Promise<Logos | undefined>
 }
 

@@ -11,11 +11,9 @@ export interface TokenRowProps {
   readonly token: TokenBalance
   readonly selected?: boolean | undefined
   readonly onClick?: (() => void) | undefined
-  /** Called on pointer enter and focus, to prefetch. */
   readonly onIntent?: (() => void) | undefined
 }
 
-/** A token with its network, value if a price is known, and amount. */
 export function TokenRow({ token, selected, onClick, onIntent }: TokenRowProps) {
   const { networks } = useClient().config
   const network = networks.find((one) => one.caipNetworkId === token.chainId)
@@ -46,9 +44,7 @@ export interface TokenPictureProps {
   readonly isSquare?: boolean | undefined
 }
 
-/**
- * A token's picture with its network's. Native coins without a picture use the one of their symbol.
- */
+/** Native coins without a picture use the one of their symbol. */
 export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -69,10 +65,7 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
   )
 }
 
-/**
- * The tokens of an account on its network, native coin first. If the list failed or lacks the
- * native coin, it comes from the balance.
- */
+/** Native coin first, from the balance if the list lacks it. */
 export function heldTokens(account: ConnectedAccount, network: Network | undefined): readonly TokenBalance[] {
   const listed = dataOf(account.tokens) ?? []
   const here = listed.filter((token) => token.chainId === account.chainId)

@@ -15,10 +15,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from '../hooks/viewHooks.js'
 
-/**
- * The rows of the connect view, and the number of places reserved for the catalogue's. Rows on
- * screen keep their order; later ones are appended.
- */
+/** Also the number of places reserved for the catalogue's. Rows on screen keep their order. */
 export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
   const { config } = useClient()
   const { detected, namespace, recent, features, recommended } = useLatchkeyState((state) => ({
@@ -44,7 +41,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
       }
       return { rows: walletRows(parameters), held: heldRows(parameters) }
     },
-    // The rows on screen only keep the order stable; they must not rebuild the list.
+    // They only keep the order stable.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, namespace, recent, config, features],
   )
@@ -52,10 +49,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   return { rows, held }
 }
 
-/**
- * Distinguishes wallets of the same name: maps a row's id to its wallet's identifier (EIP-6963's
- * rdns). Leaves out rows with a unique name.
- */
+/** Maps a row's id to its wallet's EIP-6963 rdns, for names that are not unique. */
 export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, string> {
   const nameOf = ({ name }: WalletRow) => name.trim().toLowerCase()
   const seen = new Set<string>()
@@ -71,16 +65,12 @@ export function useIsConnected(): (row: WalletRow) => boolean {
   return ({ elsewhere, aliases }) => !elsewhere && ids.some((id) => aliases.includes(id.toLowerCase()))
 }
 
-/**
- * The family that a wallet is wanted for, if the opening names one or the visitor switches to
- * another family.
- */
+/** Set if the opening names one or the visitor switches to another family. */
 export function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
   const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
   return asked && 'namespace' in asked ? asked.namespace : namespace
 }
 
-/** Prefetches for a press on a row, on pointer enter or focus. */
 export function useWalletIntent(): (row: WalletRow) => void {
   const client = useClient()
   const { views } = useModalContext()
@@ -90,14 +80,10 @@ export function useWalletIntent(): (row: WalletRow) => void {
   }
 }
 
-/**
- * The wallet of a route: the pressed row, or one found since. Undefined while it is looked up, and
- * for routes without a wallet.
- */
+/** Undefined while it is looked up, and for routes without a wallet. */
 export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
   useLatchkeyState(({ modal }) => {
     const row = modal.wallet?.row
-    // A remote wallet has no id in this browser, and a view without a wallet needs none.
     if (walletId === undefined) return undefined
     return row && (row.id === walletId || row.detectedId === walletId) ? row : undefined
   })
@@ -109,10 +95,7 @@ export interface WalletGlance {
 
 const UNKNOWN: WalletGlance = { name: undefined, picture: undefined }
 
-/**
- * A wallet's name and picture by its id, from data that is already loaded, for the first frame
- * while the rest is looked up.
- */
+/** From data that is already loaded, for the first frame. */
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
   const { customWallets } = client.config
@@ -140,7 +123,7 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
 /** Maximum names in a sentence. */
 const MOST = 3
 
-/** The names of wallets that can scan a code; undefined if there are none, or too many. */
+/** Undefined if there are none, or too many. */
 export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
   if (!names?.length || names.length > MOST) return undefined
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
@@ -149,7 +132,7 @@ export function scannerNames(names: readonly string[] | undefined, locale = 'en-
 export const isTouch = (): boolean =>
   typeof window !== 'undefined' && (window.matchMedia?.('(pointer: coarse)')?.matches ?? false)
 
-/** Returns to the wallets; if the modal was opened on a wallet's own screen, to the first list. */
+/** If the modal was opened on a wallet's own screen, goes to the first list. */
 export function chooseAnother(client: Client): void {
   if (client.getState().modal.stack.length > 1) goBack(client)
   else replaceRoute(client, { view: 'Connect' })

@@ -3,18 +3,12 @@ import { formatUsd } from '@latchkey/core/actions'
 import type { Connected } from '../hooks/useConnected.js'
 import { heldTokens } from './tokens.js'
 
-/** The native coin of the account's network, which pays fees. */
 export const heldCoin = ({ account, network }: Connected): TokenBalance | undefined =>
   heldTokens(account, network).find(({ address }) => address === undefined)
 
-/** Price of one coin in US dollars; 0 if unknown. */
 export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
 
-/**
- * Formats coins with their value first, if a price is known: `$0.04 · 0.000021 ETH`.
- *
- * @param text the formatted coins
- */
+/** Value first, if known: `$0.04 · 0.000021 ETH`. */
 export const withWorth = (
   text: string,
   {

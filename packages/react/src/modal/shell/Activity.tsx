@@ -9,8 +9,7 @@ const Never = lazy(() => new Promise<never>(() => {}))
 
 /**
  * Replaces `Activity` in other React versions: draws the children up to their nodes, then suspends
- * forever, so that nothing is mounted and no effect runs. When shown, they are drawn anew, but the
- * slow first drawing is done.
+ * forever, so that no effect runs.
  */
 export const Rehearsal = ({ mode, children }: ActivityProps) =>
   mode === 'visible' ? (
@@ -23,12 +22,10 @@ export const Rehearsal = ({ mode, children }: ActivityProps) =>
   )
 
 /**
- * Draws the children hidden: effects and store subscriptions start when `mode` becomes `visible`;
- * their nodes exist before.
+ * Draws the children hidden: effects start when `mode` becomes `visible`.
  *
- * Looked up by its symbol, available since React 19.2: bundlers refuse to import a name that an
- * older React lacks, and importing React as one object would pull in all of Preact under Preact's
- * alias.
+ * Looked up by its symbol (React 19.2): bundlers refuse to import a name that an older React lacks,
+ * and importing React as one object would pull in all of Preact under Preact's alias.
  */
 export const Activity = (
   /^19\.([2-9]|\d\d)/.test(version) ? Symbol.for('react.activity') : Rehearsal

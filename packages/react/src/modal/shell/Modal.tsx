@@ -32,7 +32,6 @@ export interface ModalProps {
   readonly views: ViewLoader
   readonly logos: LogoSource
   readonly embedded: boolean
-  /** A loaded route to draw without showing it. */
   readonly rehearsed?: Route | undefined
   /** Identifies the drawing: with the same value, the rehearsed view is the one shown. */
   readonly drawing?: number | undefined
@@ -40,13 +39,9 @@ export interface ModalProps {
 
 const silence = { text: '', isUrgent: false }
 
-/**
- * Milliseconds after which an announcement is removed; otherwise it would be read again with later
- * views.
- */
+/** A remaining announcement would be read again with later views. */
 const SAID_MS = 5_000
 
-/** The card: header, the view on top, toast, and screen reader announcements. */
 export function Modal({ client, views: loader, logos, embedded, rehearsed, drawing }: ModalProps) {
   const [spoken, setSpoken] = useState(silence)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
@@ -94,7 +89,7 @@ function ModalCard({ rehearsed }: Pick<ModalProps, 'rehearsed'>) {
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
-/** A route's view; the table of loaders guarantees that its data matches its name. */
+/** The table of loaders guarantees that data and name match. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
@@ -162,7 +157,7 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
 const keyOf = (route: Route): string =>
   `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
 
-/** A late part of the card; without its code the card is complete. */
+/** The card is complete without it. */
 const LatePart = ({ part }: { readonly part: ReactNode }) => (
   <QuietGuard>
     <Suspense>{part}</Suspense>
@@ -177,10 +172,6 @@ export interface HeaderState {
   readonly onClose?: (() => void) | undefined
 }
 
-/**
- * The header's title and buttons: back if possible, help on the first screen, close unless
- * embedded.
- */
 function useHeader(route: Route, depth: number): HeaderState {
   const client = useClient()
   const t = useWords()
@@ -193,7 +184,7 @@ function useHeader(route: Route, depth: number): HeaderState {
     mayClose: close?.(now) ?? true,
     isReceipt: now.send.progress.step === 'confirmed',
   }))
-  // A view about a wallet or a request has its name as the title.
+  // The wallet or request is the title.
   const name = 'name' in route ? route.name : wallet
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {

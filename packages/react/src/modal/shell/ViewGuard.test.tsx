@@ -11,7 +11,6 @@ import { type AnyView, createViewLoader } from './viewLoader.js'
 
 const secret = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A modal whose views throw while `broken` says so. */
 async function opened({ header = false } = {}) {
   const state = { broken: true }
   const View: AnyView = () => {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
 
-/** The help's chunk, which loads or fails on command. */
 const { help } = vi.hoisted(() => ({ help: { asked: 0, come: () => {}, fail: () => {} } }))
 
 vi.mock('../../lazy.js', async (original) => {
@@ -67,7 +66,6 @@ test('error: code that cannot be fetched says so, and is asked for again with on
   expect(failed.querySelector('[role=alert]')).not.toBeNull()
   await press('lk-chunk-retry')
   expect(help.asked).toBe(2)
-  // The press has a visible effect at once.
   await part('lk-chunk-waiting')
   await answer('come')
   await part('lk-view-WhatIsAWallet')

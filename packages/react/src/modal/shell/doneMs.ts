@@ -1,2 +1,2 @@
-/** Milliseconds that a new connection's tick is shown before the modal closes. */
+/** Time that a new connection's tick is shown. */
 export const doneMs = 700

@@ -20,7 +20,7 @@ interface ViewGuardProps {
   readonly renderFailed: (failure: Failure, retry: () => void) => ReactNode
 }
 
-/** Catches errors of its children's rendering. A class, because React offers no other way. */
+/** React needs a class to catch rendering errors. */
 export class ViewGuard extends Component<ViewGuardProps, { readonly failure?: Failure | undefined }> {
   override state: { readonly failure?: Failure | undefined } = {}
 
@@ -48,13 +48,9 @@ export interface FailedViewProps {
   readonly failure: Failure
   readonly view: string
   readonly onRetry: () => void
-  /** For places without a close button. */
   readonly onClose?: (() => void) | undefined
 }
 
-/**
- * Replaces a view that threw: explains it, retries, and offers a report for the page's operators.
- */
 export function FailedView({ failure, view, onRetry, onClose }: FailedViewProps) {
   const t = useWords()
   return (
@@ -75,7 +71,6 @@ export function FailedView({ failure, view, onRetry, onClose }: FailedViewProps)
   )
 }
 
-/** Replaces a view while its chunk is slow, or if it failed to load. */
 export function ChunkView({
   status,
   onRetry,

@@ -3,7 +3,6 @@ import type { Client } from '@latchkey/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createModalHost } from './host.js'
 
-/** Failed loads of the modal's code, mounts, and unmounts. */
 const code = { tries: 0, losses: 0, mounted: [] as unknown[], ended: 0 }
 
 beforeEach(() => {

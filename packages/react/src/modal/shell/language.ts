@@ -2,7 +2,6 @@ import type { ViewFeature } from '@latchkey/core'
 import type { Locale, WordsInUse, WordsSource } from '../../words/Locale.js'
 import { parts, type WordPart } from '../../words/parts.js'
 
-/** The current language, with the loaded parts. */
 export interface Language {
   /** The host's texts over the language's; the same object until they change. */
   words(): WordsInUse

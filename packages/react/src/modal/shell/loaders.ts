@@ -1,5 +1,2 @@
-/**
- * On-demand code of the modal, by name. The table (`lazy.ts`) declares its members here, because it
- * knows every feature and shared code must know none.
- */
+/** The table (`lazy.ts`) declares its members here, because shared code must know no feature. */
 export interface Loaders {}

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
 import { mountModal } from './mountModal.js'
 
-/** Errors that reach the page: uncaught ones, and those in its console. */
 function watchPage(): string[] {
   const said: string[] = []
   const note = ({ error }: ErrorEvent) => said.push(String(error))
@@ -18,7 +17,6 @@ function watchPage(): string[] {
   return said
 }
 
-/** Long enough for loaded files and the drawing after them. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 function mount(config: Parameters<typeof createTestClient>[0] = {}) {

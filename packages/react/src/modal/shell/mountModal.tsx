@@ -28,18 +28,16 @@ const patienceMs = 120
 const shaken = ['0', '-6px', '6px', '-3px', '0'].map((translate) => ({ translate }))
 const shakenMs = 260
 
-/**
- * A drawing that takes longer than this many milliseconds shares no task with the layout after it.
- */
+/** A longer drawing shares no task with the layout after it. */
 const longMs = 12
 
 export interface MountParameters {
   readonly client: Client
   readonly words: WordsSource
-  /** The parent element. Default: the body, which an embedded modal cannot use. */
+  /** Default: the body, which an embedded modal cannot use. */
   readonly element?: Element | undefined
   readonly embedded: boolean
-  /** Calls back at each sign of an upcoming opening; returns stop. */
+  /** Calls back at each sign of an upcoming opening. */
   readonly onIntent: (listener: () => void) => () => void
 }
 
@@ -63,13 +61,12 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
 }
 
-/** Runs a callback once its siblings are drawn. */
 function Drawn({ run }: { readonly run: () => void }) {
   useEffect(() => void run(), [run])
   return null
 }
 
-/** Whether the modal closes because a wallet was just connected on a connecting screen. */
+/** A wallet was just connected on a connecting screen. */
 const endsConnected = ({ attempt, modal }: State): boolean =>
   attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
 
@@ -129,7 +126,7 @@ export function mountModal({
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
   let isMounted = true
-  /** A view may load, or a card finish leaving, after the page has removed the modal. */
+  /** The page may have removed the modal meanwhile. */
   const render = (content: ReactNode) => {
     if (isMounted) root.render(content)
   }
@@ -155,7 +152,7 @@ export function mountModal({
     )
   }
   // On intent: load the view, and draw it once out of sight.
-  /** The chunks of a view; the first screen also needs the ways to log in. */
+  /** The first screen also needs the ways to log in. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
     const hasLogin = view === 'Connect' && (email || passkey || socials)
@@ -171,7 +168,6 @@ export function mountModal({
     rehearsal = { view, state }
     drawing += 1
     startTransition(() => draw(() => drawn.add(view), { view }))
-    // Once the list is shown, prefetch the code that a press on it needs.
     if (view === 'Connect') whenIdle(client, prefetchConnecting)
   }
   const leave = () => {
@@ -183,11 +179,11 @@ export function mountModal({
   }
   const show = async (state: State) => {
     const route = state.modal.stack.at(-1)
-    // Load the first view before the card opens, so that it opens in its full height.
+    // Loaded first, so that the card opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
       await withPatience(loadFirst(route.view).catch(() => {}))
     }
-    // The host's language changed while the modal was closed: loaded views have outdated texts.
+    // The host's language changed while the modal was closed.
     if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
     if (!isShown) return
     if (!isCurrent(route?.view, state)) drawing += 1
@@ -197,7 +193,7 @@ export function mountModal({
     const reveal = () => {
       if (!isShown) return
       layer.open()
-      // Paint loaded content first, so that neither request nor answer delays the first frames.
+      // Paint first, so that neither request nor answer delays the first frames.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
     }
     const begin = () =>
@@ -207,12 +203,11 @@ export function mountModal({
         if (performance.now() - start > longMs) setTimeout(reveal)
         else reveal()
       })
-    // A view that was drawn before is fast. The first drawing runs in slices, to keep the page
-    // responsive.
+    // The first drawing runs in slices, to keep the page responsive.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }
-  /** Prefetches connecting and its progress views, so that a press on a row waits for nothing. */
+  /** Makes a press on a row wait for nothing. */
   const prefetchConnecting = () => {
     prefetchWallets(client)
     for (const view of ['ConnectingExternal', 'Account'] as const) views.prefetch(view)
@@ -238,7 +233,7 @@ export function mountModal({
     const top = state.modal.stack.at(-1)
     layer.setBelow(top?.view === 'ApproveTransaction' && top.purpose !== 'refused')
     const wanted = embedded || state.modal.open
-    // Redraw a prepared list that is outdated, for example because a wallet was found since.
+    // Redraw an outdated list, for example after a wallet was found.
     if (!wanted && rehearsal?.view === 'Connect' && !isCurrent('Connect', state)) {
       cancel()
       cancel = whenIdle(client, () => prefetch(prepare()))
@@ -270,10 +265,10 @@ export function mountModal({
   }
 }
 
-/** Loads code ahead; a failure is left to the actual use. */
+/** A failure is left to the actual use. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
-/** Waits for the first view, but not longer than a visitor would notice; clears its timer. */
+/** Not longer than a visitor would notice. */
 async function withPatience(view: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])

@@ -75,7 +75,6 @@ test('behavior: a locale that changes between two openings is spoken at the next
   await vi.waitFor(() => expect(speech.get()).toMatchObject({ 'connect.title': 'aus connect' }))
   expect(speech.isCurrent()).toBe(true)
   second()
-  // Back to English, then to another language that is not loaded yet.
   page.set({})
   const third = openings()
   await vi.waitFor(() => expect(speech.get()).not.toHaveProperty('connect.title'))

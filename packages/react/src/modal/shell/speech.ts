@@ -3,13 +3,12 @@ import type { Language } from './language.js'
 import type { WordsSource } from '../../words/Locale.js'
 
 export interface Speech extends WordsSource {
-  /** Loads a feature's texts in the host's language. */
   speak(feature?: ViewFeature): Promise<void>
-  /** Whether the texts are in the host's present language, which may change without a listener. */
+  /** The host's language may change without a listener. */
   isCurrent(): boolean
 }
 
-/** Reads the host's texts. Other languages have code of their own: most pages are in English. */
+/** Other languages have code of their own: most pages are in English. */
 export function createSpeech(source: WordsSource): Speech {
   const features = new Set<ViewFeature>()
   const listeners = new Set<() => void>()
@@ -34,7 +33,6 @@ export function createSpeech(source: WordsSource): Speech {
       if (!isCurrent()) speak().catch(() => {})
       const stop = source.subscribe(() => {
         changed()
-        // Without its code a language stays unavailable.
         speak().catch(() => {})
       })
       return () => {

@@ -4,12 +4,11 @@ import { type ComponentType, lazy as reactLazy } from 'react'
 import type { Loaders } from './loaders.js'
 import type { Speech } from './speech.js'
 
-/** A view's properties: the data of its route. */
 export type ViewProps<V extends ViewName> = {
   readonly data: RouteData[V] & { readonly request?: number }
 }
 
-/** A view, whatever its data. Made only by the table, which guarantees that name and data match. */
+/** Only the table makes it, which guarantees that name and data match. */
 export type AnyView = ComponentType<{ readonly data: never }> & {
   /** Replaces the header's title. */
   readonly header?: ComponentType
@@ -21,7 +20,6 @@ export type Components<F extends ViewFeature> = {
 
 type Part = ViewFeature | 'confirmSend' | 'families' | 'loginAccount'
 
-/** Views that load separately from their feature. */
 const apart: { readonly [V in ViewName]?: Part } = {
   AccountSettings: 'loginAccount',
   AccountType: 'loginAccount',
@@ -37,12 +35,12 @@ export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
 export interface ViewLoader {
   get(name: ViewName): AnyView | undefined
-  /** Loads a view with its feature; after a failure a new call tries again. */
+  /** After a failure a new call tries again. */
   load(name: ViewName): Promise<AnyView>
-  /** Loads it on intent; a failure is left to the visit. */
+  /** A failure is left to the visit. */
   prefetch(name: ViewName): void
   /**
-   * The component that `load` returns, cached by function. Draw it below a `Suspense`.
+   * Cached by function. Draw it below a `Suspense`.
    *
    * @param feature whose texts it needs, if it is not the view's own
    */
@@ -53,10 +51,7 @@ const nothing = () => null
 const attempts = 3
 const pauseMs = 400
 
-/**
- * Tries a few times; without its code the part stays away. Its texts load along, and without them
- * it is English.
- */
+/** Tries a few times; without its code the part stays away. */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
   loaders: Loaders,
@@ -78,8 +73,6 @@ function lazyPart<P extends object>(
 }
 
 /**
- * Creates the loader of a mounted modal.
- *
  * @param loaders table of components by feature, with the names of core's table of views, and other
  *   parts
  * @param speak loads a feature's texts
@@ -96,7 +89,7 @@ export function createViewLoader(
     const part = partOf(name)
     let loading = running.get(part)
     if (!loading) {
-      // Texts load along: a view never starts in another language.
+      // A view never starts in another language.
       const words = speak(featureOf(name)).catch(() => {})
       loading = Promise.all([loaders[part](), words]).then(([{ views }]) => {
         ready.set(part, views as Readonly<Record<string, AnyView>>)

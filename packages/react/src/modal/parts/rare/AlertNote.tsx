@@ -7,7 +7,7 @@ import { useClient } from '../../../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
-/** A note for the page's developer, below the header, in development only. */
+/** For the page's developer, in development only. */
 export function AlertNote() {
   const client = useClient()
   const t = useWords()

@@ -8,8 +8,8 @@ import { useWords } from '../../hooks/viewHooks.js'
 import type { LanguageRowProps } from '../lateParts.js'
 
 /**
- * The visitor's choice of a language; nothing where the host decides. A logged-in visitor finds it
- * in the settings, everyone else in the account.
+ * Nothing where the host decides. A logged-in visitor finds it in the settings, everyone else in
+ * the account.
  */
 export function LanguageRow({ inSettings = false }: LanguageRowProps) {
   const client = useClient()

@@ -7,7 +7,6 @@ import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
-/** The checkbox required before connecting, with links to the host's terms. */
 export function LegalBox() {
   const client = useClient()
   const t = useWords(rareWords)

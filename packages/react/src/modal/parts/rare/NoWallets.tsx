@@ -6,7 +6,6 @@ import { useClient } from '../../../provider/LatchkeyContext.js'
 import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
 
-/** Nothing to connect: no wallet is installed, and the host lists none. */
 export function NoWallets() {
   const client = useClient()
   const t = useWords(rareWords)

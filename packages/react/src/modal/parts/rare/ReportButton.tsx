@@ -10,7 +10,6 @@ export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()
   const t = useWords(rareWords)
   const { error, componentStack } = failure
-  // The error alone, until the full report has loaded or if it cannot.
   const [report, setReport] = useState(`${view}: ${String(error)}`)
   useEffect(() => {
     // React reports the component stack a moment after the error.

@@ -7,10 +7,7 @@ import type { ToastPillProps } from '../lateParts.js'
 
 type Values = { readonly amount: string; readonly symbol: string }
 
-/**
- * The state's toast. Amounts arrive as plain text, and are formatted for the visitor's language
- * with every digit.
- */
+/** Amounts arrive as plain text, and are formatted with every digit. */
 export function ToastPill({ toast }: ToastPillProps) {
   const t = useWords(toastWords)
   const { message, link, words } = toast
