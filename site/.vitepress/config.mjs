@@ -82,7 +82,7 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start/button' },
+      { text: 'Get started', link: '/start/button' },
       { text: 'Guides', link: '/guides/connect' },
       { text: 'Self-hosting', link: '/self-hosting/gateway' },
       { text: 'Reference', link: '/reference/configuration' },
