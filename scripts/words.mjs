@@ -1,19 +1,34 @@
-// Builds what each part loads from languages/<tag>/*.json.
+// The texts of all languages: npm run words, npm run words -- status, npm run words -- new <tag>.
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from './lib/root.mjs'
-import { englishModules, localeModules } from './languages/modalModules.mjs'
-import { elementsModules, frameModules, listModule, mailModules } from './languages/otherModules.mjs'
+import { createLanguage } from './languages/createLanguage.mjs'
+import { describeLanguages } from './languages/describeLanguages.mjs'
+import { generateWords } from './languages/generateWords.mjs'
 import { readLanguages } from './languages/readLanguages.mjs'
-import { writeModule, writeModules } from './languages/writeModules.mjs'
+import { withLanguages } from './lib/languagesTable.mjs'
+import { root } from './lib/root.mjs'
 
-const languages = await readLanguages()
-const [english, ...others] = languages
-if (!english) throw new Error('languages/en is missing')
-const inSource = (/** @type {string} */ path) => join(root, path, 'src/generated')
+const usage = `npm run words                 writes what the packages and services load
+npm run words -- status       says how complete each language is, and who reviewed it
+npm run words -- new <tag>    creates languages/<tag>, to be translated
+npm run words -- page         writes the table in docs/languages.md`
 
-await writeModules(`${inSource('packages/react')}/words`, englishModules(english))
-await writeModules(`${inSource('packages/react')}/locales`, localeModules(others))
-await writeModule(`${inSource('packages/react')}/languages.ts`, listModule(languages))
-await writeModules(`${inSource('packages/elements')}/locales`, elementsModules(others))
-await writeModules(`${inSource('services/frame')}/words`, frameModules(languages))
-await writeModules(`${inSource('services/kit')}/words`, mailModules(languages))
+const [command, tag, ...rest] = process.argv.slice(2)
+try {
+  if (command === undefined) await generateWords()
+  else if (command === 'status' && tag === undefined) console.log(await describeLanguages())
+  else if (command === 'new' && tag !== undefined && rest.length === 0) {
+    await createLanguage(tag)
+    await generateWords()
+    console.log(`Created languages/${tag}. docs/contributing/translating.md says how to go on.`)
+  } else if (command === 'page' && tag === undefined) await writePage()
+  else throw new Error(`Unknown command. Known are:\n\n${usage}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function writePage() {
+  const file = join(root, 'docs/languages.md')
+  await writeFile(file, withLanguages(await readFile(file, 'utf8'), await readLanguages()))
+}

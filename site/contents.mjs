@@ -86,6 +86,7 @@ export const contents = [
       ['Architecture', 'ARCHITECTURE.md', 'project/architecture'],
       ['Contributing', 'CONTRIBUTING.md', 'project/contributing'],
       ['Recipes', 'docs/contributing/recipes.md', 'project/recipes'],
+      ['Translating', 'docs/contributing/translating.md', 'project/translating'],
       ['Code', 'docs/contributing/habits.md', 'project/code'],
       ['Glossary', 'docs/contributing/glossary.md', 'project/glossary'],
       ['Chunks', 'docs/contributing/chunks.md', 'project/chunks'],

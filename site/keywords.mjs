@@ -28,7 +28,7 @@ export const keywords = {
   'guides/permissions':
     'session keys permissions smart sessions ERC-7715 spending limit automation subscription',
   'guides/theming': 'colors dark mode light font CSS brand design style',
-  'guides/languages': 'translate translation i18n locale texts RTL Arabic German',
+  'guides/languages': 'translation i18n locale texts RTL Arabic German French Spanish Chinese Japanese auto',
   'guides/csp': 'CSP headers security policy nonce script-src frame-src connect-src',
   'guides/browsers': 'supported browsers Safari Firefox Chrome iOS Android in-app versions',
   'guides/testing': 'end-to-end tests Playwright Vitest Jest fake mock wallet CI',

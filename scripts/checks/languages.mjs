@@ -1,6 +1,10 @@
 // Every language has every text, right by the rules of ICU, CLDR and its own glossary.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { checkMessages } from '../languages/checkMessages.mjs'
 import { flatModal, readLanguages } from '../languages/readLanguages.mjs'
+import { withLanguages } from '../lib/languagesTable.mjs'
+import { root } from '../lib/root.mjs'
 import { report } from './report.mjs'
 
 /** @typedef {import('../languages/readLanguages.mjs').Language} Language */
@@ -78,4 +82,13 @@ function aboutProblems({ tag, about, direction, ...language }) {
   ].map((problem) => `languages/${tag}/about.json: ${problem}`)
 }
 
-await report(import.meta.url, 'languages', async () => checkLanguages(await readLanguages()))
+await report(import.meta.url, 'languages', async () => {
+  const languages = await readLanguages()
+  const page = await readFile(join(root, 'docs/languages.md'), 'utf8')
+  return [
+    ...checkLanguages(languages),
+    ...(withLanguages(page, languages) === page
+      ? []
+      : ['docs/languages.md: its table is stale, run npm run words -- page']),
+  ]
+})

@@ -28,17 +28,18 @@ export const englishModules = (english) =>
   )
 
 /**
+ * @param {Language} english names the sections
  * @param {readonly Language[]} languages without English
  * @returns {Map<string, string>}
  */
-export function localeModules(languages) {
+export function localeModules(english, languages) {
   const modules = new Map()
   for (const { tag, direction, modal } of languages) {
     /** @type {Map<string, Messages>} */
     const parts = new Map()
-    for (const [section, messages] of Object.entries(modal)) {
+    for (const section of Object.keys(english.modal)) {
       const part = partOf[section] ?? section
-      parts.set(part, { ...parts.get(part), ...messages })
+      parts.set(part, { ...parts.get(part), ...modal[section] })
     }
     const buttons = Object.entries(parts.get('buttons') ?? {})
     parts.delete('buttons')

@@ -11,7 +11,10 @@ import { nameOf } from './writeModules.mjs'
  */
 export function frameModules(languages) {
   const modules = new Map()
-  for (const { tag, frame } of languages) {
+  const english = languages.find(({ tag }) => tag === 'en')?.frame
+  for (const { tag, frame: own } of languages) {
+    // A text that is not translated yet stays English.
+    const frame = { ...english, ...own }
     modules.set(
       `${tag}.ts`,
       tag === 'en'
@@ -38,8 +41,10 @@ export function frameModules(languages) {
  */
 export function mailModules(languages) {
   const modules = new Map()
+  const english = languages.find(({ tag }) => tag === 'en')
   for (const { tag, email, siteUi } of languages) {
-    modules.set(`${tag}.ts`, `export const words = ${literal({ ...email, ...siteUi })}\n`)
+    const words = { ...english?.email, ...english?.siteUi, ...email, ...siteUi }
+    modules.set(`${tag}.ts`, `export const words = ${literal(words)}\n`)
   }
   const imports = languages.map(({ tag }) => `import { words as ${nameOf(tag)} } from './${tag}.js'`)
   const rows = languages.map(

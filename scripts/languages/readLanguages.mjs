@@ -17,7 +17,7 @@ import { directionOf } from './directionOf.mjs'
  * @property {Messages} siteUi pages that a visitor opens from an email
  */
 
-const folder = join(root, 'languages')
+export const folder = join(root, 'languages')
 
 /** @returns {Promise<Language[]>} English first, then by tag */
 export async function readLanguages() {
