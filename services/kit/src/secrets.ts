@@ -7,37 +7,32 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/**
- * Operations of a service's secret. Each purpose has its own key, so values of one purpose are
- * invalid for another.
- */
+/** Each purpose has its own key, so values of one purpose are invalid for another. */
 export interface Secrets {
   /**
-   * A keyed digest to find a row by: 43 characters of base64url. It survives secret rotation, and
-   * even for guessable parts reveals nothing to a reader of the database. For tokens, cookies and
-   * codes use {@link Secrets.sign}.
+   * A keyed digest to find a row by (base64url). It survives secret rotation and reveals nothing of
+   * guessable parts to a reader of the database. For tokens, cookies and codes use {@link
+   * Secrets.sign}.
    */
   proof(purpose: string, ...parts: readonly string[]): string
   isProof(given: string, purpose: string, ...parts: readonly string[]): boolean
-  /** A signature with the current secret, for everything that grants access to its bearer. */
+  /** For everything that grants access to its bearer. */
   sign(purpose: string, ...parts: readonly string[]): string
   isSigned(given: string, purpose: string, ...parts: readonly string[]): boolean
   /**
-   * Encrypts with the current secret (AES-256-GCM).
+   * AES-256-GCM with the current secret.
    *
-   * @param context owner of the text, needed to open it, so that rows of a database cannot be
-   *   swapped
+   * @param context owner of the text, so that rows of a database cannot be swapped
    */
   seal(purpose: string, text: string, context: string): string
   /** @throws for another secret, purpose or context, or changed text */
   open(purpose: string, sealed: string, context: string): string
-  /** Current one first. Ids are public. */
+  /** Current one first. */
   readonly keyIds: readonly string[]
-  /** Id of the database's first secret, whose texts carry no id. */
   readonly firstKey: string
 }
 
-/** Keys of the lookup digests. They outlive the secret they were derived from. */
+/** They outlive the secret they were derived from. */
 export interface LookupKeys {
   /** Base64url, for purposes missing in `keys`. */
   readonly seed: string
@@ -84,7 +79,6 @@ const seedless = [
 /**
  * Derives a service's keys (HKDF-SHA256).
  *
- * @param secret the only secret, or current and previous
  * @param service separates services that share a secret by mistake
  */
 export function createSecrets(secret: string | SecretRing, service: string): Secrets {
@@ -97,7 +91,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   const firstKey = ring.firstKey ?? current.id
   const first = keys.find(({ id }) => id === firstKey) ?? current
   const lookupOf = createLookup(ring.lookups ?? lookupKeysOf(first))
-  // A text without an id is the first secret's; older installations may hold texts of another one.
+  // Older installations may hold texts of another secret without an id.
   const withoutId = [first, ...keys.filter((key) => key !== first)]
 
   const proof = (purpose: string, ...parts: readonly string[]) => digestOf(lookupOf(purpose), parts)
@@ -126,11 +120,9 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   }
 }
 
-/** Stored so that they survive the secret's rotation. */
 export const lookupKeysFrom = (secret: string, service: string): LookupKeys =>
   lookupKeysOf(createKey(secret, service))
 
-/** A public name that reveals nothing about the secret. */
 export const keyIdOf = (secret: string, service: string): string => createKey(secret, service).id
 
 interface Key {
@@ -175,7 +167,7 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Key id and ciphertext. Base64url has no dot. */
+/** Base64url has no dot. */
 function partsOf(sealed: string): readonly [string | undefined, string] {
   const at = sealed.indexOf('.')
   return at === -1 ? [undefined, sealed] : [sealed.slice(0, at), sealed.slice(at + 1)]

@@ -13,18 +13,16 @@ import type { Ticket, Tickets } from './tickets.js'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const lives = {
-  /** Milliseconds that a link works that brings a wallet to a device. */
   recover: 20 * MINUTE,
-  /** Milliseconds for storing a share, which no visitor waits for. */
+  /** No visitor waits for this. */
   protect: 7 * DAY,
-  /** Milliseconds that a device may return for a confirmed attempt. */
+  /** Milliseconds that a device may return. */
   recovered: 10 * MINUTE,
   protected: 90 * DAY,
 }
-/** Wrong numbers before a new link is needed. */
 const triesOfNumber = 3
 
-/** Counted before an email is sent. Limits that others can use up last a minute at most. */
+/** Limits that others can use up last a minute at most. */
 const limits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
@@ -51,10 +49,10 @@ interface MailParts {
 }
 
 /**
- * This service's own proof that a visitor reads a mailbox: a link that it sends itself. It must not
- * trust the gateway for this, or the gateway's operator would hold two shares of every wallet. The
- * link has 256 bits. When it brings a wallet to a new device, the visitor also enters the number
- * that the device shows, so that an owner cannot be tricked into confirming an unseen device.
+ * A link that this service sends itself proves that a visitor reads a mailbox. It must not trust
+ * the gateway for this, or the gateway's operator would hold two shares of every wallet. For a new
+ * device, the visitor also enters the number it shows, so that an owner cannot be tricked into
+ * confirming an unseen device.
  */
 export const createMailProof = (context: RecoveryContext, parts: MailParts) => ({
   ...createAsking(context, parts),
@@ -65,11 +63,10 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
   const { query, secrets, now, audit, subjectOf, tidy } = context
   return {
     /**
-     * Sends a link. Effect and answer do not reveal whether a share exists.
+     * Effect and answer do not reveal whether a share exists.
      *
-     * @param given.walletId the new wallet whose share may be stored, and nothing else
+     * @param given.walletId the only wallet whose share may be stored
      * @param given.site host of the page around the frame
-     * @param base the service's address in the request, for links without `publicUrl`
      */
     async start(
       caller: Caller,
@@ -109,7 +106,7 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
       return { attempt, expiresAt, ...(number !== undefined && { number }) }
     },
 
-    /** A ticket once the link is confirmed, again after a lost answer. @throws ServiceError 422 */
+    /** A ticket, again after a lost answer. @throws ServiceError 422 */
     async look(caller: Caller, attempt: string): Promise<MailNews> {
       const [row] = await query
         .select()
@@ -135,7 +132,6 @@ async function countLink(
   await counts.project(project, caller, false)
 }
 
-/** Matches unexpired attempts of this page, project and key. */
 const isOwn = (
   { secrets, now }: Pick<RecoveryContext, 'secrets' | 'now'>,
   { project, origin, key }: Caller,
@@ -159,10 +155,7 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       return row
     },
 
-    /**
-     * Confirms an attempt, with the device's number if it shows one. Counting a try and confirming
-     * are one statement each.
-     */
+    /** Counting a try and confirming are one statement each. */
     async confirm(link: string, number: number | undefined): Promise<Confirmed> {
       const [row] = await query
         .update(recoveryAttempts)
@@ -186,10 +179,7 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       return won === undefined ? 'over' : 'done'
     },
 
-    /**
-     * Ends a request that the owner of the mailbox did not start. @returns undefined when it
-     * already ended
-     */
+    /** @returns undefined when it already ended */
     async refuse(link: string): Promise<RecoveryAttempt | undefined> {
       const [row] = await query.delete(recoveryAttempts).where(waiting(link)).returning()
       if (row) await audit('refused', { project: { id: row.projectId }, address: '' }, row.subject)

@@ -2,11 +2,6 @@ import type { FrameConfig, FrameProject } from './config.js'
 
 const ownMachine = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*']
 
-/**
- * Restricts the page and its embedders: only its own scripts, styles and images, connections only
- * to the gateway, the recovery service and the configured nodes, embedding only by the project's
- * pages.
- */
 export function pageHeaders(
   project: FrameProject,
   { gateway, recovery, networks, paymasters }: FrameConfig,
@@ -44,7 +39,6 @@ export function pageHeaders(
   }
 }
 
-/** The page that redirects to a social login provider connects to no service. */
 export const socialHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
@@ -54,10 +48,7 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/**
- * The page that providers redirect back to may have to reach, over the gateway, a frame that it is
- * cut off from.
- */
+/** Providers redirect to this page, which may have to reach a cut-off frame over the gateway. */
 export const backHeaders = ({ gateway }: Pick<FrameConfig, 'gateway'>): Readonly<Record<string, string>> => ({
   ...socialHeaders,
   'content-security-policy': `${socialHeaders['content-security-policy']}; connect-src ${new URL(gateway).origin}`,
@@ -68,10 +59,7 @@ const pictures = (
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
 
-/**
- * The wallet window is never embedded; the frame that opened it draws into it and asks for passkeys
- * with it. If a page's opener policy cuts the two apart, they exchange messages over the gateway.
- */
+/** Never embedded; the frame that opened it draws into it. */
 export const windowHeaders = (
   project: FrameProject,
   given: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
@@ -83,14 +71,13 @@ export const windowHeaders = (
     `connect-src ${new URL(given.gateway).origin}`,
   ].join('; '),
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
-  // Same value as for the frame's page, so that a browser lets the two reach each other.
+  // As on the frame's page, so that the two reach each other.
   'origin-agent-cluster': '?1',
 })
 
 /**
- * The project's pages in CSP syntax. CSP's `*.` matches any number of labels, ours exactly one: the
- * page compares again, exactly. A star elsewhere in a host has no CSP form, so such an entry is
- * left out.
+ * CSP's `*.` matches any number of labels, ours exactly one: the page compares again, exactly. A
+ * star elsewhere in a host has no CSP form.
  */
 function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): readonly string[] {
   const listed = allowedOrigins.flatMap((entry) => {
@@ -99,8 +86,7 @@ function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): re
         entry.trim(),
       ) ?? []
     if (host === undefined) return []
-    // An entry without a scheme allows any port, and only https: keys are never shown to pages that
-    // can be changed in transit.
+    // Without a scheme, only https: keys are never shown to pages that can be changed in transit.
     const any = scheme === undefined && port === '' ? ':*' : port
     return [`${scheme ?? 'https'}://${host}${any}`]
   })

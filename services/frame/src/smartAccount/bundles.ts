@@ -5,12 +5,10 @@ import { readReceipt } from './receipt.js'
 import { RpcError, type Rpc } from './rpc.js'
 import type { SignDigest } from './signatures.js'
 
-/** Record of sent calls, so that their status can be read later, also after a reload. */
+/** Stored, so that the status survives a reload. */
 export interface Bundle {
   readonly chainId: number
-  /** Hash of the user operation, for a smart account. */
   readonly operation?: Hex | undefined
-  /** Hashes of the transactions so far, for a plain account. */
   readonly transactions: readonly Hex[]
   readonly count: number
 }
@@ -50,7 +48,6 @@ export interface TransactionReceipt {
 
 export interface BundlesOptions {
   readonly store: BundleStore
-  /** An id that cannot be guessed. */
   readonly newId: () => string
   /** @returns undefined when the chain is no longer served */
   readonly chainOf: (chainId: number) => { readonly rpc: Rpc; readonly bundler?: Rpc | undefined } | undefined
@@ -62,10 +59,8 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
 
   return {
     /**
-     * Sends the calls of a smart account as one operation.
-     *
-     * @param wanted the id that the host chose
      * @returns the id by which to query the status
+     *
      * @throws RpcError 5720, or as `submitOperation` does
      */
     sendOperation: (
@@ -79,11 +74,10 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       }),
 
     /**
-     * Sends the calls of a plain account one by one, each once the previous one is mined, since it
-     * may depend on it. Stops at the first failure.
+     * Sends calls one by one, each once the previous one is mined, since it may depend on it. Stops
+     * at the first failure.
      *
-     * @returns the id as soon as the first call is sent, and a promise for the rest
-     * @throws RpcError 5720, or the error of sending the first call
+     * @throws RpcError 5720, or the error of the first call
      */
     async sendTransactions(
       wanted: string | undefined,
@@ -107,7 +101,7 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       return { id, settled: rest() }
     },
 
-    /** @throws RpcError 5730 for an unknown id, or the transports' errors */
+    /** @throws RpcError 5730 for an unknown id */
     async status(id: unknown): Promise<CallsStatus> {
       const bundle = typeof id === 'string' ? await store.get(id) : undefined
       const chain = bundle && chainOf(bundle.chainId)
@@ -129,7 +123,6 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
 export type Bundles = ReturnType<typeof createBundles>
 
 export interface Transport {
-  /** @returns the transaction's hash */
   readonly send: (call: Call) => Promise<Hex>
   readonly wait: (hash: Hex) => Promise<TransactionReceipt>
 }
@@ -137,9 +130,7 @@ export interface Transport {
 function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>) {
   const reserved = new Set<string>()
 
-  /**
-   * @throws RpcError 5720 for a used id, or the error of `run`, after which the id is free again
-   */
+  /** @throws RpcError 5720 for a used id, which is free again after an error of `run` */
   return async (wanted: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
     const id = wanted ?? newId()
     if (reserved.has(id) || (await store.get(id)) !== undefined)
@@ -154,7 +145,6 @@ function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>
   }
 }
 
-/** Sends the calls after the first one. @param transactions receives their hashes */
 async function sendRest(
   calls: readonly Call[],
   transactions: Hex[],
@@ -183,7 +173,6 @@ async function operationStatus(operation: Hex, bundler: Rpc | undefined): Promis
   return { status: success ? 200 : 500, atomic: true, receipts: [only] }
 }
 
-/** @param isRunning whether this page is still sending some */
 async function transactionsStatus(
   { transactions, count }: Pick<Bundle, 'transactions' | 'count'>,
   rpc: Rpc,

@@ -26,41 +26,34 @@ export interface OperationChain {
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
-  /** At least one, unless `given` is set; several are atomic. */
+  /** Several are atomic. */
   readonly calls: readonly Call[]
-  /** Fields that the page sets; they replace calls and computed values. */
+  /** Set by the page; replaces calls and computed values. */
   readonly given?: GivenOperation | undefined
   readonly paymaster?: Paymaster | undefined
   /** Operations with different keys do not wait for each other. Below 2^192; 0 by default. */
   readonly nonceKey?: bigint | undefined
 }
 
-/** An operation that only lacks its signature, with the facts to show to the visitor. */
 export interface PreparedOperation {
   readonly operation: UserOperation
   /** The id that bundlers, receipts and events use. */
   readonly hash: Hex
   /** Maximum cost for the account in wei; 0 if sponsored. */
   readonly mostFee: bigint
-  /** Cost in wei by the computed gas and fees, whatever the page sets. */
   readonly usualFee: bigint
   readonly sponsor?: Sponsor | undefined
-  /** Whether it also deploys the account, a one-time extra cost. */
   readonly deploys: boolean
 }
 
-/**
- * Well formed and as long as a real signature, so that estimates include its bytes and its check;
- * the account rejects it.
- */
+/** As long as a real signature, so that estimates include its bytes and its check. */
 const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repeat(62)}`}1c`
 
 /**
- * Prepares an operation: deployment, nonce, fees, and gas as the bundler estimates it. A call that
- * would revert fails here, before anything is sent.
+ * Prepares an operation, with gas as the bundler estimates it. A call that would revert fails here,
+ * before anything is sent.
  *
- * @throws RpcError -32603 if the operation would fail (the bundler's error is the cause) or the
- *   paymaster refuses
+ * @throws RpcError -32603 if the operation would fail or the paymaster refuses
  */
 export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
   const { account, chain, calls, paymaster, given } = request
@@ -107,12 +100,7 @@ async function complete(
   return { found, stub }
 }
 
-/**
- * Signs an operation and hands it to the bundler.
- *
- * @returns its hash
- * @throws RpcError -32603 if the bundler refuses it
- */
+/** @throws RpcError -32603 if the bundler refuses it */
 export async function submitOperation(
   { operation, hash }: PreparedOperation,
   { chainId, bundler }: Pick<OperationChain, 'chainId' | 'bundler'>,
@@ -130,10 +118,7 @@ async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
   return isHex(nonce) && nonce.length === 66 ? BigInt(nonce) : unexpected('getNonce')
 }
 
-/**
- * Calls may cost more in their block than in the estimate: a pool, for example, writes its price
- * once per block. A margin of one third costs little, because unused gas is hardly charged.
- */
+/** Calls may cost more in their block than in the estimate, and unused gas is hardly charged. */
 async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
   const method = 'eth_estimateUserOperationGas'
   // Some bundlers take existing limits as given instead of estimating them.
@@ -154,10 +139,7 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
   }
 }
 
-/**
- * Never goes below the estimated gas: an operation that runs out of gas fails and still costs its
- * fee.
- */
+/** An operation that runs out of gas fails and still costs its fee. */
 function withGiven(found: UserOperation, given: GivenOperation): UserOperation {
   const most = (name: 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'): bigint => {
     const wanted = given[name] ?? 0n

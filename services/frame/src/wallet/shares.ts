@@ -5,11 +5,9 @@ import { combine, split } from 'shamir-secret-sharing'
 export interface Shares {
   readonly device: string
   readonly auth: string
-  /** For the recovery service, or for a passkey or password of the user. */
   readonly recovery: string
 }
 
-/** Two shares of different wallets, or a changed share. */
 export class ShareMismatchError extends Error {
   override readonly name = 'ShareMismatchError'
 }
@@ -20,7 +18,6 @@ export class ShareMismatchError extends Error {
  */
 export type Holder = 'device' | 'recovery'
 
-/** Bytes of the digest that is split along with the entropy. */
 const digestLength = 16
 
 /**
@@ -32,9 +29,8 @@ const holderAt = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 're
 export const holderOf = (share: string): Holder => holderAt(base64urlnopad.decode(share))
 
 /**
- * Splits a wallet's entropy together with a digest. An attacker who changes a share knows how the
- * result changes, but cannot make the digest fit: a changed share is noticed and never yields
- * another wallet.
+ * Splits a wallet's entropy together with a digest. An attacker who changes a share cannot make the
+ * digest fit: the change is noticed and never yields another wallet.
  *
  * @param entropy 16 to 32 bytes
  */
@@ -70,17 +66,15 @@ export async function joinShares(a: string, b: string): Promise<Uint8Array<Array
 }
 
 /**
- * Makes a further share of the same wallet from two that belong together: two points determine the
- * line, and any other point of it is a valid share. Existing shares stay valid.
+ * Makes a further share of the same wallet: two points determine the line, and any other point of
+ * it is a valid share. Existing shares stay valid.
  *
- * @param holder of the new share, which decides its half of the coordinates
- * @throws ShareMismatchError if the shares do not belong together
+ * @throws ShareMismatchError
  */
 export async function furtherShare(a: string, b: string, holder: Holder): Promise<string> {
   const entropy = await joinShares(a, b)
   entropy.fill(0)
   const [one, two] = [base64urlnopad.decode(a), base64urlnopad.decode(b)]
-  // The secret is at coordinate 0.
   const taken = new Set([0, one.at(-1), two.at(-1)])
   let place = new Uint8Array(1)
   while (taken.has(place[0]) || holderAt(place) !== holder) place = crypto.getRandomValues(new Uint8Array(1))
@@ -94,7 +88,6 @@ async function join(a: string, b: string): Promise<Uint8Array<ArrayBuffer> | und
   try {
     return new Uint8Array(await combine([base64urlnopad.decode(a), base64urlnopad.decode(b)]))
   } catch {
-    // Not base64url, of different lengths, or the same share twice.
     return undefined
   }
 }

@@ -7,19 +7,14 @@ import type { Task } from '../platform/tasks.js'
 
 /** Roles that one of the gateways sharing a database holds at a time. */
 export interface Leaders {
-  /**
-   * Also gives up all other roles. @returns the roles held now @throws when the database does not
-   * answer
-   */
+  /** Gives up all other roles. @throws when the database does not answer */
   take(names: readonly string[]): Promise<ReadonlySet<string>>
   /** A role's work may outlast its lease, so renew in the background. */
   readonly task: Task
   leads(name: string): boolean
-  /** Gives up all roles. */
   close(): Promise<void>
 }
 
-/** For a process with its own database. */
 export const onlyLeader: Leaders = {
   take: async (names) => new Set(names),
   task: { name: 'leaders', pause: () => 60_000, run: async () => false },
@@ -28,9 +23,9 @@ export const onlyLeader: Leaders = {
 }
 
 interface Timing {
-  /** Milliseconds of a lease. */
+  /** Milliseconds. */
   readonly lasts: number
-  /** Milliseconds between renewals. */
+  /** Milliseconds. */
   readonly every: number
 }
 
@@ -45,7 +40,7 @@ interface LeaderDeps {
 }
 
 interface Way {
-  /** @returns the roles held; undefined when this way does not work here */
+  /** @returns undefined when this way does not work here */
   take(names: readonly string[]): Promise<readonly string[] | undefined>
   drop(names: readonly string[]): Promise<void>
   /** False once the server may have given the roles away. */
@@ -54,10 +49,9 @@ interface Way {
 }
 
 /**
- * Leadership of one process. A row with an expiry names the leader. On direct connections a
- * session's advisory lock backs the row: it is released when its process ends, so that the next
- * gateway need not wait for the expiry. Behind a transaction pooler the lock would stay with
- * someone else's connection, so only the row counts.
+ * A row with an expiry names the leader. On direct connections an advisory lock backs the row: it
+ * ends with its process, so the next gateway need not wait for the expiry. Behind a transaction
+ * pooler the lock would stay with another client's connection, so only the row counts.
  */
 export function createLeaders({ database, log, timing = defaultTiming }: LeaderDeps): Leaders {
   const { dedicated } = database
@@ -165,10 +159,7 @@ interface Holding {
 
 const namesIn = (rows: readonly Row[]): string[] => rows.map(({ name }) => String(name))
 
-/**
- * Writes rows that are this holder's or free. Without the lock a row is free only after its expiry;
- * a fresh lock frees the row of the process that held it before.
- */
+/** Without the lock a row is free only after its expiry. */
 const writeRows = `insert into latchkey.leaders as l (name, holder, backend, until)
   select name, $2::uuid, case when name = any($4::text[]) then $6::integer end, now() + $3 * interval '1 ms'
   from unnest($1::text[]) as n(name)
@@ -178,17 +169,15 @@ const writeRows = `insert into latchkey.leaders as l (name, holder, backend, unt
   where l.holder = excluded.holder or l.until < now() or (l.name = any($5::text[]) and l.backend <> $6::integer)
   returning l.name`
 
-/** Keep the row: its expiry marks the role as free, whatever became of a lock. */
+/** Keep the row: its expiry marks the role as free. */
 const freeRows = `update latchkey.leaders set until = '-infinity', backend = null
   where holder = $2::uuid and name = any($1::text[])`
 
-/** An advisory lock per role, and its row. */
 function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Way {
   const locked = new Set<string>()
-  /** The server process that holds the locks. */
   let server: unknown
 
-  /** @returns undefined when a server process other than the locks' answers */
+  /** @returns undefined when another server process than the locks' answers */
   async function lock(names: readonly string[]): Promise<readonly string[] | undefined> {
     const rows = await connection.query(
       `select pg_backend_pid() as pid, name,
@@ -221,7 +210,6 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
   }
 }
 
-/** Rows only, over pooled connections. */
 function byRow({ query }: Pick<Database, 'query'>, { holder, lasts }: Holding): Way {
   const list = (names: readonly string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`

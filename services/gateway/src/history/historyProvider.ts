@@ -8,11 +8,9 @@ export interface Movement {
   readonly token?: string
   readonly from: string
   readonly to: string
-  /** Base units, decimal text. */
+  /** Base units. */
   readonly amount: string
-  /** A collectible's token id. */
   readonly id?: string
-  /** Wraps or unwraps native coins. */
   readonly isWrap?: true
 }
 
@@ -20,11 +18,11 @@ export interface Allowance {
   readonly token: string
   readonly owner: string
   readonly spender: string
-  /** Base units, decimal text. */
+  /** Base units. */
   readonly amount: string
 }
 
-/** Addresses are in lower case, amounts base units as decimal text. */
+/** Addresses are in lower case, amounts base units. */
 export interface ChainTransaction {
   readonly hash: string
   readonly block: number
@@ -35,7 +33,7 @@ export interface ChainTransaction {
   /** Absent for a contract creation. */
   readonly to?: string
   readonly value: string
-  /** Four bytes, 0x-prefixed; absent without data. */
+  /** Four bytes, 0x-prefixed. */
   readonly selector?: string
   readonly nonce: number
   readonly failed?: true
@@ -50,12 +48,11 @@ export interface ChainTransaction {
 export interface Asset {
   readonly name?: string
   readonly symbol?: string
-  /** Absent for collectibles. */
   readonly decimals?: number
   readonly icon?: string
   /** Listed by the operator, so never spam. */
   readonly isListed?: true
-  /** Spam by its name or its upstream. */
+  /** By its name or its upstream. */
   readonly isSpam?: true
 }
 
@@ -63,16 +60,15 @@ export interface HistoryPage {
   readonly transactions: readonly ChainTransaction[]
   /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** In lower case; on other pages too, if the provider looked. */
+  /** In lower case. */
   readonly handled?: ReadonlySet<string>
-  /** The provider's cursor; undefined at the end. */
+  /** Undefined at the end. */
   readonly next: string | undefined
 }
 
 export interface HistoryProvider {
   /**
-   * @param address of the chain's namespace
-   * @param cursor `next` of the previous page; the newest page when absent
+   * @param cursor the newest page when absent
    * @throws UpstreamDownError when no upstream answers
    * @throws CursorError for a foreign cursor
    */
@@ -85,11 +81,9 @@ export class CursorError extends Error {
   override readonly name = 'CursorError'
 }
 
-/** One file, listed in `historyProviders.ts`. */
 export interface HistoryProviderDefinition {
   readonly namespaces: readonly string[]
   /** The schema of its `chains[].history` entries; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
-  /** Called once; a chain's settings are in the entry passed to `read`. */
   create(deps: UpstreamDeps, chains: ChainRegistry): HistoryProvider
 }

@@ -5,18 +5,15 @@ const mostPaid = 20
 
 const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
 
-/** Invisible characters, except variation selectors. */
 const hidden = /[\p{Cf}\p{Cc}\p{Co}\u2800]|(?![\uFE00-\uFE0F])\p{DI}/u
 
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** Without invisible and bidirectional characters. */
 export const seen = (text: string): string => text.replaceAll(unseen, '').trim()
 
 /** No honest name is longer. */
 export const mostLetters = 300
 
-/** By name or symbol, as written by its maker. */
 export function isLure(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined
@@ -35,11 +32,8 @@ export interface TokenFacts {
 }
 
 /**
- * Whether a transfer was made only to be seen by an account. First come transfers that are never
- * honest; then listed tokens and those that the account handled are trusted; then events that a
+ * Never-honest transfers first; then listed and handled tokens are trusted; then events that a
  * contract may have forged.
- *
- * @param who the account, in lower case
  */
 export function isSpam(
   move: Movement,
@@ -69,12 +63,7 @@ export function isSpamAllowance(
   return !isBy(owner, transaction) && !isTrusted(token, facts)
 }
 
-/**
- * Tokens that an account moved, received, approved or called in its own transactions, which others
- * cannot forge.
- *
- * @param who the account, in lower case
- */
+/** By the account's own transactions, which others cannot forge. */
 export function handledTokens(who: string, transactions: readonly ChainTransaction[]): ReadonlySet<string> {
   const own = transactions.filter((transaction) => !transaction.failed && isBy(who, transaction))
   return new Set(
@@ -88,11 +77,7 @@ export function handledTokens(who: string, transactions: readonly ChainTransacti
 
 const mostSuspicious = 50
 
-/**
- * Tokens of a page that count as spam unless the account handled them.
- *
- * @param who the account, in lower case
- */
+/** Tokens of a page that count as spam unless the account handled them. */
 export function suspiciousTokens(
   who: string,
   { transactions, assets }: Pick<HistoryPage, 'transactions' | 'assets'>,

@@ -9,18 +9,15 @@ import { lockFolder } from './lockFolder.js'
 import { openDedicated } from './openDedicated.js'
 
 export interface OpenDatabaseOptions {
-  /** PostgreSQL URL; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
-  /** Dump of a PGlite folder to start from, in memory; a new database takes seconds. */
+  /** Dump of a PGlite folder, in memory; a new database takes seconds. */
   readonly snapshot?: Blob | undefined
-  /** Called for a broken idle connection, which the pool replaces. */
   readonly onIdleError?: (error: Error) => void
   readonly traced?: boolean
 }
 
-/** Opens PostgreSQL, or the built-in PGlite without a URL. Only the engine in use is loaded. */
+/** Opens PostgreSQL, or the built-in PGlite without a URL. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, snapshot, traced = false } = options
   return databaseUrl === undefined
@@ -28,10 +25,7 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
     : openPostgres(databaseUrl, { onIdleError: options.onIdleError ?? (() => {}), traced })
 }
 
-/**
- * PGlite's page cache. The default of 128 MB is zeroed at each start (a second) and never freed;
- * the system caches the files anyway.
- */
+/** PGlite's default cache of 128 MB is zeroed at each start (a second) and never freed. */
 const BUFFERS = '16MB'
 
 async function openPglite(
@@ -77,14 +71,14 @@ const OWNER_ONLY = 0o700
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  // Folders may be open to others. A mounted volume of another owner stays as it is.
+  // A mounted volume of another owner stays as it is.
   await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
 }
 
 /**
- * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate; `verify-ca`
- * and `verify-full` check it. The driver treats every mode as `verify-full`.
+ * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate. The driver
+ * treats every mode as `verify-full`.
  */
 export function asInLibpq(url: string): string {
   if (!URL.canParse(url)) return url
@@ -122,13 +116,12 @@ async function openPostgres(
       connectionString: asInLibpq(url),
       max,
       connectionTimeoutMillis: connect,
-      // The server ends late statements; a frozen server cannot, so the driver gives up a little
-      // later.
+      // A frozen server cannot end late statements, so the driver gives up a little later.
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
       onConnect(client) {
-        // A client that is in use emits the loss of its server besides rejecting its query, and the
-        // pool listens to idle ones only: without a listener the process would end.
+        // A client in use also emits the loss of its server: without a listener the process would
+        // end.
         client.on('error', () => {})
         dropWhenReadOnly(client)
         return endLateStatements(client, answer)
@@ -158,7 +151,6 @@ async function openPostgres(
       let failure: unknown
       try {
         return await work(async (text) => {
-          // Several statements return a list, unknown to pg's types.
           const result: unknown = await client.query(text)
           const last: unknown = Array.isArray(result) ? result.at(-1) : result
           return rowsOf(last)
@@ -188,9 +180,8 @@ function tracePool(pool: Pool): void {
 }
 
 /**
- * Sets the server's statement timeout. PgBouncer refuses it as a connection parameter; behind a
- * transaction pooler it would leak to the next client. Such a pooler reports its own pid at
- * startup, not the server's.
+ * PgBouncer refuses the timeout as a connection parameter; behind a transaction pooler it would
+ * leak to the next client. Such a pooler reports its own pid at startup, not the server's.
  */
 function endLateStatements(client: ClientBase, milliseconds: number) {
   const { processID } = client as unknown as { processID: number }
@@ -199,10 +190,7 @@ function endLateStatements(client: ClientBase, milliseconds: number) {
   )
 }
 
-/**
- * After a failover a connection may lead to a read-only server (25006); a new one finds the right
- * server.
- */
+/** After a failover a connection may lead to a read-only server (25006). */
 function dropWhenReadOnly(client: ClientBase): void {
   const { connection } = client as unknown as { connection: EventEmitter }
   const { end } = client as unknown as { end: () => Promise<void> }

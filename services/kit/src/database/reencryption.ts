@@ -11,14 +11,14 @@ export interface Rotation {
   readonly previous: string | null
   /**
    * - `off`: one secret, and every row is encrypted with it;
-   * - `waiting`: another process uses a newer current secret, or this process has not counted yet;
+   * - `waiting`: another process uses a newer secret, or this one has not counted yet;
    * - `running`: rows are left;
    * - `done`: no row needs the previous secret.
    */
   readonly state: 'off' | 'waiting' | 'running' | 'done'
   /** Rows not encrypted with the current secret. */
   readonly left: number
-  /** Of these, rows that no secret opened in the last run. */
+  /** Rows that no secret opened in the last run. */
   readonly unreadable: number
   readonly counts: readonly KeyCount[]
   /** Milliseconds since 1970. */
@@ -27,9 +27,9 @@ export interface Rotation {
 
 export interface Reencryption {
   latest(): Rotation
-  /** Counts now, with a read of each table that has sealed columns. */
+  /** Reads each table that has sealed columns. */
   count(): Promise<Rotation>
-  /** Re-encrypts all remaining rows once. @returns their number */
+  /** @returns their number */
   run(signal?: AbortSignal): Promise<number>
   start(): { stop(): Promise<void> }
 }
@@ -44,17 +44,16 @@ export interface ReencryptionOptions {
   readonly now: () => number
 }
 
-/** Rows per transaction: locks last milliseconds. */
+/** Rows per transaction. */
 const BATCH = 50
-/** Milliseconds between batches, which leave the database to requests. */
 const REST = 20
 /** Milliseconds between runs: other processes may still write with the previous secret. */
 const PAUSE = { busy: 30_000, done: 300_000 }
 
 /**
- * Re-encrypts rows with the current secret. Batches use SKIP LOCKED, so processes share the work,
- * and a killed one loses nothing. Only processes with the newest current secret take part: two with
- * the secrets in opposite order would undo each other's work.
+ * Batches use SKIP LOCKED, so processes share the work, and a killed one loses nothing. Only
+ * processes with the newest secret take part: two with opposite orders would undo each other's
+ * work.
  */
 export function createReencryption(options: ReencryptionOptions): Reencryption {
   const { database, secrets, log, registry, now } = options
@@ -158,7 +157,6 @@ export function createReencryption(options: ReencryptionOptions): Reencryption {
         if (signal.aborted) return
         log.warn({ err: error }, 'rows were not encrypted anew')
       }
-      // No process can write anything else without a previous secret.
       if (rotation.state === 'done' && previous === undefined) return
       await sleep(rotation.state === 'done' ? PAUSE.done : PAUSE.busy, signal)
     }

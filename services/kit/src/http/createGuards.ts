@@ -20,14 +20,14 @@ import type { RateLimits } from './limitRate.js'
 type Guard = MiddlewareHandler<ServiceEnv>
 
 export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
-  /** Available everywhere outside production. */
+  /** Outside production. */
   readonly demo: ServiceProject
 }
 
 /** Called after project, page and key were checked. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
-/** Checks of a caller's identity. An absent check refuses every request that needs it. */
+/** An absent check refuses every request that needs it. */
 export interface Proofs {
   readonly findSession?: FindSession | undefined
   readonly proveKey?: ProveKey | undefined
@@ -86,11 +86,10 @@ function letNobodyIn(limits: RateLimits): Guard {
   }
 }
 
-/** Refuses every origin without configured frames: an empty list would allow them all. */
+/** An empty list would allow them all. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
 
-/** Requires a frame's proof of its key, to which attempts and sessions are bound. */
 function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
   return (c, next) =>
     origin(c, async () => {
@@ -99,7 +98,7 @@ function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
     })
 }
 
-/** Requires a session token. Cookies are ignored, so no other page can abuse one. */
+/** Cookies are ignored, so no other page can abuse one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
   return (c, next) =>
     frame(c, async () => {
@@ -111,9 +110,8 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
 }
 
 /**
- * Requires an existing project (401), an allowed page (403) and a caller within the limit (429).
- * CORS headers go to allowed origins only. Without an Origin header, no other page's script sent
- * the request.
+ * Requires an existing project (401), an allowed page (403) and a free limit (429). Without an
+ * Origin header, no other page's script sent the request.
  */
 function letProjectsIn(
   deps: GuardDeps,
@@ -132,13 +130,13 @@ function letProjectsIn(
     const origin = c.req.header('origin')
     c.header('vary', 'Origin')
     const cookies = project !== undefined && credentials(project)
-    // Without a project there is no list; a developer's own machine may read the error.
+    // Without a project there is no list of pages.
     const allowed =
       origin === undefined ||
       isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin, cookies)
     // Limit first, so that guesses of project ids count too. Preflights count separately, so that a
-    // page over its limit can still read the 429.
+    // page over its limit can read the 429.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
     else await limits.project(c, project?.id)
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
@@ -166,7 +164,6 @@ function letProjectsIn(
   }
 }
 
-/** @throws ServiceError 429 when the project's daily quota is used up */
 async function countUse(c: ServiceContext, project: ServiceProject, usage: ProjectUsage): Promise<void> {
   const retryAfter = await usage.take(project)
   if (retryAfter > 0) {

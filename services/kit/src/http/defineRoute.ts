@@ -19,22 +19,17 @@ import { readBody } from './readBody.js'
 export type Access = 'public' | 'project' | 'frameOrigin' | 'frame' | 'session' | 'console' | 'admin'
 
 /**
- * Server keys with the right `admin` that may use an admin route besides logged-in operators: none,
- * also those of the project in the query, or only those of the whole installation.
+ * Server keys with the right `admin` that an admin route accepts besides operators: none, also
+ * those of the project in the query, or only the installation's.
  */
 export type AdminKeys = 'none' | 'project' | 'installation'
 
-/** The rate limit of a public route, shared by its group. */
 export interface PublicLimit {
   readonly group: string
   /** `process` is for routes that must answer even when the shared count fails. */
   readonly countedBy: 'installation' | 'process'
 }
 
-/**
- * Public routes state their limit. Admin routes state the keys they accept, if not the
- * installation's, and whether they change nothing.
- */
 type Protection =
   | {
       readonly access: 'public'
@@ -46,7 +41,7 @@ type Protection =
       readonly access: 'admin'
       readonly limit?: undefined
       readonly keys?: AdminKeys
-      /** For an admin route other than GET that needs no entry in the operators' log. */
+      /** Needs no entry in the operators' log. */
       readonly changes?: 'nothing'
     }
   | {
@@ -68,21 +63,15 @@ type Nothing = typeof nothing
 
 export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protection & {
   readonly method: 'get' | 'post' | 'put'
-  /**
-   * OpenAPI syntax: `/getWalletImage/{id}`. A path with a final slash is also served without it.
-   */
+  /** OpenAPI syntax: `/getWalletImage/{id}`. */
   readonly path: string
   readonly summary: string
   readonly tags: readonly string[]
   readonly params?: P
   readonly query?: Q
-  /**
-   * Absent: the request has no body. The schema documents the body; the route may validate it
-   * itself.
-   */
+  /** The schema documents the body; the route may validate it itself. */
   readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
   readonly cors?: PageRequests
-  /** Successes, and failures that do not follow from the definition. */
   readonly responses: RouteConfig['responses']
   readonly handle: (c: ServiceContext, input: RouteInput<P, Q>) => Response | Promise<Response>
 }
@@ -90,7 +79,7 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
 export interface PageRequests {
   /** Besides GET and POST. */
   readonly methods: readonly string[]
-  /** Besides those of every route. Without cookies, a page may send any header. */
+  /** Besides those of every route. */
   readonly headers: readonly string[]
   /** Whether cookies are read; the route must then protect itself against other pages. */
   readonly credentials: (project: ServiceProject) => boolean
@@ -129,7 +118,6 @@ export function defineRoute<P extends z.ZodObject = Nothing, Q extends z.ZodObje
     },
     async answer(c) {
       const response = await handle(c, {
-        // Without a schema the parameter is Nothing, which TypeScript cannot infer.
         params: checkInput(params ?? (nothing as unknown as P), c.req.param()),
         query: checkInput(query ?? (nothing as unknown as Q), c.req.query()),
         body: () => readBody(c, body?.limit ?? 0),

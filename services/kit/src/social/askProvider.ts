@@ -22,7 +22,6 @@ import {
 import { signAppleSecret } from './appleSecret.js'
 import { factsOf, type Profile, type SocialSettings } from './providers.js'
 
-/** Secrets that bind a provider's answer to the login that asked for it. */
 export interface Binding {
   readonly redirectUri: string
   readonly state: string
@@ -34,7 +33,6 @@ export interface Binding {
 /** Seconds per answer. */
 const patience = 10
 
-/** Caches an issuer's metadata for an hour. */
 export function createProviderClient(now: () => number) {
   const known = new Map<string, { at: number; configuration: Promise<Configuration> }>()
 
@@ -71,7 +69,6 @@ export function createProviderClient(now: () => number) {
     /**
      * The provider's address to send a visitor to.
      *
-     * @param scope in place of the provider's usual one
      * @throws ServiceError 503 when the issuer's metadata is unavailable
      */
     async urlOf(settings: SocialSettings, binding: Binding, scope?: string): Promise<string> {
@@ -87,20 +84,16 @@ export function createProviderClient(now: () => number) {
       }).href
     },
 
-    /**
-     * The checked claims of a visitor who returned from an OpenID provider. @throws as `profileOf`
-     * does
-     */
+    /** @throws as `profileOf` does */
     async claimsOf(settings: SocialSettings, binding: Binding, uri: string): Promise<IDToken> {
       return claimsOf(settings, (await exchange(settings, binding, uri)).tokens)
     },
 
     /**
-     * The profile of a visitor who returned from the provider.
+     * The profile of a returned visitor.
      *
      * @param uri the whole address of the page at that moment
-     * @throws ServiceError 422 for an answer that does not belong to this login or a refusal by the
-     *   visitor, 503
+     * @throws ServiceError 422 for a refusal by the visitor or an answer to another login, 503
      */
     async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
       const { issuer, endpoints, profile } = factsOf(settings)
@@ -117,7 +110,7 @@ export function createProviderClient(now: () => number) {
   }
 }
 
-/** Checked claims of the ID token. @throws ServiceError 422 */
+/** @throws ServiceError 422 */
 function claimsOf(
   settings: SocialSettings,
   tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>,
@@ -128,7 +121,6 @@ function claimsOf(
   return claims
 }
 
-/** The verified email address of an ID token; undefined without one. */
 export function ownEmail({
   email,
   email_verified: isVerified,
@@ -136,7 +128,7 @@ export function ownEmail({
   return typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : undefined
 }
 
-/** Asks a provider without ID tokens for the token's user. @throws ServiceError 503 */
+/** For providers without ID tokens. @throws ServiceError 503 */
 async function readUser(
   configuration: Configuration,
   accessToken: string,
@@ -223,16 +215,13 @@ async function open(settings: SocialSettings, now: () => number): Promise<Config
   return configuration
 }
 
-/**
- * ID tokens need a signature by an issuer's key. `none` and signatures with the client's secret
- * prove nothing.
- */
+/** `none` and signatures with the client's secret prove nothing. */
 const algorithms = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/
 
 /**
  * Checks an ID token beyond signature, issuer, audience, times and nonce.
  *
- * @throws ServiceError 422 for another algorithm or authorized party, or an empty subject
+ * @throws ServiceError 422
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }: IDToken): void {
@@ -248,7 +237,6 @@ function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }
 
-/** The provider refused, or the answer belongs to another login. */
 function notAccepted(error: unknown): never {
   const isAnswer =
     error instanceof AuthorizationResponseError ||

@@ -3,9 +3,8 @@ export interface NewMessage {
   readonly message: string
   readonly tag: number
   readonly attestation: string | undefined
-  /** Client id of the publisher, which never receives it. */
   readonly from: string
-  /** The publisher's project id, which is charged; within it, so are `from` and `address`. */
+  /** Charged for the message. */
   readonly project: string
   readonly address: string
   readonly publishedAt: number
@@ -25,9 +24,8 @@ export interface Page {
     readonly message: StoredMessage
     readonly done: boolean
   }[]
-  /** Whether messages follow the last one (or `after`, if empty). */
   readonly more: boolean
-  /** Cursor of the newest message; empty without one. */
+  /** Empty without a message. */
   readonly head: string
 }
 
@@ -51,8 +49,7 @@ export interface Receipt {
 }
 
 /**
- * `duplicate`: already stored. `topic_full`, `project_full`, `client_full`, `address_full`: refused
- * until something expires or is acknowledged. `overloaded`: no room at all now.
+ * `…_full`: refused until something expires or is acknowledged. `overloaded`: no room at all now.
  */
 export type PublishOutcome =
   | 'stored'
@@ -64,18 +61,15 @@ export type PublishOutcome =
   | 'overloaded'
 
 export interface StoreEvents {
-  /** A stored message of a listened topic, in publish order. */
+  /** In publish order. */
   message(message: StoredMessage): void
   /** @param isLost answers for the moment of the call */
   interrupt(isLost: (topic: string) => boolean): void
-  /** Some topics are heard again: read each from its last cursor. */
+  /** Topics are heard again: read each from its last cursor. */
   resync(isBack: (topic: string) => boolean): void
 }
 
-/**
- * Stores mailboxes and passes on new messages. Any call may reject; the relay then closes the
- * requesting socket.
- */
+/** Any call may reject; the relay then closes the requesting socket. */
 export interface MailboxStore {
   readonly kind: string
   attach(events: StoreEvents): void
@@ -84,15 +78,15 @@ export interface MailboxStore {
   /** In the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
   /**
-   * Records that a client has a message. It stays for other clients until it expires, but is no
-   * longer charged and leaves first when room is short.
+   * The message stays for other clients, but is no longer charged and leaves first when room is
+   * short.
    */
   acknowledge(receipt: Receipt): Promise<void>
   /** Resolves when all later messages of the topics will be reported. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
   isReady(): Promise<boolean>
-  /** For the metrics; omits numbers that are expensive to count. */
+  /** Omits numbers that are expensive to count. */
   stats(): { readonly messages?: number; readonly bytes?: number }
   close(): Promise<void>
 }

@@ -1,22 +1,21 @@
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import type { MailboxStore } from './mailboxStore.js'
 
-/** Defaults: `defaultCoreLimits`. */
 export interface CoreLimits {
   readonly subscriptionsPerSocket: number
   readonly socketsPerClient: number
-  /** Requests and published messages per second of a client id, and the burst. */
+  /** Of a client id, and the burst. */
   readonly ratePerSecond: number
   readonly rateBurst: number
   /** Multiple of a client's rate for all clients of an address together. */
   readonly addressClients: number
-  /** Unacknowledged deliveries per socket; further messages wait in the mailbox. */
+  /** Further messages wait in the mailbox. */
   readonly unacknowledged: number
   /** Reading stops at this many. */
   readonly queuedRequests: number
-  /** Maximum seconds. */
+  /** Seconds. */
   readonly ttl: number
-  /** Totals for all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
+  /** Totals for all sockets. */
   readonly subscriptions: number
   readonly deliveries: number
   readonly queuedBytes: number
@@ -42,7 +41,6 @@ export const defaultCoreLimits: CoreLimits = {
   addressShare: 25,
 }
 
-/** Events of the core for metrics and logs, without payloads and ids. */
 export interface RelayObserver {
   request(method: string, outcome: string, milliseconds: number): void
   published(outcome: string): void
@@ -61,7 +59,7 @@ export interface RelayOptions {
   readonly limits?: Partial<CoreLimits>
   /**
    * Deliver `attestation: ""` for messages without one, which keeps the wallet library from asking
-   * a verify server. Default: true.
+   * a verify server.
    */
   readonly emptyAttestation?: boolean
   readonly observer?: Partial<RelayObserver>
@@ -70,9 +68,7 @@ export interface RelayOptions {
 export interface Port {
   send(text: string): void
   close(code: number, reason: string): void
-  /** False while too many bytes wait to be sent, until `RelaySocket.drained`. */
   isWritable(): boolean
-  /** Stops reading from the peer, until `resume`. */
   pause(): void
   resume(): void
 }
@@ -89,7 +85,6 @@ export interface Peer {
 export interface RelaySocket {
   receive(text: string): void
   drained(): void
-  /** Call it when the socket closed; nothing is sent afterwards. */
   closed(): void
 }
 
@@ -101,6 +96,5 @@ export interface Relay {
     readonly topics: number
     readonly subscriptions: number
   }
-  /** Resolves when all received requests are answered. */
   idle(): Promise<void>
 }

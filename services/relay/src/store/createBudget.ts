@@ -1,57 +1,45 @@
 import { LRUCache } from 'lru-cache'
 
-/** A limit of a project, client or address. */
 export interface Charge {
   readonly name: string
   /** Bytes. */
   readonly limit: number
 }
 
-/** A name's bytes per partition, as far as this node knows. */
 interface Tally {
   readonly known: Map<number, number>
   sum: number
-  /** Bytes being stored, by partition. */
   readonly coming: Map<number, number>
   comingSum: number
   /** Bytes stored here since the last look. */
   spent: number
-  /** Bytes that this node may store before the next look. */
   share: number
 }
 
 const NAMES = 20_000
 
-/** Minimum for the node count: nodes that start together do not see each other for a second. */
+/** Nodes that start together do not see each other for a second. */
 const LEAST_NODES = 8
 
-/** Asks every partition for the bytes of names; undefined for a partition that does not answer. */
+/** Undefined for a partition that does not answer. */
 export type Look = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
 
 export interface Budget {
   mayAdd(charges: readonly Charge[], size: number): boolean
   /** Includes pending bytes. */
   elsewhere(name: string, partition: number): number
-  /** Adds pending bytes of a partition; call it with the negative size when they are stored. */
+  /** Call it with the negative size when the bytes are stored. */
   expect(names: readonly string[], partition: number, size: number): void
   learn(name: string, partition: number, amount: number): void
   spend(names: readonly string[], size: number): void
   change(name: string, partition: number, by: number): void
-  /**
-   * Asks all partitions for the charges' bytes. Calls during a pending look are combined into the
-   * next.
-   */
+  /** Calls during a pending look are combined into the next. */
   look(charges: readonly Charge[]): Promise<void>
 }
 
 /**
- * Enforces a project's limits over all partitions, which no script sees together. A node passes the
- * other partitions' last known bytes to the script, which adds its own. Between two looks at all
- * partitions a node stores no more than its share of the free room, so that all nodes together stay
- * within the limit.
- *
- * @param look the bytes of each name in each partition
- * @param nodes number of nodes
+ * Enforces a project's limits over all partitions, which no script sees together. Between two looks
+ * at all partitions a node stores no more than its share of the free room.
  */
 export function createBudget(look: Look, nodes: () => number): Budget {
   const shareOf = (free: number): number => Math.max(0, free) / Math.max(LEAST_NODES, nodes())

@@ -48,7 +48,6 @@ export interface RedisStoreOptions {
   readonly prefix: string
   /** Number of partitions: equal on all nodes of a deployment, and never changed. */
   readonly partitions?: number
-  /** Replicas that must have a message before it counts as stored. */
   readonly replicas?: number
   /** Unix milliseconds. */
   readonly now: () => number
@@ -59,19 +58,16 @@ export interface RedisStoreOptions {
 
 const PARTITIONS = 64
 
-/** Attempts to make room in a Redis at its `maxmemory`, and messages to remove each time. */
 const FULL = { turns: 4, leave: 100 } as const
 
-/** Milliseconds between a node's signs of life, and until a silent node counts as gone. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
 const PROBE_TIMEOUT = 400
 
 /**
- * Mailboxes in Redis, which make any number of nodes one relay. The script that stores a message
- * also publishes it, so both orders are equal.
+ * The script that stores a message also publishes it, so both orders are equal.
  *
- * @throws when Redis is unreachable, or holds mailboxes with another number of partitions
+ * @throws when Redis is unreachable, or holds another number of partitions
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<MailboxStore> {
   const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
@@ -152,10 +148,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
-  /**
-   * Removes acknowledged messages from a server without memory: of this partition first, then of
-   * others.
-   */
+  /** From a server without memory: this partition's first. */
   const makeRoom = async (partition: number): Promise<boolean> => {
     for (let turn = 0; turn < count; turn += 1) {
       const left = await at((partition + turn) % count, (redis, key) =>
@@ -261,7 +254,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   }
 }
 
-/** @throws for mailboxes with another number of partitions */
 async function checkPartitions(shards: Shards, prefix: string, count: number): Promise<void> {
   const [first] = createPartitions(1)
   const key = `${prefix}${first?.tag ?? ''}:partitions`
@@ -275,14 +267,11 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   )
 }
 
-/** A short word for the scripts; client ids differ at their ends. */
+/** Client ids differ at their ends. */
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }
 
-/**
- * Whether Redis is out of memory. RESP errors begin with their kind; before Redis 7, that of a
- * script's command follows the script's own.
- */
+/** Before Redis 7, the error of a script's command follows the script's own. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ReplyError' && /(?:^|: -?)OOM /.test(error.message)

@@ -13,7 +13,6 @@ export interface Charged {
 }
 
 export interface Facts extends Pick<Charged, 'client' | 'address'> {
-  /** Bytes in other partitions: project, client, address, acknowledged. */
   readonly elsewhere: readonly number[]
   /** Bytes of remembered keys per project and partition. */
   readonly most: number
@@ -25,12 +24,9 @@ export interface RoomsOptions {
   readonly nodes: () => number
   /** Unix milliseconds. */
   readonly now: () => number
-  /** A partition's oldest acknowledgement (empty without one), and the bytes of names. */
+  /** The oldest acknowledgement (empty without one), and the bytes of names. */
   readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
-  /**
-   * Removes acknowledged messages up to a time; returns the bytes, and the oldest remaining
-   * acknowledgement.
-   */
+  /** Returns the bytes, and the oldest remaining acknowledgement. */
   readonly drop: (
     partition: number,
     project: string,
@@ -41,12 +37,9 @@ export interface RoomsOptions {
 }
 
 export interface Rooms {
-  /** Byte limits of one client and one address. */
   readonly clientPart: number
   readonly addressPart: number
   /**
-   * Stores a message within the limits of project, client and address.
-   *
    * @param store runs the script; returns its outcome and this partition's bytes, in the order of
    *   {@link Facts.elsewhere}
    */
@@ -56,7 +49,6 @@ export interface Rooms {
 
 interface Project {
   readonly budget: Budget
-  /** Oldest acknowledgement per partition, at the last look. */
   readonly oldest: string[]
   /** Serializes attempts to make room. */
   making: Promise<unknown>
@@ -65,7 +57,7 @@ interface Project {
 
 const PROJECTS = 10_000
 
-/** Milliseconds before another look at other nodes' bytes: usually, and for a refused publisher. */
+/** Milliseconds: usually, and for a refused publisher. */
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
@@ -116,14 +108,14 @@ export function createRooms(options: RoomsOptions): Rooms {
   ]
   const done: Charge = { name: 'done', limit: Infinity }
 
-  /** Removes the messages acknowledged longest ago, over all partitions. */
+  /** Removes the messages acknowledged longest ago. */
   const makeRoom = async (name: string, size: number): Promise<void> => {
     const { budget, oldest } = projectOf(name)
     await budget.look([{ name: 'total', limit: projectBytes }, done])
     const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
-    // Free a little more, so that not every small message asks all partitions.
+    // So that not every small message asks all partitions.
     let wanted = Math.max(missing, projectBytes / 1024)
     const heads = all.flatMap((partition) =>
       oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],

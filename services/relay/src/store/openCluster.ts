@@ -6,13 +6,12 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import type { Shards, ShardsOptions } from './openShards.js'
 import { SLOTS } from './partitions.js'
 
-/** Milliseconds per server; a replica takes over meanwhile, and the command is retried there. */
+/** Milliseconds per server; a replica may take over meanwhile. */
 const SHARD_TIMEOUT = 2_500
 
 /** Milliseconds. */
 const REFRESH_MS = 1_000
 
-/** Milliseconds to wait for further views after the first healthy one. */
 const VIEW_MS = 200
 
 const RETRY_MS = 50
@@ -25,19 +24,14 @@ interface View {
   readonly home: string
   /** Whether it reaches most masters. */
   readonly isWell: boolean
-  /** Grows with each failover. */
   readonly epoch: number
-  /**
-   * The slot map, only from servers without another connection: all maps each second would be much
-   * to read.
-   */
+  /** Only from servers without another connection: reading all maps each second would be much. */
   readonly ranges?: readonly Range[]
 }
 
 /**
- * The masters of a cluster. A relay command is one script for one slot, so it goes to the slot's
- * master. The library's own cluster client would follow `ASK` to a server that has only some of a
- * slot's keys yet.
+ * A relay command is one script for one slot, so it goes to the slot's master. The library's
+ * cluster client would follow `ASK` to a server that has only some of a slot's keys yet.
  */
 export async function openCluster(
   { scripts, onError, observer }: ShardsOptions,
@@ -47,7 +41,6 @@ export async function openCluster(
   const masters = new Map<string, Redis>()
   const waiting = new Map<string, Redis>()
   const listeners: (() => void)[] = []
-  /** Servers by lowest slot. */
   let places: ReadonlyMap<string, number> = new Map()
   let isKnown = false
   const optionsOf = (home: string): RedisOptions => {
@@ -61,7 +54,6 @@ export async function openCluster(
       ...optionsOf(home),
       scripts,
       enableAutoPipelining: true,
-      // Unanswered commands are retried elsewhere.
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       ...patience,
@@ -91,8 +83,8 @@ export async function openCluster(
     }
   }
   /**
-   * The most reliable view. A server cut off from the majority still reports its old map; it is
-   * unhealthy, or has an older epoch.
+   * A server cut off from the majority still reports its old map; it is unhealthy, or has an older
+   * epoch.
    */
   const ask = async (asked: readonly string[]): Promise<View | undefined> => {
     const views: View[] = []
@@ -190,8 +182,8 @@ export async function openCluster(
 }
 
 /**
- * Whether an error means that a slot moved or is moving, or its server is unreachable. A script
- * whose keys are partly elsewhere stops before any write (see `scriptFunctions`).
+ * The slot moved or is moving, or its server is unreachable. A script whose keys are partly
+ * elsewhere stops before any write (see `scriptFunctions`).
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -6,7 +6,7 @@ import { scriptFunctions } from './scriptFunctions.js'
  * remembered key, remembered bytes of the project here; bytes of the project, client, address and
  * acknowledged messages in the other partitions; keys…
  *
- * Returns the outcome, and the same four amounts of this partition.
+ * Returns the outcome, and the last four amounts of this partition.
  */
 export const publishScript = `
 ${scriptFunctions}
@@ -144,8 +144,8 @@ return answer
 `
 
 /**
- * ARGV: now, topic, id, client id. The first acknowledgement ends the charge; the message may then
- * be removed when room is short. Notes at most 64 clients; further ones get the message again.
+ * ARGV: now, topic, id, client id. The first acknowledgement ends the charge. Notes at most 64
+ * clients; further ones get the message again.
  *
  * Returns nothing, or the project, client and address no longer charged, and the size.
  */
@@ -200,9 +200,8 @@ return answer
 
 /**
  * ARGV: now, project, bytes, microseconds, milliseconds and bytes of a remembered key, remembered
- * bytes of the project here. Removes acknowledged messages, oldest first, until so many bytes are
- * free or the next acknowledgement is later than the given time. Returns the bytes, and the oldest
- * remaining acknowledgement (empty without one).
+ * bytes of the project here. Removes acknowledged messages, oldest first, up to a time or so many
+ * bytes. Returns the bytes, and the oldest remaining acknowledgement (empty without one).
  */
 export const dropScript = `
 ${scriptFunctions}
@@ -215,8 +214,8 @@ return { freed, head[2] or '' }
 `
 
 /**
- * ARGV: now, count. For a Redis without memory: removes so many acknowledged messages of the
- * project with the oldest acknowledgement. Returns how many were removed.
+ * ARGV: now, count. For a Redis without memory: removes acknowledged messages of the project with
+ * the oldest acknowledgement.
  */
 export const makeRoomScript = `
 ${scriptFunctions}
@@ -231,9 +230,7 @@ local count = dropAcknowledged(oldest, function(left) return left >= most end, 0
 return count
 `
 
-/**
- * ARGV: a node's id, milliseconds until a silent node counts as gone. Returns the number of nodes.
- */
+/** ARGV: a node's id, milliseconds until a silent node counts as gone. */
 export const presenceScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

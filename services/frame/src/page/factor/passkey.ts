@@ -4,10 +4,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Stage } from '../ui/stage.js'
 
-/** Input of the passkey's PRF extension (WebAuthn): the same input yields the same secret. */
+/** PRF extension (WebAuthn): the same input yields the same secret. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 
-/** The extension's part of every passkey request. */
 export const askSecret = { prf: { eval: { first: question } } } as const
 
 export interface PasskeySecret {
@@ -16,10 +15,9 @@ export interface PasskeySecret {
 }
 
 /**
- * Creates a passkey and asks for its secret. Forgets a passkey that yields none.
+ * Forgets a passkey that yields no secret.
  *
- * @param name shown in the visitor's passkey lists
- * @throws LatchkeyError `user_rejected`; `method_not_supported` if passkeys yield no secrets here
+ * @throws LatchkeyError `user_rejected`; `method_not_supported` without secrets here
  */
 export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): Promise<PasskeySecret> {
   const credentials = credentialsOf(stage)
@@ -28,7 +26,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rp: { name: 'Latchkey' },
-        // A new user id each time: an authenticator replaces a passkey of the same user.
+        // An authenticator replaces a passkey of the same user id.
         user: { id: crypto.getRandomValues(new Uint8Array(32)), name, displayName: name },
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
@@ -41,7 +39,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
   )
   const id = new Uint8Array(made.rawId)
   try {
-    // Some passkeys yield the secret only when used, not when created.
+    // Some passkeys yield the secret only when used.
     return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
   } catch (error) {
     await forgetPasskey(id, stage)
@@ -71,7 +69,6 @@ export async function forgetPasskey(
   }
 }
 
-/** Missing in TypeScript's DOM types. */
 interface Signals {
   signalUnknownCredential?(of: { readonly rpId: string; readonly credentialId: string }): Promise<void>
 }
@@ -81,7 +78,7 @@ export function secretOf(credential: PublicKeyCredential): PasskeySecret | undef
   return first && { id: new Uint8Array(credential.rawId), secret: bytesOf(first) }
 }
 
-/** Asks a passkey for its secret. @throws as {@link createPasskey} */
+/** @throws as {@link createPasskey} */
 export async function readPasskey(
   id: Uint8Array<ArrayBuffer>,
   credentials: CredentialsContainer,
@@ -101,9 +98,7 @@ export async function readPasskey(
   return given.secret
 }
 
-/**
- * Passkeys of the page with the pressed button: a browser requires the press in the page that asks.
- */
+/** A browser requires the press in the page that asks. */
 export const credentialsOf = ({ view }: Pick<Stage, 'view'>): CredentialsContainer =>
   (view?.navigator ?? navigator).credentials
 
@@ -125,7 +120,6 @@ function unsupported(): LatchkeyError {
   return new LatchkeyError('method_not_supported', { details: { method: 'passkeys with secrets' } })
 }
 
-/** Copies either form of buffer that browsers and password managers return. */
 export const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)

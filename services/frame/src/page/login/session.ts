@@ -7,9 +7,7 @@ import { deviceRecord } from './deviceRecord.js'
 /** Milliseconds before expiry at which a token is exchanged. */
 const margin = 30_000
 const fresh = 60_000
-/**
- * Maximum credible error of a device's clock, in milliseconds; a larger one is the gateway's lie.
- */
+/** Milliseconds; a larger clock error is the gateway's lie. */
 const mostWrong = 65 * 60_000
 
 export interface SessionDeps {
@@ -18,31 +16,27 @@ export interface SessionDeps {
   /** Serializes across tabs: a refresh token works once. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly now: () => number
-  /** Called when the session ended by itself: expired, or ended from another device. */
+  /** Called when the session expired or was ended elsewhere. */
   readonly onOver: () => void
 }
 
-/** The logged-in user's session. Its tokens are in the vault, shared by all tabs. */
+/** Tokens are in the vault, shared by all tabs. */
 export function createSession(deps: SessionDeps) {
   const { vault, gateway, alone, now } = deps
   let freshUntil = 0
-  /** Milliseconds by which the gateway's clock was ahead of this device's at the last login. */
+  /** Milliseconds, at the last login. */
   let ahead = 0
 
   const current = () => readSession(vault)
 
-  /**
-   * Replaces an access token that expires or was refused.
-   *
-   * @throws LatchkeyError `not_connected`
-   */
+  /** @throws LatchkeyError `not_connected` */
   const renew = (stale: string): Promise<string> => alone(() => refresh(deps, stale))
 
   return {
     current,
     find: () => vault.get('session'),
 
-    /** An access token that stays valid for a while. @throws LatchkeyError `not_connected` */
+    /** @throws LatchkeyError `not_connected` */
     async token(): Promise<string> {
       const { accessToken, expiresAt } = await current()
       return expiresAt - margin > now() ? accessToken : renew(accessToken)
@@ -50,9 +44,6 @@ export function createSession(deps: SessionDeps) {
 
     renew,
 
-    /**
-     * Stores a login's session. @param by the social account, or `email` for an address typed here
-     */
     async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
       const { accessToken, refreshToken, expiresIn, userId, email, userName } = session
       const said = (session.expiresAt ?? NaN) - expiresIn - now()
@@ -65,12 +56,7 @@ export function createSession(deps: SessionDeps) {
       freshUntil = now() + fresh
     },
 
-    /**
-     * Takes the login of the last minute, once.
-     *
-     * @returns milliseconds by which the gateway's clock is ahead of this device's; undefined
-     *   without a login
-     */
+    /** Works once, within a minute. */
     takeLogin(): { readonly ahead: number } | undefined {
       const isFresh = now() < freshUntil
       freshUntil = 0
@@ -79,7 +65,7 @@ export function createSession(deps: SessionDeps) {
 
     rename: (email: string) => rename(vault, email),
 
-    /** Logs out. This browser's share stays: the next login opens the wallet with it. */
+    /** This browser's share stays: the next login opens the wallet with it. */
     async end(): Promise<void> {
       const session = await vault.get('session')
       freshUntil = 0
@@ -93,14 +79,13 @@ export function createSession(deps: SessionDeps) {
 
 export type Session = ReturnType<typeof createSession>
 
-/** @throws LatchkeyError `not_connected` */
 async function readSession(vault: Vault): Promise<StoredSession> {
   const session = await vault.get('session')
   if (session === undefined) throw new LatchkeyError('not_connected')
   return session
 }
 
-/** Exchanges the tokens, unless another tab has already. @returns the present access token */
+/** @returns the present access token */
 async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: string): Promise<string> {
   const before = await readSession(vault)
   // Another tab may have refreshed while this one waited.

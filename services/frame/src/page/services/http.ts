@@ -4,7 +4,7 @@ import type { Prove } from './prover.js'
 
 export interface Refusal {
   readonly status: number
-  /** Name of the first reason, such as `code_wrong`. */
+  /** Such as `code_wrong`. */
   readonly reason: string
 }
 
@@ -24,7 +24,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusals.get(error) : undefined
 }
 
-/** Whether a service was unreachable or failed. */
 export const isAway = (error: unknown): boolean =>
   (error instanceof LatchkeyError && error.name === 'gateway_unreachable') ||
   (refusalOf(error)?.status ?? 0) >= 500
@@ -35,15 +34,14 @@ export interface ServiceClient {
   /**
    * Prepares a proven request, to be sent within a minute.
    *
-   * @returns sends it at once, also while the page unloads (`keepalive`), and ignores the answer
+   * @returns sends it at once, also while the page unloads (`keepalive`)
    */
   ready(path: string, body: object): Promise<() => void>
 }
 
 export interface RequestOptions {
-  /** For the header `Authorization: DPoP`. */
   readonly token?: string | undefined
-  /** An anonymous request: sent without a proof of this browser's key. */
+  /** Sent without a proof of this browser's key. */
   readonly isOpen?: boolean | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
@@ -53,13 +51,9 @@ export interface RequestOptions {
 const patience = 15_000
 
 /**
- * A client of the gateway or the recovery service. Its errors are LatchkeyErrors with the service's
- * text, which is written for visitors.
+ * Errors carry the service's text, which is written for visitors.
  *
- * Requests carry a proof of this browser's key with the service's last nonce; if the service
- * requires another nonce, the request is sent once more (RFC 9449, section 9).
- *
- * @param base without a trailing slash
+ * Requests prove this browser's key; a new nonce repeats the request once (RFC 9449, section 9).
  */
 export function createServiceClient(
   base: string,
@@ -90,8 +84,7 @@ export function createServiceClient(
     }
     let response = await send(url, request, options)
     const { token } = options
-    // The token may have expired earlier than a wrong clock says. Renews once: an ended session has
-    // no next token.
+    // The token may have expired earlier than a wrong clock says. Renews once.
     if (response.status === 401 && token !== undefined && renew !== undefined && (await isOwn(response)))
       response = await send(url, request, { ...options, token: await renew(token) })
     if (response.status === 204) return undefined
@@ -112,9 +105,8 @@ interface ServiceClientDeps {
   readonly projectId: string
   readonly fetch: typeof globalThis.fetch
   readonly prove: Prove
-  /** Sent as `traceparent` with every request; absent if the operator keeps no traces. */
+  /** Sent as `traceparent`. */
   readonly trace?: string | undefined
-  /** Replaces a refused access token; absent without a session. */
   readonly renew?: ((token: string) => Promise<string>) | undefined
 }
 

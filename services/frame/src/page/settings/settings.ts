@@ -22,7 +22,6 @@ import { choosePasskey, choosePassword } from './factors.js'
 import { showImport } from './importView.js'
 import { t } from '../words/t.js'
 
-/** A part of the settings that only the frame may draw. */
 export type Section = AppRequest<'OPEN_SETTINGS'>['section']
 
 export interface SettingsDeps {
@@ -37,16 +36,14 @@ export interface SettingsDeps {
   readonly wait: (milliseconds: number) => Promise<void>
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly onChanged: () => void
-  /** The settings are shown where no page can cover them. */
   readonly walletWindow: WalletWindow
-  /** Has the visitor prove anew that they are the user. @throws LatchkeyError `user_rejected` */
+  /** @throws LatchkeyError `user_rejected` */
   readonly proveOwner: ProveOwner
 }
 
-/** The recovery share of this wallet, and the right to replace it. */
 export interface HeldShare {
   readonly stored: RecoveryShare
-  /** Unwraps it, asking the visitor for passkey or password. */
+  /** Asks the visitor for passkey or password. */
   readonly open: () => Promise<Opened>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
@@ -75,14 +72,11 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     /**
-     * Shows a section in the wallet window until the visitor leaves it. Errors are shown there, not
-     * to the host's page.
+     * Shows a section in the wallet window. Errors are shown there, not to the host's page.
      *
-     * @param origin of the requesting page
-     * @throws LatchkeyError `user_rejected` if the visitor did not go there
+     * @throws LatchkeyError `user_rejected`
      */
     async open(section: Section, origin: string): Promise<void> {
-      // Opening a wallet may need the screen itself.
       await keyring.open()
       const inside = () =>
         run(section).catch((error: unknown) => {
@@ -156,7 +150,7 @@ function reasonOf(error: unknown): string {
   return wordsOf(error)
 }
 
-/** Proves the user's identity to the recovery service. @returns its ticket, for the open wallet */
+/** @returns a ticket for the open wallet */
 async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
   const { walletId } = await keyring.open()
   return { walletId, ticket: await recoverer.prove(await session.current(), proofWords()) }
@@ -164,12 +158,7 @@ async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
 
 type Proven = Awaited<ReturnType<typeof proveTo>>
 
-/**
- * Proves the mailbox to the recovery service and reads its share of this wallet; stores the share
- * first if it was postponed until now.
- *
- * @throws LatchkeyError
- */
+/** Proves the mailbox and reads the share; stores it first if that was postponed. */
 async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
   const proven = await proveTo(deps)
   const there = await readShare(deps, proven)
@@ -180,10 +169,7 @@ async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
   return left
 }
 
-/**
- * The same for a share about to be wrapped with a passkey or password. Without a share at the
- * service, as for a wallet restored by a passkey alone, it never leaves unwrapped.
- */
+/** The same for a share about to be wrapped: one that the service lacks never leaves unwrapped. */
 async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   const { session, keyring, recoverer } = deps
   const proven = await proveTo(deps)

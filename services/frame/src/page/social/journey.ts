@@ -3,12 +3,9 @@ import type { Facts } from '../facts.js'
 import { webUrl } from '../webUrl.js'
 import { isSecret } from '../window/letters.js'
 
-/** A visitor who leaves a host's page for a provider in the same tab. */
 export interface Journey {
   readonly to: string
-  /** Identifies this login in the address that the provider redirects to. */
   readonly state: string
-  /** The host's page, which gets the result. */
   readonly returnUri: string
   readonly isFromHost: boolean
 }
@@ -27,10 +24,8 @@ export function tabMemory(view: Pick<Window, 'sessionStorage'>): Memory | undefi
 }
 
 /**
- * Reads the visitor's journey. Redirects back only to pages of the project.
+ * Redirects back only to pages of the project.
  *
- * @param hash with `to` and `return_uri`
- * @param referrer of this page
  * @returns undefined for an unknown destination
  */
 export function readJourney(
@@ -42,7 +37,6 @@ export function readJourney(
   const [to, back] = [webUrl(query.get('to')), webUrl(query.get('return_uri'))]
   const state = to?.searchParams.get('state')
   if (!to || !back || !state || !mayEmbed(back.origin, facts)) return undefined
-  // Pages of this origin trust one another's redirects.
   if (to.origin === facts.origin) return undefined
   const isFromHost = webUrl(referrer)?.origin === back.origin
   return { to: to.href, state, returnUri: back.href, isFromHost }
@@ -52,10 +46,9 @@ export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void 
   memory.setItem(KEY, JSON.stringify({ state, returnUri }))
 
 /**
- * Address of the host's page that was left, with a mark that the answer waits; works once.
+ * Address of the host's page that was left; works once.
  *
- * @param here the address that the provider redirected to
- * @returns undefined if another login, or none, was begun in this tab
+ * @returns undefined if no such login was begun in this tab
  */
 export function takeReturn(memory: Memory, here: string): string | undefined {
   const kept = memory.getItem(KEY)
@@ -70,18 +63,16 @@ export function takeReturn(memory: Memory, here: string): string | undefined {
   return back.href
 }
 
-/** Fragment of this page's bare address: the answer waits in the storage of this origin. */
+/** Fragment of this page's address: the answer waits in storage. */
 export const KEPT = '#kept'
 
 const ANSWER = 'latchkey-answer'
-/** Milliseconds that an answer is kept, as long as its attempt may be open. */
+/** Milliseconds, as long as its attempt may be open. */
 const answerLife = 20 * 60_000
 
-/** Stores the address that a provider redirected to, for the frame. Replaces an earlier one. */
 export const keepAnswer = (memory: Memory, here: string, now: number): void =>
   memory.setItem(ANSWER, JSON.stringify({ here, until: now + answerLife }))
 
-/** Takes and removes a login's answer. @returns undefined if there is none, or another login's */
 export function takeAnswer(memory: Memory, state: string, now: number): string | undefined {
   const kept = memory.getItem(ANSWER)
   if (kept === null) return undefined
@@ -98,11 +89,9 @@ export function stateOf(uri: string): string | undefined {
 
 export interface Wanted {
   readonly state: string
-  /** Seals the answer if the requesting page cannot be reached. */
   readonly secret: string | undefined
 }
 
-/** The address of this origin's page that brings a login's answer to the frame that opens it. */
 export function takeAddress(origin: string, projectId: string, state: string, secret: string): string {
   const query = new URLSearchParams({ projectId })
   return `${origin}/social?${query}#${new URLSearchParams({ take: state, secret })}`

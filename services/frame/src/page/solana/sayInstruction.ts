@@ -10,10 +10,10 @@ import { amountText } from '../review/amountText.js'
 interface Said {
   readonly line: string
   readonly isKnown: boolean
-  /** The address is missing if it is in a lookup table that was not read. */
+  /** Missing if it is in a lookup table that was not read. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: string | undefined]
   readonly warning?: Warning
-  /** Grants a right to take or to sign later; `all`: unlimited. */
+  /** `all`: unlimited. */
   readonly grant?: 'some' | 'all' | undefined
   /** Maximum lamports that leave the owner. */
   readonly lamports?: bigint | undefined
@@ -48,7 +48,7 @@ export function sayInstruction(instruction: Instruction, scene: Scene): Said {
   return said ?? { line: t('unknownProgram', { contract: short(program) }), isKnown: false }
 }
 
-/** Describes one kind of instruction. @returns undefined if its data does not fit */
+/** @returns undefined if the data does not fit */
 type Saying = (instruction: Instruction, scene: Scene) => Said | undefined
 
 const saySystem: Saying = (instruction, scene) =>
@@ -56,7 +56,6 @@ const saySystem: Saying = (instruction, scene) =>
     ? undefined
     : systemSayings[viewOf(instruction.data).getUint32(0, true)]?.(instruction, scene)
 
-/** A transfer of the system program. @param lamports undefined if the data has none */
 const sendSol = (lamports: bigint | undefined, to: string | undefined, { owner }: Scene): Said | undefined =>
   lamports === undefined
     ? undefined
@@ -84,7 +83,6 @@ const giveNonce: Saying = ({ data }, { owner }) =>
 
 const prepareAccount: Saying = () => ({ line: t('prepareAccount'), isKnown: true })
 
-/** By the instruction number that the data begins with. */
 const systemSayings: Readonly<Record<number, Saying>> = {
   0: ({ accounts, data }) => sayOpening(data, 4, accounts[1]),
   1: assign,
@@ -92,7 +90,6 @@ const systemSayings: Readonly<Record<number, Saying>> = {
   // With a seed: the base key and the seed with its length come before the amount.
   3: ({ accounts, data }) => sayOpening(data, data.length - 48, accounts[1]),
   4: () => ({ line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }),
-  // A withdrawal from a nonce account.
   5: sendFromOwn,
   6: giveNonce,
   7: giveNonce,
@@ -104,7 +101,7 @@ const systemSayings: Readonly<Record<number, Saying>> = {
   12: prepareAccount,
 }
 
-/** Opens an account for a program. @param at offset of the amount in the data */
+/** @param at offset of the amount */
 function sayOpening(data: Uint8Array, at: number, account: string | undefined): Said | undefined {
   if (at < 4 || data.length < at + 48) return undefined
   const lamports = viewOf(data).getBigUint64(at, true)
@@ -132,7 +129,6 @@ function tokenWords(data: Uint8Array, { state, opened, mints }: Scene) {
   const view = viewOf(data)
   const token = (address: string | undefined) =>
     address === undefined ? undefined : state.get(address)?.token
-  /** Shows a token account as the address that owns it, if known. */
   const holder = (address: string | undefined) =>
     address === undefined ? undefined : (token(address)?.owner ?? opened.get(address) ?? address)
   const amountAt = (at: number) => (data.length >= at + 8 ? view.getBigUint64(at, true) : undefined)
@@ -216,9 +212,7 @@ const burn = (amount: string): Said => ({
 
 const manage: TokenSaying = () => ({ line: t('tokenProgram'), isKnown: true })
 
-/**
- * By the instruction number that the data begins with; the checked kinds name the mint themselves.
- */
+/** The checked kinds name the mint themselves. */
 const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   1: manage,
   3: ({ accounts }, { amountAt, send, token }) => send(amountAt(1), token(accounts[0])?.mint, accounts[1]),

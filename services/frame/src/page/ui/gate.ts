@@ -14,14 +14,10 @@ import { watchPlace, type PlaceView } from './place.js'
 export interface GateDeps {
   readonly view: GuardView & PlaceView & HoldView & Pick<Window, 'clearTimeout'>
   readonly root: HTMLElement
-  /**
-   * Called when the screen has been hidden for longer than a dialog takes to open; with undefined
-   * when it is visible again.
-   */
+  /** Called after longer than a dialog takes to open; with undefined when it is visible again. */
   readonly onHindered: (hindrance: Exclude<Hindrance, 'unseen'> | undefined) => void
 }
 
-/** Every press on a button of the frame passes this gate. */
 export interface Gate {
   open(): void
   drawn(): void
@@ -32,8 +28,7 @@ export interface Gate {
 const hinderedAfter = 800
 
 /**
- * Lets presses through if the visitor made them and has seen all of the screen for half a second;
- * typed text counts while its field is visible. Until then the buttons appear to fill up.
+ * Lets presses through if the visitor made them and has seen all of the screen for half a second.
  */
 export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let guard: Guard | undefined
@@ -99,7 +94,6 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
       }, hinderedAfter)
     else if (isHindered && hindrance === undefined) {
       isHindered = false
-      // Draws, and so calls this function again.
       return onHindered(undefined)
     }
     if (since === undefined) return
@@ -133,7 +127,6 @@ function swallow(event: Event): void {
 }
 
 function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
-  /** A browser that detects covers reports them late; no page can cover a window of its own. */
   const tellsLate = seesCovers(view) && view.parent !== view
   const late = createLatePress(view, guardOf)
   /**
@@ -180,20 +173,14 @@ function answerEarly(guard: Guard | undefined): void {
   const missed = guard?.missed()
   // The buttons may be in view before the content above them: a press scrolls to the rest.
   if (missed) missed.scrollIntoView({ block: 'center' })
-  // A visitor who presses repeatedly is not reading.
   else guard?.again()
 }
 
-/** Holds a press until late cover reports have arrived. */
 function createLatePress(view: GateDeps['view'], guardOf: GuardOf) {
   let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
   return {
     isThrough: (button: HTMLElement): boolean => held?.isThrough === true && held.button === button,
 
-    /**
-     * Clicks a button once the reports about the moment of the press have arrived, if there was no
-     * cover.
-     */
     async hold(button: HTMLElement): Promise<void> {
       if (held !== undefined) return
       const own = { button, isThrough: false }

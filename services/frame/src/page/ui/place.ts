@@ -13,12 +13,9 @@ type PointerType = (typeof types)[number]
 
 /** Tolerance in CSS pixels. */
 const SLACK = 8
-/** Maximum ratio between CSS and screen pixels of a zoomed page, on desktops and phones. */
+/** Maximum CSS pixels per screen pixel of a zoomed page. */
 const ZOOM = { mouse: 6, touch: 1.5 } as const
-/**
- * Maximum ratio of a mouse's way in the frame to its way on the screen; beyond that, the frame is
- * too small to be read.
- */
+/** Maximum ratio of a mouse's way in the frame to its way on the screen. */
 const SHRUNK = 2
 
 export interface Place {
@@ -28,13 +25,9 @@ export interface Place {
 
 /**
  * Notices that the embedding page moves the frame under the pointer, which no browser observer
- * reports: the pointer's way in the frame then differs from its way on the screen. A mouse that
- * enters the frame moves; if a mouse presses without having moved in, the frame came to it. Between
- * two touches, the second is compared with the first. The frame's place before the first touch is
- * unknown, so the first touch counts.
- *
- * @param onShrunk called whenever a mouse went far enough to tell, with whether the frame is drawn
- *   below half its size
+ * reports: the pointer's way in the frame then differs from its way on the screen. If a mouse
+ * presses without having moved in, the frame came to it. Between two touches, the second is
+ * compared with the first. The first touch has nothing to compare with, so it counts.
  */
 export function watchPlace(
   view: PlaceView,
@@ -46,16 +39,14 @@ export function watchPlace(
   let isOld = true
   const hear = (event: PointerAt): void => {
     const isTouch = event.pointerType === 'touch'
-    // Out of the frame, or to another element: the next event tells. Lifting a finger does not
-    // leave the frame.
+    // Lifting a finger does not leave the frame.
     if (event.type === 'pointerout') return void (isOld ||= leaves(event) && !isTouch)
     const isShrunk = isTouch ? undefined : isDrawnSmall(start, event)
     if (isShrunk !== undefined) onShrunk(isShrunk)
     if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
     const comesIn = isOld
     const movesItself = isTouch || isMove(start, event)
-    // A browser also fires this when the frame came to the mouse: the next event tells which of
-    // them moved.
+    // Browsers also fire this when the frame came to the mouse: the next event tells.
     if (comesIn && event.type === 'pointerover' && !isTouch) return
     start = event
     isOld = false
@@ -76,7 +67,6 @@ const leaves = (event: PointerAt): boolean => (event as Partial<PointerEvent>).r
 const hasTravelled = (start: PointerAt, { screenX, screenY }: PointerAt): boolean =>
   Math.hypot(screenX - start.screenX, screenY - start.screenY) > SLACK
 
-/** @returns undefined if the mouse moved too little, or in another direction than on the screen */
 function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean | undefined {
   if (start === undefined) return undefined
   const [inside, outside] = waysOf(start, event)

@@ -5,26 +5,20 @@ import type { Mailbox } from '../services/mailbox.js'
 
 export type End = 'frame' | 'window'
 
-/** Sealed letters between a frame and one window that is cut off from it. */
 export interface Letters {
   /** Sends the next letter. @throws LatchkeyError if the gateway refuses it */
   send(value: object): Promise<void>
-  /** Seals a possible last letter. @returns sends it at once, also while the page unloads */
+  /** @returns sends it at once, also while the page unloads */
   ready(value: object): Promise<() => void>
   /**
-   * Waits for the other end's next letter.
-   *
-   * @throws LatchkeyError `something_went_wrong` if it was not sealed by the other end as its next
-   *   one; otherwise the signal's reason, or an error if the gateway stays unreachable
+   * @throws LatchkeyError `something_went_wrong` if it is not the other end's next letter;
+   *   otherwise the signal's reason
    */
   next(signal: AbortSignal): Promise<unknown>
 }
 
 export interface LettersDeps {
-  /**
-   * As {@link newSecret}; it is in the fragment of the window's address, which is sent to no
-   * server.
-   */
+  /** In the fragment of the window's address, which is sent to no server. */
   readonly secret: string
   readonly end: End
   readonly mailbox: Mailbox
@@ -34,26 +28,21 @@ export interface LettersDeps {
 /** 256 bits as base64url. */
 export const newSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Whether a text has the form of {@link newSecret}. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Consecutive attempts at an unreachable gateway, and milliseconds between them. */
 const patience = { tries: 8, pause: 1_000 }
 
 /**
- * Gives each letter its own number and seal (HKDF and AES-GCM), derived from the secret, the writer
- * and its position. The gateway, which stores letters, can neither read nor forge one; a letter
- * that is swapped, reflected, replayed or changed opens nowhere.
+ * Seals each letter (HKDF, AES-GCM) by the secret, the writer and its position. The gateway can
+ * neither read nor forge one; a swapped, reflected or replayed letter does not open.
  */
 export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
   const { idOf, open, seal } = await createSeal(secret)
   const other: End = end === 'frame' ? 'window' : 'frame'
   const counts = { [end]: 0, [other]: 0 } as Record<End, number>
 
-  /**
-   * Retries while the gateway is unreachable: a letter is deposited once, and its reader may take
-   * it again.
-   */
+  /** A letter is deposited once, and its reader may take it again. */
   async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -92,7 +81,6 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
   }
 }
 
-/** Numbers and seals of letters, by writer and position. */
 async function createSeal(secret: string) {
   const base = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
     'deriveKey',

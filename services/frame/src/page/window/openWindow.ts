@@ -9,14 +9,10 @@ export type NoWindow = 'blocked' | 'late' | 'closed'
 
 export interface OpenWindow {
   readonly stage: Stage
-  /**
-   * Resolves when the visitor has closed it, or when its messages cannot be read. Its questions are
-   * then abandoned, as by Escape.
-   */
+  /** `broken` when its messages cannot be read. */
   readonly closed: Promise<'closed' | 'broken'>
-  /** Brings it to the front; absent if it is cut off, so that only another one can be opened. */
+  /** Absent if the window is cut off. */
   readonly focus?: (() => void) | undefined
-  /** Reports when a cut-off window falls silent, and so may be gone, and when it sends again. */
   readonly onSilence?: ((tell: (isSilent: boolean) => void) => void) | undefined
   readonly close: () => void
 }
@@ -29,18 +25,13 @@ export interface OpenWindowDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/**
- * Milliseconds: between two checks of the window, until it must have loaded, until its questions
- * time out.
- */
+/** Milliseconds. */
 const times = { look: 250, load: 20_000, life: 10 * 60_000 }
 
 /**
- * Opens the wallet window, within a press. It has this page's origin, so this page draws into it
- * and reads and signs as before; the embedding page has no access to it, not even by name. If that
- * page's opener policy cuts the window off, the two exchange letters.
+ * The window has this page's origin, so this page draws into it and signs as before; the embedding
+ * page has no access. If that page's opener policy cuts the window off, they exchange letters.
  *
- * @returns the reason, if there is no window
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
 export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
@@ -95,10 +86,7 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
   return { stage, closed, focus: () => popup.focus(), close: away }
 }
 
-/**
- * Waits for the first letter of a window that may have opened: a browser does not tell a frame
- * whether it did.
- */
+/** Browsers do not tell a frame whether a window opened. */
 async function hearFrom(
   { view, theme, mailbox, wait }: OpenWindowDeps,
   secret: string,

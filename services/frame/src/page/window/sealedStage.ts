@@ -4,7 +4,6 @@ import { draw, type Drawing } from './drawing.js'
 import { createFar, type Ask, type Told } from './far.js'
 import type { Letters } from './letters.js'
 
-/** The frame's letter to its window: the complete screen. */
 export interface ToWindow {
   readonly lang: string
   readonly dir: string
@@ -12,10 +11,10 @@ export interface ToWindow {
     readonly mode?: Parameters<Theme['set']>[0]
     readonly variables?: Parameters<Theme['set']>[1]
   }
-  /** Number of the letter; a press names the letter that drew its button. */
+  /** A press names the letter that drew its button. */
   readonly count: number
   readonly screen?: {
-    /** Number of the screen: a new one has to be seen anew. */
+    /** A new screen has to be seen anew. */
     readonly number: number
     readonly purpose: Screen['purpose']
     readonly title: string
@@ -24,13 +23,11 @@ export interface ToWindow {
     readonly canClose: boolean
   }
   readonly asks?: readonly Ask[]
-  /** The frame has no further screens. */
   readonly isOver?: boolean
 }
 
 export interface ToFrame {
   readonly kind: 'hello' | 'press' | 'fill' | 'leave' | 'told' | 'visited' | 'alive' | 'gone'
-  /** Number of the letter that drew the pressed button. */
   readonly count?: number
   readonly part?: number
   readonly filled?: Readonly<Record<string, string>>
@@ -39,10 +36,10 @@ export interface ToFrame {
   readonly uri?: string | undefined
 }
 
-/** Number of recent letters that may be answered: a press may cross with the next letter. */
+/** Recent letters that may be answered: a press may cross with the next letter. */
 const remembered = 8
 
-/** Milliseconds of silence after which a window may be gone; longer than its heartbeat. */
+/** Longer than the window's heartbeat. */
 const silentAfter = 25_000
 
 export interface SealedStageDeps {
@@ -61,9 +58,8 @@ interface Present {
 }
 
 /**
- * Draws in a window that this page cannot reach: each change of a screen travels there as a letter,
- * and each press comes back as one. The window's own gate checks presses; a press counts here for
- * exactly the element that the window drew, while it is still on the present screen.
+ * Draws in a window that this page cannot reach: screens travel as letters, presses come back. A
+ * press counts for exactly the element that the window drew, while it is on the present screen.
  */
 export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
@@ -88,7 +84,6 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   let settle: (how: 'closed' | 'broken') => void = () => undefined
   const closed = new Promise<'closed' | 'broken'>((resolve) => (settle = resolve))
 
-  /** @param isFault whether the conversation failed */
   function end(isFault: boolean): void {
     if (present.isLeft) return
     present.isLeft = true
@@ -132,7 +127,6 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   }
   return {
     stage,
-    /** Resolves at the end; `broken` if a letter could not be read. */
     closed,
     listen,
     onSilence: silence.hear,
@@ -173,7 +167,6 @@ function show(
   }
 }
 
-/** Writes letters, and knows the parts that the last ones numbered. */
 function createWriter(document: Document, present: Present, asks: () => readonly Ask[]) {
   let count = 0
   const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
@@ -197,7 +190,7 @@ function createWriter(document: Document, present: Present, asks: () => readonly
       return { ...letter, screen: { ...about, ...(at >= 0 && { focus: at }) } }
     },
 
-    /** @returns the parts of the answered letter; undefined if it drew another screen */
+    /** @returns undefined if the letter drew another screen */
     partsOf(
       { count: of = 0 }: ToFrame,
       { number, drawn }: NonNullable<Present['screen']>,
@@ -214,7 +207,6 @@ function createWriter(document: Document, present: Present, asks: () => readonly
 
 type PartOf = (index: number) => HTMLElement | undefined
 
-/** Copies the text that the visitor typed there into the fields here. */
 function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['view']): void {
   for (const [index, text] of Object.entries(filled)) {
     const field = part(Number(index)) as HTMLInputElement | undefined
@@ -224,14 +216,13 @@ function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['v
   }
 }
 
-/** @returns requests a letter; changes while one is being sent go into the next one */
+/** Changes while a letter is being sent go into the next one. */
 function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   let isDirty = false
   let sending: Promise<void> | undefined
   return () => {
     isDirty = true
     sending ??= (async () => {
-      // Collects all changes of one press.
       await Promise.resolve()
       while (isDirty) {
         isDirty = false
@@ -243,13 +234,12 @@ function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   }
 }
 
-/** A silent window may have been ended by its system, or sleep on a phone; it may send again. */
+/** A silent window may be gone, or sleep on a phone and send again. */
 function createSilence(wait: SealedStageDeps['wait']) {
   let heard = 0
   let isSilent = false
   let onSilence: (isSilent: boolean) => void = () => undefined
   return {
-    /** @param listener called when the window falls silent, and when it sends again */
     hear(listener: (isSilent: boolean) => void): void {
       onSilence = listener
     },

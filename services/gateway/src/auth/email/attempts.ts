@@ -11,7 +11,6 @@ const MINUTE = 60_000
 const rules = {
   /** Wrong codes until a new one is needed. */
   tries: 5,
-  /** Emails per attempt. */
   letters: 5,
   /** Milliseconds between two emails. */
   pause: 30_000,
@@ -21,16 +20,12 @@ const limits = {
   /** Tries of codes by a caller, times the visitors per address; and by a known device. */
   perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
   device: { name: 'code device', most: 60, per: 60 * MINUTE },
-  /**
-   * Wrong codes for an address, after which unknown devices get links, which cannot be guessed. It
-   * refuses nobody.
-   */
+  /** Wrong codes for an address, after which unknown devices get links, which cannot be guessed. */
   guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
 export interface AttemptNews {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
-  /** End of the link or code, Unix milliseconds. */
   readonly expiresAt: number
 }
 
@@ -38,9 +33,8 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
   Partial<Pick<LoginAttempt, 'userId' | 'nextSealed' | 'deviceId'>>
 
 /**
- * Attempts that wait for a link or code from a mailbox. Only digests keyed with the service's
- * secret are stored, so a database copy opens none. Counting a try and taking a code are one
- * statement each: of parallel requests five may guess and one may win.
+ * Only digests keyed with the service's secret are stored, so a database copy opens none. Counting
+ * a try and taking a code are one statement each, so that parallel requests gain nothing.
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
   const desk = createAttemptDesk(context)
@@ -58,7 +52,6 @@ type AttemptDesk = ReturnType<typeof createAttemptDesk>
 function createAttemptDesk(context: AuthContext) {
   const { query, secrets, now, limit, visitors, isSpent } = context
 
-  /** This caller's page and key, and not expired. */
   const own = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(loginAttempts.id, secrets.proof('attempt', token)),
@@ -68,7 +61,7 @@ function createAttemptDesk(context: AuthContext) {
       gt(loginAttempts.expiresAt, now()),
     )
 
-  /** @throws ServiceError 422 when the attempt is over */
+  /** @throws ServiceError 422 */
   async function look(caller: Caller, token: string): Promise<AttemptNews> {
     const [row] = await query.select().from(loginAttempts).where(own(caller, token))
     if (row === undefined) throw codeExpired()
@@ -99,10 +92,8 @@ function createBeginning(
     isGuessed,
 
     /**
-     * Begins an attempt and sends a code, or a link that approves the device. Sends nothing to a
-     * caller without tries left.
+     * Sends a code, or a link that approves the device; nothing to a caller without tries left.
      *
-     * @param base the gateway's URL in this request, for links if none is configured
      * @returns the token by which the frame continues
      * @throws ServiceError 429
      */
@@ -150,7 +141,7 @@ function createBeginning(
   }
 }
 
-/** @throws ServiceError 429 too soon after the last email, 422 after the last one allowed */
+/** @throws ServiceError 429 too soon, 422 after the last one allowed */
 async function countEmail(
   {
     query,
@@ -172,7 +163,6 @@ async function countEmail(
 }
 
 function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, countTry }: AttemptDesk) {
-  /** @returns the refusal */
   async function noteWrong(caller: Caller, row: LoginAttempt) {
     const isVoid = row.tries >= rules.tries
     if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
@@ -232,7 +222,6 @@ function createLinks({ query, secrets, now }: AuthContext) {
       return row
     },
 
-    /** @returns undefined when the attempt is over */
     async dropLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.delete(loginAttempts).where(waiting(link)).returning()
       return row

@@ -2,19 +2,18 @@ import { isAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
 export interface SignedAmount {
-  /** `native`: the chain's coin; undefined if no signed field names the token. */
+  /** Undefined if no signed field names the token. */
   readonly token: Hex | 'native' | undefined
   /** Base units; `all`: unlimited, or a whole collection. */
   readonly amount: bigint | 'all'
-  /** Number of a collection's item, instead of an amount. */
   readonly item?: bigint | undefined
 }
 
 export interface Right {
   readonly kind: 'permit' | 'order'
-  /** The granting account, if the type has a field for it: the signature holds for no other. */
+  /** The signature holds for no other account. */
   readonly owner: Hex | undefined
-  /** A permit's spender; any account may fill an order. */
+  /** Any account may fill an order. */
   readonly spender: Hex | undefined
   readonly gives: readonly SignedAmount[]
   readonly gets: readonly SignedAmount[]
@@ -22,15 +21,14 @@ export interface Right {
   readonly until: bigint | undefined
 }
 
-/** Amounts from here on count as unlimited: no token has such a supply. */
+/** No token has such a supply. */
 const boundless = 2n ** 95n
 
 const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)
 
 /**
- * The rights that typed data gives, read from signed fields alone: permits of ERC-2612, DAI,
- * ERC-4494 and Permit2, and orders of Seaport, CoW Protocol, 0x and 1inch. Decides by structure,
- * because type names mean nothing to a contract.
+ * Reads signed fields alone: permits of ERC-2612, DAI, ERC-4494 and Permit2, and orders of Seaport,
+ * CoW Protocol, 0x and 1inch. Decides by structure, because type names mean nothing to a contract.
  */
 export function readRights({ domain, message }: Typed): readonly Right[] {
   const contract = addressIn(domain, 'verifyingContract')
@@ -54,7 +52,6 @@ function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undef
 }
 
 function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
-  // Permit2: allowances, and single transfers.
   const parts = [...partsOf(struct, 'details'), ...partsOf(struct, 'permitted')]
   if (parts.length > 0)
     return parts.map((part) => ({
@@ -92,7 +89,6 @@ function orderOf(struct: TypedStruct): Right | undefined {
       owner,
       spender: undefined,
       gives: offer.map((item) => itemOf(item, 'most')),
-      // Only parts whose receiver is the owner count.
       gets: consideration
         .filter((item) => owner === undefined || addressIn(item, 'recipient') === owner)
         .map((item) => itemOf(item, 'least')),
@@ -118,10 +114,7 @@ function sideOf(struct: TypedStruct, [token, amount]: readonly [string, string])
     : { token: address, amount: amountOf(value) }
 }
 
-/**
- * A Seaport item, by type: 0 native coin, 1 token, 2 and 3 an item of a collection, 4 and 5 any
- * item that fits.
- */
+/** Seaport types: 0 native coin, 1 token, 2 and 3 an item, 4 and 5 any item that fits. */
 function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
   const [start, end] = [firstInt(item, ['startAmount', 'amount']) ?? 0n, firstInt(item, ['endAmount'])]
   const other = end ?? start

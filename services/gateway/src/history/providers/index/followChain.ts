@@ -3,7 +3,6 @@ import type { IndexedRange, IndexStore, Tip } from './indexStore.js'
 import type { TraceReader } from './readTraces.js'
 import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
-/** Maximum blocks per request. */
 const mostAtOnce = 20
 
 /** Milliseconds. */
@@ -17,8 +16,8 @@ export interface Progress {
   /** Older blocks still to index. */
   readonly missing: number
   /**
-   * Seconds by which the index may be behind: between its newest block and the chain's, plus since
-   * the chain was read. Undefined without block times.
+   * Between the index's newest block and the chain's, plus the time since the chain was read.
+   * Undefined without block times.
    */
   seconds(): number | undefined
   readonly version: string
@@ -28,33 +27,26 @@ export interface ChainFollower {
   /**
    * Undoes a reorganization, else adds the newest blocks, else older ones.
    *
-   * @param from the lowest block to index
    * @returns whether there is more to do now
-   * @throws as `ChainRpc.send` does
    */
   step(entry: ChainEntry, from: number): Promise<boolean>
-  /** Reads another gateway's progress. @param from as in `step` */
   watch(entry: ChainEntry, from: number): Promise<void>
-  /** Undefined before the first step. */
   progress(): Progress | undefined
 }
 
 interface FollowerDeps {
   readonly now: () => number
   readonly traces?: TraceReader | undefined
-  /** Reports reorganized blocks. */
   readonly onReorg?: (depth: number) => void
 }
 
 interface Look {
   readonly range: IndexedRange
-  /** The lowest block to index. */
   readonly from: number
-  /** The chain's newest block; undefined if no leader reported it. */
+  /** Undefined if no leader reported it. */
   readonly head: Pick<BlockHead, 'number' | 'time'> | undefined
   /** Seconds. */
   readonly tipTime: number | undefined
-  /** When the chain was read, by `now`. */
   readonly at: number
   readonly hash: string
 }
@@ -116,7 +108,6 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
   }
 }
 
-/** Stores what the leader sees, as often as the others need it. */
 function createSight(store: IndexStore, now: () => number) {
   let last: { readonly hash: string; readonly at: number } | undefined
   return {
@@ -152,10 +143,8 @@ const isTakenBack = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 
   head.number < range.high || (head.number === range.high && head.hash !== tip.hash)
 
 interface BatchReader {
-  /** Blocks of the next batch. */
   size(): number
   shrink(to: number): void
-  /** @throws as `ChainRpc.send` does */
   read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]>
 }
 
@@ -190,7 +179,6 @@ interface FollowerParts {
   readonly onReorg: (depth: number) => void
 }
 
-/** @returns as `grow` does */
 async function addAbove(
   parts: FollowerParts,
   entry: ChainEntry,
@@ -225,7 +213,6 @@ async function undo(
   return undefined
 }
 
-/** @returns as `grow` does */
 async function addBelow(
   { store, batches }: Pick<FollowerParts, 'store' | 'batches'>,
   entry: ChainEntry,
@@ -234,7 +221,7 @@ async function addBelow(
   const count = Math.min(batches.size(), range.low - from)
   const first = range.low - count
   const blocks = await batches.read(entry, first, count)
-  // A range has no gaps: reread a short batch, in smaller parts if needed.
+  // A range has no gaps: reread a short batch.
   if (blocks.length < range.low - first) {
     batches.shrink(Math.max(1, Math.ceil(count / 2)))
     return range
@@ -243,7 +230,6 @@ async function addBelow(
   return added ? { ...range, low: first } : undefined
 }
 
-/** The blocks up to the first broken parent link. */
 function linkedFrom(blocks: readonly IndexedBlock[], tip: string): readonly IndexedBlock[] {
   const parents = [tip, ...blocks.map(({ hash }) => hash)]
   const broken = blocks.findIndex(({ parentHash }, at) => parentHash !== parents[at])
