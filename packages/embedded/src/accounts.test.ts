@@ -51,7 +51,6 @@ describe('choice of the account', () => {
     [['eoa', 'smartAccount'], {}, 'eoa'],
     [['eoa', 'smartAccount'], { eip155: 'smartAccount' }, 'smartAccount'],
     [undefined, {}, undefined],
-    // An account type that the host does not offer cannot be chosen.
     [['smartAccount'], { eip155: 'eoa' }, 'smartAccount'],
   ] as const)(
     'param: accountTypes %j, chosen %j: the request is for %s',
@@ -95,7 +94,6 @@ describe('networks', () => {
     scene.evm.on('chainChanged', (chainId) => told.push(chainId))
     await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
     await Promise.all([go(scene.evm.provider, '0x1'), scene.advance(0)])
-    // Listeners of the accounts already see the network.
     expect(told).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
   })
 

@@ -12,7 +12,6 @@ import {
 import { answerFor, placeOf } from './place.js'
 import type { WalletParts } from './walletParts.js'
 
-/** Sends a request to the frame, and applies the answer's changes to the login. */
 export async function request<N extends AppEvent>(
   parts: WalletParts,
   event: N,
@@ -32,7 +31,7 @@ export async function request<N extends AppEvent>(
   return answer
 }
 
-/** Chooses an account type; connections with such an account read theirs again. */
+/** Connections with such an account read theirs again. */
 export async function choose(
   { env, frame, state: { live } }: WalletParts,
   type: FrameAccountType,
@@ -49,7 +48,6 @@ export async function choose(
 const refreshAll = ({ state: { live } }: WalletParts) =>
   Promise.all([...live.values()].map((one) => one.refresh()))
 
-/** Reads the logged-in visitor, with the accounts on a chain. */
 export async function load(
   { env, frame, visit, state }: WalletParts,
   chainId: Caip2,
@@ -65,7 +63,7 @@ export async function load(
   return found
 }
 
-/** Reads the login again; if that fails, the login and its connections end. */
+/** A failure ends the login and its connections. */
 export async function follow(parts: WalletParts): Promise<void> {
   const { env, frame, state } = parts
   if (state.live.size === 0) return
@@ -84,13 +82,12 @@ export async function follow(parts: WalletParts): Promise<void> {
   }
 }
 
-/** Forgets the visitor on this page. */
 export function forget({ visit, state }: WalletParts): void {
   state.user = undefined
   visit.end()
 }
 
-/** Logs out on the page at once, and tells the frame within 3 s. */
+/** At once on the page, within 3 s at the frame. */
 export async function signOut(parts: WalletParts): Promise<void> {
   forget(parts)
   const over = new AbortController()

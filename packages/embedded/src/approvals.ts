@@ -7,30 +7,21 @@ export type Purpose = 'approval' | 'login' | 'settings'
 /** Height of the frame in CSS pixels; below 280 it refuses to show an approval. */
 const HEIGHT = { least: 284, most: 620 }
 
-/** Shows the frame for requests that need the visitor, the newest on top. */
+/** The newest request is on top. */
 export interface Approvals {
-  /**
-   * Shows the frame during a request.
-   *
-   * @param run sends the request; its signal aborts when the visitor leaves
-   * @returns the result of `run`
-   */
+  /** @param run sends the request; its signal aborts when the visitor leaves */
   during<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Shows that a call is not allowed. @returns when the visitor has read it, or left */
   refuse(): Promise<unknown>
-  /** Ends all requests as if the visitor had left. */
   abortAll(): void
-  /** The frame asks to be shown, or to change its height. */
   begin(parameters: { readonly purpose: Purpose; readonly height?: number | undefined }): void
   end(): void
-  /** Lays the frame over an element of the modal, in its requested height. */
   show(element: HTMLElement, place: (element: HTMLElement) => () => void): () => void
   dispose(): void
 }
 
 /**
- * @param name of the wallet, as the title: the frame itself names the action
- * @param onLeft the visitor left: the frame must cancel the request
+ * @param name of the wallet, as the title
+ * @param onLeft the frame must cancel the request
  */
 export function createApprovals(
   env: Pick<Env, 'present'>,
@@ -92,7 +83,6 @@ export function createApprovals(
   }
 }
 
-/** Applies the frame's requested height to the element below it. */
 function createHeight() {
   let height: number | undefined
   let shown: HTMLElement | undefined

@@ -14,14 +14,13 @@ export interface BeginParameters {
     signal: AbortSignal | undefined,
   ) => Promise<FrameUser>
   readonly frame: Pick<Frame, 'request'>
-  /** Account types that the host shows; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Chooses the initial chain, in this order: the visitor's last one on this page, their last one in
- * the frame, the host's first ones, the frame's defaults.
+ * In this order: the visitor's last chain on this page, their last one in the frame, the host's
+ * first ones, the frame's defaults.
  */
 export async function beginOn(
   chainId: Caip2,

@@ -10,8 +10,6 @@ import { noteSmartNetworks, type WalletParts } from './walletParts.js'
 type Family = Awaited<ReturnType<WalletParts['env']['remoteFamilies']>>[number]
 
 /**
- * Connects the accounts of the logged-in visitor.
- *
  * @returns empty for a silent attempt without a login
  * @throws LatchkeyError `not_connected` | `unsupported_chain`
  */
@@ -27,9 +25,7 @@ export async function connect(
   return connectFamilies(parts, parameters)
 }
 
-/**
- * The frame may take longer than a restore is allowed to; late connections are still handed over.
- */
+/** Hands over connections that come later than a restore may take. */
 async function restore(parts: WalletParts, parameters: ConnectParameters): Promise<readonly Connection[]> {
   const patient = { ...parameters, signal: new AbortController().signal }
   const { isConnected } = await parts.frame.request('IS_CONNECTED')
@@ -42,7 +38,6 @@ async function restore(parts: WalletParts, parameters: ConnectParameters): Promi
   return connections
 }
 
-/** Connects all requested families that the frame serves, or none. */
 export async function connectFamilies(
   parts: WalletParts,
   parameters: ConnectParameters,
@@ -61,7 +56,6 @@ export async function connectFamilies(
     state.live.get(one.connection.namespace)?.stop()
     state.live.set(one.connection.namespace, one)
   }
-  // A single family may lack a served network, but not all of them.
   if (made.length === 0 && state.first) throw new LatchkeyError('unsupported_chain')
   if (made.length > 0) visit.begin()
   return made.map(({ connection }) => connection)

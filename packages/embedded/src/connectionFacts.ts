@@ -23,7 +23,6 @@ function loginOf(user: FrameUser): AccountLogin {
   }
 }
 
-/** Converts the current answer to core's accounts and login. */
 export function createFacts(
   {
     accountTypes,

@@ -30,23 +30,19 @@ export interface EmbeddedConnectionParameters {
   /** The frame's answer for `chainId`. */
   readonly user: FrameUser
   readonly chainId: Caip2
-  /** Reads the logged-in visitor, with the accounts on a chain. */
   readonly load: (chainId: Caip2) => Promise<FrameUser>
-  /** Selects an account type in all connections that have it. */
   readonly choose: (type: FrameAccountType) => Promise<unknown>
-  /** Account types to show; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
-  /** Known EVM chains (by number) with smart accounts; undefined when smart accounts are off. */
+  /** EVM chain numbers; undefined when smart accounts are off. */
   readonly smartAccountNetworks: (() => readonly number[]) | undefined
   readonly method: () => Connection['method']
   readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
 }
 
-/** A connection, and the wallet's controls of it. */
 export interface EmbeddedConnection {
   readonly connection: Connection
-  /** Whether the frame has an account of a type in this family, shown or not. */
+  /** Shown or not. */
   has(type: FrameAccountType): boolean
   refresh(): Promise<void>
   tellChanges(): void
@@ -54,7 +50,6 @@ export interface EmbeddedConnection {
   stop(): void
 }
 
-/** One family of the embedded wallet; the family's own code creates its standard interface. */
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
   const { env, family, chainId, load, onEnd, user } = parameters
   const present: Present = { chainId, user, isEnded: false }
@@ -67,10 +62,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     reported = told()
     if (reported !== before) tell('accountsChanged', accounts())
   }
-  /**
-   * Applies the login on a chain. Core takes accounts and chain in one update, whichever event
-   * comes first.
-   */
+  /** Core takes accounts and chain in one update, whichever event comes first. */
   const take = (found: FrameUser, next: Caip2): void => {
     const from = present.chainId
     present.user = found
@@ -94,7 +86,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     async refresh() {
       const asked = present.chainId
       const found = await load(asked)
-      // If the network changed in the meantime, its accounts are already loaded.
+      // Otherwise its accounts are already loaded.
       if (!present.isEnded && present.chainId === asked) take(found, asked)
     },
     tellChanges,
@@ -188,7 +180,6 @@ function createSession(
   }
 }
 
-/** The connection for core, which always returns current values. */
 function connectionOf(
   { choose, family, method, signed }: EmbeddedConnectionParameters,
   present: Present,
@@ -235,9 +226,7 @@ function connectionOf(
   }
 }
 
-/**
- * Sends chain reads to the host's nodes, bundler calls to the frame, and refuses unknown methods.
- */
+/** Chain reads go to the host's nodes, bundler calls to the frame; unknown methods are refused. */
 const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
   ...env,
   rpc: async <T>(...[chainId, method, params, options]: Parameters<Env['rpc']>): Promise<T> => {
@@ -248,8 +237,8 @@ const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
 })
 
 /**
- * Refuses a call that the wallet does not allow: opens the modal and logs at once; a moment later
- * rejects the call and pending approvals. The frame never sees it.
+ * The frame never sees a refused call: opens the modal and logs at once; a moment later rejects the
+ * call and pending approvals.
  */
 async function refuse({ approvals, env }: EmbeddedConnectionParameters, method: string): Promise<never> {
   env.log.error('Requested RPC call is not allowed', { method })

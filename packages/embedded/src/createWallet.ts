@@ -8,19 +8,12 @@ import { createParts, facts, pageOf, type WalletParts } from './walletParts.js'
 
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /**
-   * Resumes a login that left the page. @param uri that the provider redirected to, from the page's
-   * address
-   */
+  /** Resumes a login that left the page. @param uri redirect address */
   comeBack(uri: string): void
   dispose(): void
 }
 
-/**
- * Creates a client's wallet: the frame, and the connections to its accounts.
- *
- * @throws LatchkeyError `client_disposed` when the client has stopped in the meantime
- */
+/** @throws LatchkeyError `client_disposed` when the client has stopped in the meantime */
 export function createWallet(
   started: DiscoveryEnv | undefined,
   options: EmbeddedOptions,
@@ -49,10 +42,8 @@ export function createWallet(
   }
 }
 
-/** Sets the frame's language to the page's, or resets it. */
 function speak(parts: WalletParts, next: string | undefined): void {
   const { frame, state } = parts
-  // Reset to the page's default language.
   const wanted = next ?? (state.locale && 'en')
   if (wanted === state.locale) return
   state.locale = wanted
@@ -62,7 +53,7 @@ function speak(parts: WalletParts, next: string | undefined): void {
 
 function comeBack(parts: WalletParts, uri: string): void {
   const { env, frame, visit, namespaces } = parts
-  // The address is untrusted: anyone can write one.
+  // The address is untrusted.
   if (!uri.startsWith(`${pageOf(parts, '').origin}/`)) return
   env.resumed?.(async (parameters) => {
     const { signal } = new AbortController()

@@ -45,7 +45,7 @@ export function embedded(options: EmbeddedOptions): Connector {
   } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
-  /** Result of a provider that redirected to this page instead of a window's. Used once. */
+  /** Result of a provider that redirected to this page. Used once. */
   let result: string | undefined
   const arrive = ({ window }: Platform): void => {
     result ??= window ? (new URLSearchParams(window.location.search).get(RESULT) ?? undefined) : undefined
@@ -54,7 +54,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     (loading ??= import('./createWallet.js').then(
       ({ createWallet }) => createWallet(env, options, namespaces),
       (cause: unknown) => {
-        // Do not cache a failure, so that the next attempt retries.
+        // Retry after a failure.
         loading = undefined
         throw earlyError('chunk_failed', { cause })
       },
@@ -64,7 +64,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
-    // `connect` too: if the frame does not load, a request finds out why.
+    // `connect` too: a request finds out why a frame does not load.
     origins: { connect: [options.frameUrl], frame: [options.frameUrl] },
     auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
     arrive,
@@ -91,10 +91,7 @@ export function embedded(options: EmbeddedOptions): Connector {
 
 const RESULT = 'result_uri'
 
-/**
- * Removes the result from the address, unless the page's router has: it must not be shared or
- * loaded again.
- */
+/** The result must not be shared or loaded again. */
 function clear({ window }: Platform): void {
   const here = window && new URL(window.location.href)
   if (!here?.searchParams.has(RESULT)) return

@@ -280,7 +280,6 @@ test('behavior: the frame gets the page’s texts, with the first message and af
   wallet.speak('ar')
   await advance(0)
   expect(spoken()).toEqual(['de', 'ar'])
-  // A page that resets its language uses English, and so does the frame.
   wallet.speak(undefined)
   await advance(0)
   expect(spoken()).toEqual(['de', 'ar', 'en'])

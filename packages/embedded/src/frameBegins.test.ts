@@ -42,7 +42,6 @@ test('behavior: a login connects without waiting for all networks; their answer 
   const connecting = scene.wallet.connect(user)
   await scene.advance(501)
   const [connection] = await connecting
-  // The accounts of the current network prove that it has smart accounts.
   expect(connection?.smartAccountNetworks).toEqual([1])
   let told = 0
   connection?.on('accountsChanged', () => (told += 1))

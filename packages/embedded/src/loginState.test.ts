@@ -76,7 +76,6 @@ describe('the logged-in visitor and smart accounts', () => {
         GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [10, 137] }),
       },
     )
-    // The frame assumed smart accounts on the second; its accounts there show none.
     expect(scene.evm.smartAccountNetworks).toEqual([10, 137, 1])
     expect(scene.solana.smartAccountNetworks).toBeUndefined()
     const told: unknown[] = []

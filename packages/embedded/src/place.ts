@@ -3,15 +3,14 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { caipChain, frameChain, type FrameUser } from '@latchkey/protocol/frame'
 
-/** A network in the form of requests, with the host's node. */
 export function placeOf(env: Pick<Env, 'network'>, chainId: Caip2) {
   const [rpcUrl] = env.network(chainId)?.rpcUrls ?? []
   return { chainId: frameChain(chainId), ...(rpcUrl && { rpcUrl }) }
 }
 
 /**
- * Accepts only an answer for the requested chain: another one may have addresses of another family,
- * and money sent there is lost.
+ * Accepts only an answer for the requested chain: money sent to an address of another family is
+ * lost.
  *
  * @throws LatchkeyError `frame_error`
  */
@@ -21,8 +20,6 @@ export function answerFor(chainId: Caip2, found: FrameUser): FrameUser {
 }
 
 /**
- * The frame's answer for the first of the given networks that it serves.
- *
  * @param wanted in order; skips undefined and repeated ones
  * @returns undefined when it serves none of them
  */

@@ -14,7 +14,6 @@ const HASH = `0x${'ab'.repeat(32)}`
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** A client whose visitor is logged in to the embedded wallet, or has connected an injected one. */
 async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'embedded') {
   const frame = createFrameDouble({ origin: FRAME, answers: { ...loggedIn, ...answers } })
   const posts: string[] = []

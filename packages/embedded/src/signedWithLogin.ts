@@ -6,11 +6,9 @@ import type { Frame } from './frame/createFrame.js'
 import { placeOf } from './place.js'
 
 /**
- * The sign-in that the frame signs with the login, without another prompt, for the page that the
- * login was for.
+ * The sign-in that the frame signs with the login, without another prompt.
  *
- * @returns undefined when the frame does not, or signed another text: the visitor is then asked as
- *   usual
+ * @returns undefined when the frame does not, or signed another text
  */
 export async function signedWithLogin(
   env: Pick<Env, 'network' | 'platform' | 'log'>,

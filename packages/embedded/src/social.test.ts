@@ -74,7 +74,6 @@ describe('the result in the page’s address', () => {
     const asked = () => scene.frame.requests.filter(({ name }) => name === 'CONNECT_SOCIAL')
     return { ...scene, connector, asked, location: scene.frame.window.location }
   }
-  /** Waits for the wallet's chunk, which a test cannot inject. */
   const connects = async ({ advance, asked }: Pick<ReturnType<typeof page>, 'advance' | 'asked'>) => {
     await import('./createWallet.js')
     await advance(600)

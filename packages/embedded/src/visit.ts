@@ -2,7 +2,7 @@ import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** Stores on the page that there is a login, and its networks, for a reload. */
+/** Survives a reload. */
 export interface Visit {
   isOn(): boolean
   chainOf(namespace: string): Caip2 | undefined
@@ -11,7 +11,6 @@ export interface Visit {
   smartAccountNetworks(): readonly number[]
   noteSmart(chains: Readonly<Record<number, boolean>>): void
   method(): Method | undefined
-  /** Stores the login method of a successful login request. */
   noteLogin(event: AppEvent, answer: unknown): void
   end(): void
 }
@@ -28,7 +27,6 @@ const BY_REQUEST: { readonly [N in AppEvent]?: Method } = {
 
 export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platform' | 'scope'>): Visit {
   const key = `${scope}.embedded`
-  /** By family; read on first use. */
   let kept: Kept | undefined
   const known = (): Kept => (kept ??= read(storage.get(key)))
   const isOn = (): boolean => storage.get(key) !== null

@@ -2,10 +2,9 @@ import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 
-/** Interval of checks whether the window is still open, milliseconds. */
+/** Milliseconds. */
 const LOOK_MS = 400
 
-/** Resolves when the provider has redirected, or the window was closed. */
 export function waitForSocial(
   { platform }: DiscoveryEnv,
   origin: string,

@@ -11,7 +11,7 @@ import { createVisit } from './visit.js'
 
 export interface WalletState {
   readonly live: Map<string, EmbeddedConnection>
-  /** Networks with smart accounts that the frame found by itself. */
+  /** Found by the frame itself. */
   smartAccountNetworks: readonly number[]
   user?: FrameUser | undefined
   locale?: string | undefined
@@ -23,7 +23,7 @@ export interface WalletParts {
   readonly options: EmbeddedOptions
   readonly namespaces: readonly string[]
   readonly projectId: string
-  /** The host wants no smart accounts: none is looked up, created or shown. */
+  /** The host wants no smart accounts. */
   readonly isPlain: boolean
   readonly visit: ReturnType<typeof createVisit>
   readonly frame: Frame
@@ -31,7 +31,6 @@ export interface WalletParts {
   readonly state: WalletState
 }
 
-/** @param onUpdate the frame reports another visitor or other accounts */
 export function createParts(
   env: DiscoveryEnv,
   options: EmbeddedOptions,
@@ -55,8 +54,7 @@ export function createParts(
     allowed: pageOf(common, 'allowed', { projectId: common.projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', facts(parts))
-      // Skip the lookup when smart accounts are not shown. Otherwise it asks a node of every
-      // network, in the background.
+      // The lookup asks a node of every network.
       if (parts.isPlain) return
       ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
         .then((found) => noteSmartNetworks(parts, found.smartAccountEnabledNetworks))
@@ -71,7 +69,7 @@ export function createParts(
     },
   })
   const approvals = createApprovals(env, name, (purpose) => {
-    // A login prompt can only be canceled by restarting its page, which keeps the login.
+    // Only restarting its page, which keeps the login, cancels a login prompt.
     if (purpose === 'approval') void frame.request('RPC_ABORT').catch(() => undefined)
     else frame.reload()
   })
@@ -92,7 +90,7 @@ export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly n
   for (const one of state.live.values()) one.tellChanges()
 }
 
-/** The address of a page on the frame's origin; omits parameters without a value. */
+/** Omits parameters without a value. */
 export function pageOf(
   { env: { platform }, options: { frameUrl } }: Pick<WalletParts, 'env' | 'options'>,
   path: string,

@@ -24,7 +24,6 @@ export interface Shown extends PresentRequest {
   leave(): void
 }
 
-/** A page with a frame double, a manual clock, and a list of shown views. */
 export interface Stage {
   readonly wallet: Wallet
   readonly frame: FrameDouble
@@ -34,9 +33,8 @@ export interface Stage {
   readonly resumed: unknown[]
   failed(): number
   readonly stored: Map<string, string>
-  /** Status of the frame server's answer for this page; undefined: unreachable. */
+  /** Status of the frame server's answer; undefined: unreachable. */
   allowed: number | undefined
-  /** A firewall's page replaces the frame server's answer. */
   isPage: boolean
   advance(ms: number): Promise<void>
 }
@@ -84,7 +82,6 @@ export function stage(
     },
     fetch: async () => {
       if (made.allowed === undefined) throw new TypeError('out of reach')
-      // Answers like the frame's server, or like a firewall in front of it.
       if (made.isPage) return new Response('<html>Blocked</html>', { status: made.allowed })
       const reasons = [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }]
       return made.allowed === 403

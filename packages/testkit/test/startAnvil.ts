@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Path of the anvil binary from npm, undefined on unsupported platforms. */
 export function findAnvil(): string | undefined {
   try {
     return require.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
@@ -13,7 +12,7 @@ export function findAnvil(): string | undefined {
 }
 
 /**
- * Starts a real chain on a free local port; the test must stop it.
+ * The test must stop it.
  *
  * @param args of anvil, besides host and port; the default chain is 31337
  */

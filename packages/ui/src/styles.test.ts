@@ -18,7 +18,7 @@ function rulesOf(css: string): { selector: string; body: string; within: readonl
 }
 
 const classesOf = (selector: string) => selector.match(/\.lk-[\w-]+/g) ?? []
-/** Colors, shadows and opacity may animate under reduced motion; geometry may not. */
+/** Geometry may not animate under reduced motion. */
 const moving = /\b(?:all|scale|translate|rotate|transform|inset|margin|padding|size|width|height|stroke-dash)/
 
 test.each(sheets)('behavior: $name has physical sides only for right-to-left', ({ css }) => {

@@ -13,7 +13,7 @@ const specimen = async (page, url, query) => {
   await page.waitForTimeout(300)
 }
 
-/** A Gaussian of 2 raster pixels, like a slightly defocused camera. */
+/** A Gaussian of 2 pixels, like a defocused camera. */
 function blurred(data, width, height) {
   const reach = 6
   const kernel = Array.from({ length: reach * 2 + 1 }, (_, index) => Math.exp(-((index - reach) ** 2) / 8))
@@ -54,7 +54,7 @@ export const lookChecks = [
       await specimen(page, url, query)
       await page.evaluate(axe)
       const found = await page.evaluate(async () => {
-        // The page is a sheet of specimens, whose landmarks and headings are not the modal's.
+        // Its landmarks and headings are not the modal's.
         const off = [
           'landmark-one-main',
           'page-has-heading-one',
@@ -78,7 +78,7 @@ export const lookChecks = [
         )
       })
       if (shots) await page.screenshot({ path: join(shots, `${query.replace(/\W+/g, '-')}.png`) })
-      // Each column is a shadow root with several cards, so the title's id repeats.
+      // Several cards share a shadow root, so the title's id repeats.
       assert.deepEqual(
         found.filter((entry) => !entry.includes('lk-title') && !entry.startsWith('duplicate-id')),
         [],

@@ -1,4 +1,3 @@
-// Shared by the checks that drive layerPage.
 export const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 export const logOf = (page) => page.evaluate(() => log.splice(0))
 export const state = (page) => page.evaluate(() => layer.state())

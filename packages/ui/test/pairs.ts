@@ -1,7 +1,6 @@
 import { contrast, mix, parseHex, type Rgb } from '../src/theme/color.js'
 import type { ThemeTokens } from '../src/theme/themes.js'
 
-/** A color as drawn on a surface. */
 function drawn(value: string, surface: Rgb): Rgb {
   const hex = parseHex(value)
   if (hex) return hex
@@ -13,7 +12,6 @@ function drawn(value: string, surface: Rgb): Rgb {
 
 type Pair = readonly [what: string, text: Rgb, surface: Rgb, ratio: number]
 
-/** Every pair of text and surface of the components, and every control. */
 function pairs(theme: ThemeTokens): readonly Pair[] {
   const solid = (name: keyof ThemeTokens) => drawn(theme[name], [0, 0, 0])
   const card = solid('card')
@@ -50,7 +48,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   return list
 }
 
-/** The pairs with too little contrast, each with its ratio. */
+/** Each with its ratio. */
 export const failures = (theme: ThemeTokens) =>
   pairs(theme).flatMap(([what, text, surface, ratio]) => {
     const value = contrast(text, surface)

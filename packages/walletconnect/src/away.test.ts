@@ -8,7 +8,6 @@ import { releases } from '../test/officialWallet.js'
 
 const { page, connected, undo } = harness()
 
-/** A page connected to an official wallet; page and relay share a clock that can jump. */
 async function withClock(release?: (typeof releases)[number]) {
   const clock = movableClock()
   const relay = await startRelay({ port: 0, logLevel: 'silent', now: clock.now })
@@ -73,8 +72,7 @@ test('behavior: the page is frozen for almost five minutes and its socket dies: 
   const socket = dapp.tab.sockets.at(-1) as unknown as WebSocket
   const answer = request('personal_sign', ['0x00', ADDRESS])
   await once((listener) => peer.on('session_request', listener))
-  // The client may not know that the relay stored its request: the connection hangs without an
-  // error.
+  // The connection hangs without an error.
   socket.pause()
   undo.push(() => socket.terminate())
   await peer.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' })

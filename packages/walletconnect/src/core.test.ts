@@ -283,7 +283,6 @@ describe('a session', () => {
       networks: { eip155: { supported: false, approvedCaipNetworkIds: ['eip155:137'] } },
     })
     await page.when(({ modal }) => modal.stack.at(-1)?.view === 'UnsupportedChain')
-    // Address, chain and network change in one update.
     expect(torn).toEqual([])
   })
 })

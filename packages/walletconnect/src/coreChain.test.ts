@@ -37,7 +37,6 @@ async function rpc(method: string, params: unknown): Promise<unknown> {
   return response.json()
 }
 
-/** A wallet that signs with the test chain's keys. */
 function signs(peer: OfficialWallet): string[] {
   const asked: string[] = []
   peer.on('session_request', async ({ id, topic, params }) => {

@@ -25,10 +25,7 @@ const fox: WalletRow = {
   aliases: ['test.fox'],
 }
 
-/**
- * A page connected through an app's link; `activate` sets whether a user activation is present.
- * `isSilent`: the wallet never answers.
- */
+/** `activate` sets whether a user activation is present; `isSilent`: the wallet never answers. */
 async function connected({ isTouch = true, isSilent = false } = {}) {
   const page = corePage({
     relayUrl: relayUrl(),

@@ -94,7 +94,6 @@ describe('sockets', () => {
         seen.push(id)
         return { result: '0x51' }
       })
-      // The wallet's app is closed when the request arrives and the relay goes away.
       await peer.core.relayer.transportClose()
       const answer = requester(connection)('personal_sign', ['0x00', ADDRESS])
       await expect.poll(() => dapp.browser.records.size).toBeGreaterThan(3)

@@ -12,10 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const { relayUrl } = harness()
 type Fate = Parameters<typeof mortalTab>[1]
 
-/**
- * A page and a wallet that connect and handle one request. No locks, since a dead page would have
- * to free them.
- */
+/** No locks, since a dead page would have to free them. */
 async function run(onEvent: Fate) {
   const browser = memoryBrowser({ locks: false })
   const tab = mortalTab(browser, onEvent)

@@ -20,7 +20,7 @@ const signIn = {
   resources: ['https://dapp.example/tos'],
 }
 
-/** Answers a one-click sign-in like a wallet's app, with the library's own helpers. */
+/** With the library's own helpers. */
 function signsIn(target: OfficialWallet, release: string): void {
   const require = createRequire(import.meta.url)
   const { buildAuthObject, populateAuthPayload } = createRequire(require.resolve(release))(

@@ -53,7 +53,7 @@ describe('tabs', () => {
     const decode = peer.core.crypto.decode.bind(peer.core.crypto)
     peer.core.crypto.decode = async (...given) => {
       const payload = await decode(...given)
-      // Requests only: the answer to the settlement may still be pending.
+      // The answer to the settlement may still be pending.
       if (payload.method !== undefined) heard.push(payload.method)
       return payload
     }

@@ -48,7 +48,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       (remote) => {
         if (loading === mine) loaded = remote
       },
-      // Do not cache a failure, so that the next attempt retries.
+      // Retry after a failure.
       () => {
         if (loading === mine) loading = undefined
       },

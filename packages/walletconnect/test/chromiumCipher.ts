@@ -14,7 +14,7 @@ const args = [
 ]
 
 /**
- * Runs our cipher on Chromium's WebCrypto, since Node 20 has no ChaCha20-Poly1305.
+ * Node 20 has no ChaCha20-Poly1305.
  *
  * @returns undefined when the browser lacks it too
  */

@@ -4,7 +4,6 @@ import type { WalletConnectOptions } from '../src/connector/connectorTypes.js'
 import { walletConnect } from '../src/walletConnect.js'
 import { memoryBrowser, type MemoryBrowser, type Tab } from './memoryBrowser.js'
 
-/** A network whose RPC URL answers, or does not. */
 export const chain = (id: number, url = 'http://127.0.0.1:9') => ({
   id,
   name: `Chain ${id}`,
@@ -12,16 +11,15 @@ export const chain = (id: number, url = 'http://127.0.0.1:9') => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** One page: a client of core with the real connector, in a tab of a memory browser. */
+/** A client of core with the real connector, in a tab of a memory browser. */
 export interface CorePage {
   readonly client: Client
   readonly browser: MemoryBrowser
   readonly tab: Tab
   readonly events: readonly { readonly event: string; readonly properties: unknown }[]
   state(): State
-  /** Resolves with the first truthy result of `read`. */
   when<T>(read: (state: State) => T | undefined | null | false): Promise<T>
-  /** Unloads the page like a reload, without messages. */
+  /** Like a reload, without messages. */
   leave(): void
   stop(): void
 }

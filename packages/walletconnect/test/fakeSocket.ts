@@ -15,7 +15,7 @@ export interface FakeSocket extends SocketLike {
   drop(code?: number, reason?: string): void
 }
 
-/** @param onFrame called with each frame of the client; returns the result to answer */
+/** @param onFrame returns the result to answer */
 export function fakeSocket(
   url: string,
   onFrame?: (frame: SentFrame, socket: FakeSocket) => unknown,

@@ -4,9 +4,9 @@ import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
 export interface BrowserOptions {
-  /** False: no Web Locks, each tab has its own socket. */
+  /** False: each tab has its own socket. */
   readonly locks?: boolean
-  /** False: no WebCrypto, as on plain http. */
+  /** False: plain http. */
   readonly subtle?: boolean
   readonly now?: () => number
   readonly setTimeout?: (run: () => void, ms: number) => unknown
@@ -17,15 +17,14 @@ export interface BrowserOptions {
 }
 
 export interface Tab extends Platform {
-  /** Sockets that this tab opened, newest last. */
   readonly sockets: readonly SocketLike[]
   fire(event: 'focus' | 'pageshow' | 'pagehide' | 'online' | 'visibilitychange'): void
   readonly opened: readonly (readonly [href: string, target: string])[]
-  /** Freezes the tab: no messages from or to other tabs. */
+  /** No messages from or to other tabs. */
   freeze(): void
 }
 
-/** One browser: tabs share vault, storage, locks and channels. Everything else is real. */
+/** Tabs share vault, storage, locks and channels. Everything else is real. */
 export interface MemoryBrowser {
   readonly records: Map<string, string>
   readonly stored: Map<string, string>

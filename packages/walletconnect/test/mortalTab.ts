@@ -3,17 +3,17 @@ import { WebSocket } from 'ws'
 import type { SocketLike } from '../src/relay/relayTypes.js'
 import type { MemoryBrowser } from './memoryBrowser.js'
 
-/** Steps that a test can interrupt: a record written or removed, a frame sent or received. */
+/** Steps that a test can interrupt. */
 export type Happening = 'write' | 'send' | 'receive'
 
 export interface MortalTab extends Platform {
-  /** Stops all writes, frames and timers from now on. */
+  /** No writes, frames and timers from now on. */
   die(): void
   readonly isDead: () => boolean
 }
 
 /**
- * A tab that counts its writes and frames together, from 1.
+ * Counts writes and frames together, from 1.
  *
  * @param onEvent called before each; `before` drops the socket instead of passing the frame on,
  *   `after` drops it afterwards, `die` ends the page instead

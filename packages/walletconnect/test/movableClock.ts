@@ -1,4 +1,4 @@
-/** A running clock that can jump: timers passed by a jump run at once. */
+/** Timers passed by a jump run at once. */
 export interface MovableClock {
   readonly now: () => number
   readonly setTimeout: (run: () => void, ms: number) => unknown

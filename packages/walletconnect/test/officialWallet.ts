@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The part of an official WalletKit (Apache-2.0) that the tests use. */
+/** The used part of WalletKit (Apache-2.0). */
 export interface OfficialWallet {
   pair(params: { uri: string }): Promise<void>
   approveSession(params: unknown): Promise<{ topic: string }>
@@ -60,7 +60,7 @@ export const releases = ['walletkit-1.2.8', 'walletkit-1.2.10'] as const
 const require = createRequire(import.meta.url)
 let counter = 0
 
-/** A real wallet on our relay, with neither verify frame nor usage events. */
+/** Neither verify frame nor usage events. */
 export async function officialWallet(
   release: (typeof releases)[number],
   relayUrl: string,

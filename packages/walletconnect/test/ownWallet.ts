@@ -5,12 +5,12 @@ import { createPeer, type Payload, type PeerOptions } from '../src/peer/index.js
 import { ADDRESS } from './harness.js'
 
 /**
- * A small wallet on a real relay that approves at once and answers every request with `0x51`.
- * Official wallets wait a second between two requests, which is too slow for many.
+ * Approves at once and answers every request with `0x51`. Official wallets wait a second between
+ * two requests.
  */
 export interface OwnWallet {
   pair(uri: string): Promise<void>
-  /** Ids of all received requests, with repeats. */
+  /** With repeats. */
   readonly asked: number[]
   readonly settled: unknown[]
   stop(): void

@@ -5,7 +5,7 @@ import { type FakeSocket, fakeSocket, type SentFrame } from './fakeSocket.js'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Our end of a relay connection over sockets in memory, for tests with fake timers. */
+/** In memory, for tests with fake timers. */
 export function relayWith(
   options: Partial<RelayOptions> & {
     readonly onFrame?: (frame: SentFrame) => unknown

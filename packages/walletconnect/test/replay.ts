@@ -21,10 +21,7 @@ type Plain = {
   error?: unknown
 }
 
-/**
- * Removes natural differences: ids, times, and a free-form property that only the recorded page
- * added.
- */
+/** Removes ids, times, and a property that only the recorded page added. */
 function comparable(plain: Plain): unknown {
   return JSON.parse(
     JSON.stringify(plain, (key, value: unknown) =>
@@ -33,10 +30,7 @@ function comparable(plain: Plain): unknown {
   )
 }
 
-/**
- * Replays the dapp's side of a recorded conversation against our client: feeds the relay's frames
- * and compares our published messages with the recording.
- */
+/** Feeds the recorded relay's frames to our client and compares its published messages. */
 export async function replay({ keys, frames }: Transcript) {
   const plainOf = (item: RecordedFrame): Plain => JSON.parse(item.decoded?.plaintext ?? '{}') as Plain
   const [proposal] = frames
@@ -89,7 +83,6 @@ export async function replay({ keys, frames }: Transcript) {
     prefix: 'test.wc',
   })
 
-  /** Recorded id of a page's request → ours. */
   const ids = new Map<number, number>()
   let counter = 0
   let pairing: Pairing | undefined
@@ -148,7 +141,7 @@ export async function replay({ keys, frames }: Transcript) {
     .find((item) => item?.method === 'wc_sessionAuthenticate')
   const asked = auth?.params?.['authPayload'] as SignInPayload | undefined
 
-  /** The publish frame of a delivery: deliveries are recorded without plain text. */
+  /** Deliveries are recorded without plain text. */
   const sourceOf = (delivery: RecordedFrame): RecordedFrame | undefined => {
     const { message } = (delivery.frame?.params?.['data'] ?? {}) as { message: string }
     return frames.find(({ decoded, frame }) => decoded && frame?.params?.['message'] === message)
@@ -160,7 +153,7 @@ export async function replay({ keys, frames }: Transcript) {
     now = Math.max(now, item.at)
     if (item.from === 'dapp' && item.decoded !== undefined) {
       const plain = plainOf(item)
-      // We never ping a pairing; another test covers the answer.
+      // We never ping a pairing.
       if (plain.method === 'wc_pairingPing') continue
       if (plain.method !== undefined) start(plain)
       if (plain.method === 'wc_sessionAuthenticate') {
@@ -189,7 +182,6 @@ export async function replay({ keys, frames }: Transcript) {
       const { decoded } = source
       const plain = plainOf(source)
 
-      // Answers use our ids; requests are sent as recorded.
       const text =
         plain.method === undefined
           ? JSON.stringify({ ...plain, id: ids.get(plain.id) ?? plain.id })
@@ -204,7 +196,7 @@ export async function replay({ keys, frames }: Transcript) {
         method: 'irn_subscription',
         params: { id: 'x', data: { topic: decoded.topic, message, publishedAt: now, tag: 0 } },
       })
-      // The answer to our own disconnect arrives on a deleted topic: no acknowledgement.
+      // Arrives on a deleted topic: no acknowledgement.
       if (client.sessions().length === 0 && decoded.plaintext.endsWith('"result":true}')) {
         if (published.at(-1)?.plain.method === 'wc_sessionDelete') continue
       }

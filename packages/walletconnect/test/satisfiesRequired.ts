@@ -1,6 +1,6 @@
 import type { SessionNamespaces } from '../src/records/recordTypes.js'
 
-/** Required namespaces of a proposal. Ours has none; the published cases do. */
+/** Ours has none; the published cases do. */
 export type RequiredNamespaces = Readonly<
   Record<
     string,
@@ -12,7 +12,6 @@ export type RequiredNamespaces = Readonly<
   >
 >
 
-/** Whether approved namespaces cover the required ones. */
 export function satisfiesRequired(namespaces: SessionNamespaces, required: RequiredNamespaces): boolean {
   return Object.entries(required).every(([key, wanted]) =>
     (key.includes(':') ? [key] : (wanted.chains ?? [])).every((chain) => {

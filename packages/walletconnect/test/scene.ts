@@ -6,8 +6,7 @@ import { type BrowserOptions, memoryBrowser } from './memoryBrowser.js'
 import { testEnv } from './testEnv.js'
 
 export function movedClock(): void {
-  // Load it first and without WebCrypto, so that everything else happens between two turns of the
-  // event loop.
+  // Loaded first, so that everything else happens between two turns of the event loop.
   beforeAll(async () => {
     await import('../src/connector/createRemote.js')
     await import('../src/crypto/nobleCrypto.js')
@@ -17,7 +16,6 @@ export function movedClock(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Runs everything that needs no time. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

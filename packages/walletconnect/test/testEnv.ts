@@ -13,7 +13,7 @@ const testNetwork = (caipNetworkId: Caip2): Network => ({
   testnet: false,
 })
 
-/** A connector's environment; `rpc` answers RPC reads, and it records every log line. */
+/** `rpc` answers RPC reads; records every log line. */
 export interface TestEnv extends DiscoveryEnv {
   readonly lines: string[]
   readonly resumedWith: Connection[]
@@ -48,7 +48,6 @@ export function testEnv(
     found: () => undefined,
     lost: () => undefined,
     resumed: (connections) => {
-      // A resumed login belongs to another connector.
       if (typeof connections !== 'function') resumedWith.push(...connections)
     },
     lines,

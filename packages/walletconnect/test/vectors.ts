@@ -28,7 +28,6 @@ export interface RecordedFrame {
   }
 }
 
-/** A recorded conversation of an official dapp and an official wallet. */
 export interface Transcript {
   readonly name: string
   readonly relayUrl: string
@@ -190,13 +189,10 @@ interface Vectors {
 
 const file = new URL('../../../services/relay/test/walletconnect-v2.vectors.json', import.meta.url)
 
-/**
- * The protocol's vectors, recorded from the Apache-2.0 releases; one file in the repository, next
- * to the relay.
- */
+/** Recorded from the Apache-2.0 releases. */
 export const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 
-/** As in the second generation's file: `decoded` by param name. */
+/** `decoded` by param name. */
 type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
   readonly decoded?: Readonly<Record<string, NonNullable<RecordedFrame['decoded']>>>
 }
@@ -209,7 +205,7 @@ const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt
   sessionSettlementRequest: { tag: 1102, prompt: false },
 }
 
-/** Splits a frame into one `irn_publish` per envelope, as our client sends and receives them. */
+/** One `irn_publish` per envelope, as our client sends them. */
 function published(entry: SecondFrame): readonly RecordedFrame[] {
   const { decoded, frame, ...rest } = entry
   if (decoded === undefined || frame === undefined) return [{ ...rest, ...(frame && { frame }) }]
@@ -221,10 +217,7 @@ function published(entry: SecondFrame): readonly RecordedFrame[] {
   })
 }
 
-/**
- * Conversations of the second generation (sign-client 2.21.7, walletkit 1.2.10), recorded by
- * `services/relay/test/record/main.mjs`.
- */
+/** sign-client 2.21.7, walletkit 1.2.10, recorded by `services/relay/test/record/main.mjs`. */
 export const secondGeneration: readonly Transcript[] = Object.values(
   (
     JSON.parse(readFileSync(second, 'utf8')) as {

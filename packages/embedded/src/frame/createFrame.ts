@@ -16,15 +16,14 @@ import { createPendingRequests } from './pending.js'
 
 export interface Frame {
   /**
-   * Sends a request to the frame, creating it first if necessary. Settles once.
+   * Creates the frame if necessary. Settles once.
    *
    * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
    *   `request_aborted`, and the frame's errors
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
-  /** Lays the frame over an element until the returned function is called. */
+  /** @returns ends it */
   show(element: HTMLElement): () => void
-  /** Drops unanswered requests and reloads the frame. */
   reload(): void
   ignored(): number
   dispose(): void
@@ -32,16 +31,15 @@ export interface Frame {
 
 export interface FrameParameters {
   readonly env: Pick<Env, 'platform' | 'log'>
-  /** URL of the frame's page, with its query. */
+  /** With its query. */
   readonly address: () => URL
-  /** Endpoint that says whether the frame accepts this page. */
+  /** Says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
   readonly onReady: (ask: Frame['request']) => Promise<void>
   readonly onEvent: (said: Extract<ParsedFrameMessage, { readonly kind: 'event' }>) => void
 }
 
-/** The page's end of the frame, which the first request creates. */
 export function createFrame(parameters: FrameParameters): Frame {
   const { env, address, allowed, title, onEvent, onReady } = parameters
   const { log, platform } = env

@@ -1,9 +1,9 @@
 import { FRAME_ELEMENT_ID } from '@latchkey/protocol/frame'
 
-/** Above everything on the page, including the modal. */
+/** Above everything, including the modal. */
 const DEPTH = '2147483647'
 
-/** Creates the frame's element, hidden and inert. */
+/** Hidden and inert. */
 export function frameElement(document: Document, address: URL, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   element.id = FRAME_ELEMENT_ID
@@ -12,8 +12,8 @@ export function frameElement(document: Document, address: URL, title: string): H
   element.setAttribute('data-lk-above', '')
   // The host's focus styles would outline the whole frame.
   element.style.cssText = 'outline: 0 !important'
-  // The frame's origin differs from the page's, so its scripts reach nothing here. Popups are
-  // provider pages, which the recovery service opens itself; they are ordinary pages.
+  // The frame has another origin, so its scripts reach nothing here. Popups are provider pages,
+  // which the recovery service opens itself.
   element.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -28,9 +28,7 @@ export function frameElement(document: Document, address: URL, title: string): H
   return element
 }
 
-/**
- * Hides the frame at the width of a card, because browsers first draw pages of zero width wrongly.
- */
+/** At the width of a card: browsers first draw pages of zero width wrongly. */
 function hide(element: HTMLIFrameElement): void {
   Object.assign(element.style, {
     position: 'fixed',
@@ -45,8 +43,8 @@ function hide(element: HTMLIFrameElement): void {
 }
 
 /**
- * Lays the frame over elements of the page, the newest first. It cannot be moved into them, which
- * would reload it, so it follows their position and becomes visible once they stand still.
+ * Lays the frame over elements, the newest first. Moving it into them would reload it, so it
+ * follows their position and becomes visible once they stand still.
  */
 export function createPlacer(window: Window, element: () => HTMLIFrameElement | undefined) {
   const targets: HTMLElement[] = []
@@ -54,7 +52,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   let last = ''
   let before: HTMLElement | undefined
 
-  /** Hides the frame and returns the focus, since a hidden page would swallow keys. */
+  /** Returns the focus, since a hidden page would swallow keys. */
   const putAway = (frame: HTMLIFrameElement): void => {
     const hadFocus = window.document.activeElement === frame
     hide(frame)

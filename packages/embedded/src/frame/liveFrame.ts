@@ -6,12 +6,10 @@ import { frameElement } from './frameElement.js'
 
 export interface LiveFrame {
   readonly element: HTMLIFrameElement
-  /** Its page runs and has the site's data. */
   readonly ready: Promise<void>
   readonly port: MessagePort | undefined
-  /** Its page restarts: new requests wait for it. */
   renew(): void
-  /** It is unusable; the next request creates another one. */
+  /** The next request creates another one. */
   fail(error: LatchkeyError): void
 }
 
@@ -19,17 +17,14 @@ export interface LiveFrameParameters {
   readonly window: Window
   readonly platform: Env['platform']
   readonly url: URL
-  /** Endpoint that says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
 }
 
 export interface LiveFrameListener {
-  /** The page can receive the site's data. */
   introduce(): Promise<void>
   hear(data: unknown): void
   ignore(): void
-  /** Its page restarted: pending requests are lost. */
   anew(): void
   end(error: LatchkeyError): void
 }
@@ -59,7 +54,7 @@ export function createLiveFrame(
     if (port) on.anew()
     port?.close()
     port = next
-    // It is loaded; the first requests have their own timeout.
+    // The first requests have their own timeout.
     readiness.limit()
     next.addEventListener('message', ({ data }) => {
       if (port === next) on.hear(data)
@@ -94,7 +89,6 @@ export function createLiveFrame(
   }
 }
 
-/** Timeout until a frame answers; its page may restart. */
 function createReadiness(platform: Env['platform'], onLate: () => void) {
   let timer: unknown
   let isUp = false
@@ -110,7 +104,7 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
       isReady = resolve
       isLost = reject
     })
-    // Without a waiting caller a failure is not an unhandled rejection.
+    // Without a caller a failure is not an unhandled rejection.
     ready.catch(() => undefined)
     limit()
     return ready
@@ -134,7 +128,6 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
   return readiness
 }
 
-/** Detects that the page's CSP blocks the frame. */
 function hearPolicy(
   document: Document,
   { origin }: URL,
@@ -151,10 +144,7 @@ function hearPolicy(
   )
 }
 
-/**
- * The frame's server explains why a page gets no frame (not on the project's list), which the page
- * itself cannot see.
- */
+/** The frame's server explains why a page gets no frame, which the page itself cannot see. */
 async function whyNot({ fetch }: Env['platform'], allowed: URL) {
   try {
     const answer = await fetch(allowed.href)

@@ -11,7 +11,6 @@ import {
 
 interface Pending {
   readonly name: AppEvent
-  /** Disables the timeout, to wait for the visitor. */
   wait(): void
   settle(outcome: { readonly value: unknown } | { readonly error: LatchkeyError }): void
 }
@@ -21,7 +20,7 @@ type Answer = Exclude<ParsedFrameMessage, { readonly kind: 'event' }>
 export function createPendingRequests(platform: Env['platform']) {
   const pending = new Map<string, Pending>()
   return {
-    /** @param post sends the request by its id. @returns the answer */
+    /** @param post sends the request by its id */
     add: <N extends AppEvent>(name: N, post: (id: string) => void, signal?: AbortSignal) =>
       new Promise<AppSuccess<N>>((resolve, reject) => {
         const id = uuid(platform.random(16))
@@ -57,7 +56,6 @@ export function createPendingRequests(platform: Env['platform']) {
       return true
     },
 
-    /** Disables all timeouts, to wait for the visitor. */
     waitAll(): void {
       for (const one of pending.values()) one.wait()
     },
@@ -68,7 +66,7 @@ export function createPendingRequests(platform: Env['platform']) {
   }
 }
 
-/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
+/** `crypto.randomUUID` is missing without TLS. */
 function uuid(bytes: Uint8Array): string {
   const marked = bytes.map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte))
   const hex = [...marked].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -10,10 +10,10 @@ export interface BitcoinKey {
   readonly address: string
   readonly type: BitcoinAddressType
   readonly network: BitcoinNetwork
-  /** Hex: 33 bytes, or the 32 of a taproot key. */
+  /** Hex: 33 bytes, or 32 for taproot. */
   readonly publicKey: string
   readonly privateKey: Uint8Array
-  /** The output script, and for P2SH the hashed script. */
+  /** For P2SH also the hashed script. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array | undefined
   readonly internalKey?: Uint8Array | undefined

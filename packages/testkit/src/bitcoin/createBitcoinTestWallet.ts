@@ -20,7 +20,7 @@ import type {
 
 export interface BitcoinTestWallet {
   control: BitcoinTestWalletControl
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** The stored state stays. */
   destroy(): void
 }
 
@@ -135,7 +135,7 @@ function createControl(
   }
 }
 
-/** The wallet reaches its chain through `ask`; code shared with the EVM wallet never fetches. */
+/** The chain is behind `ask`; code shared with the EVM wallet never fetches. */
 const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
 
 function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {

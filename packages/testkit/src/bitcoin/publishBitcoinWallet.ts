@@ -11,7 +11,7 @@ export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's Bitcoin test wallets by name, for browser tests. */
+    /** By name. */
     __latchkeyBitcoinTestWallets?: Record<string, BitcoinTestWalletControl>
   }
 }
@@ -73,7 +73,7 @@ export function publishBitcoinWallet(parameters: {
   }
 }
 
-/** Adds the Sats Connect provider to the window and its list. @returns the steps that remove it */
+/** @returns the steps that remove it */
 function listProvider(
   page: Window,
   { name, icon, provider }: { readonly name: string; readonly icon: string; readonly provider: object },
@@ -87,7 +87,7 @@ function listProvider(
   return [leave, () => void list.splice(list.indexOf(entry), 1)]
 }
 
-/** Adds providers with their own place in the window. @returns the steps that remove them */
+/** @returns the steps that remove them */
 function placeProviders(
   page: Window,
   {

@@ -51,7 +51,7 @@ export interface BitcoinTestWalletOptions {
   accounts: readonly { privateKey: Hex }[]
   /** At least one; the first is active. */
   chains: readonly BitcoinTestChain[]
-  /** Default `Bitcoin Test Wallet`; identifies the wallet. */
+  /** Default `Bitcoin Test Wallet`. */
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
@@ -70,9 +70,8 @@ export interface BitcoinTestWalletOptions {
    * `control.reject()`.
    */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The sheet as a plain element (default) or as a native dialog with showModal. */
+  /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
-  /** Whether the page finds it at once (default), never, or late. */
   announce?: boolean | { delayMs: number }
   /** Methods without support. */
   unsupported?: readonly string[]

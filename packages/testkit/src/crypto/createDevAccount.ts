@@ -12,7 +12,7 @@ export interface Signature {
 
 export interface DevAccount {
   address: Address
-  /** Signs a 32-byte hash on secp256k1, deterministic (RFC 6979), low s. */
+  /** Deterministic (RFC 6979), low s. */
   signHash(hash: Uint8Array): Signature
 }
 

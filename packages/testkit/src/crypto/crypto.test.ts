@@ -166,7 +166,6 @@ describe('typed data', () => {
           typeof value === 'bigint' ? String(value) : value,
         )
         const hash = hashTypedData(parseTypedData(text))
-        // viem's types expect a literal; the random document needs its general form.
         const definition = plain as unknown as TypedDataDefinition
         expect(bytesToHex(hash)).toBe(viemHashTypedData(definition))
         const reference = await privateKeyToAccount(key).signTypedData(definition)

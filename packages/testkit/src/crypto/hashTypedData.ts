@@ -17,7 +17,7 @@ export function hashTypedData({ types, primaryType, domain, message }: TypedData
   return keccak_256(concatBytes(...parts))
 }
 
-/** The EIP-712 type string: the primary type, then its referenced types sorted by name. */
+/** The primary type, then its referenced types sorted by name. */
 function encodeType(types: Types, primaryType: string): string {
   const referred = new Set<string>()
   collectTypes(types, primaryType, referred)
@@ -55,7 +55,7 @@ function encodeField(types: Types, type: string, value: unknown, path: string): 
     return keccak_256(concatBytes(...words))
   }
   if (types[type]) {
-    // In version 4 a missing struct is the zero word; recursive types could not end otherwise.
+    // Otherwise recursive types could not end.
     if (value === null || value === undefined) return new Uint8Array(32)
     return hashStruct(types, type, value, path)
   }

@@ -26,14 +26,11 @@ export interface FrameDoubleOptions {
   /** Origin of the page; default `https://shop.example`. */
   readonly page?: string | undefined
   readonly answers?: FrameAnswers | undefined
-  /** False: the frame's page never sends READY by itself. */
+  /** False: READY is never sent by itself. */
   readonly loads?: boolean | undefined
 }
 
-/**
- * A double of the embedded wallet's frame, with the window of its page. It has no key and signs
- * nothing.
- */
+/** A double of the embedded wallet's frame and its page. It has no key and signs nothing. */
 export interface FrameDouble {
   readonly isDouble: true
   /** Use as `platform.window`. */
@@ -47,7 +44,7 @@ export interface FrameDouble {
   ready(): void
   say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
   post(data: unknown): void
-  /** Sends a window message to the page, from this frame by default. */
+  /** From this frame by default. */
   message(
     data: unknown,
     from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },
@@ -102,7 +99,6 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
   return double
 }
 
-/** The page around the frame. @param onLoad called once an appended element has loaded */
 function createPage(origin: string, onLoad: () => void) {
   const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
   const elements: FakeElement[] = []
@@ -141,7 +137,7 @@ function createPage(origin: string, onLoad: () => void) {
   return { elements, tell, window }
 }
 
-/** @param elements in the page; the element removes itself from it */
+/** @param elements in the page */
 function createFakeElement(elements: FakeElement[]): FakeElement {
   const attributes: Record<string, string> = {}
   const element: FakeElement = {

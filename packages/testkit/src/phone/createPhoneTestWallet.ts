@@ -8,7 +8,7 @@ import { createSessions, type Sessions } from './createSessions.js'
 import { readProposal } from './readProposal.js'
 import type { PhoneTestWallet, PhoneTestWalletOptions } from './types.js'
 
-/** A double's address; nothing listens there. */
+/** Nothing listens there. */
 const DOUBLE_URL = 'wss://relay-double.invalid'
 
 /**
@@ -37,7 +37,6 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
     relayUrl: typeof relay === 'string' ? relay : DOUBLE_URL,
     projectId,
     WebSocket,
-    // Messages that the relay does not accept in time are lost, as on a phone.
     onPayload: (topic, payload) => void hear(topic, payload).catch(() => undefined),
   })
   const sessions = createSessions({ peer, wallet })
@@ -96,10 +95,6 @@ async function answerProposal(
   await peer.say(topic, { id, result }, response)
 }
 
-/**
- * The controls of a phone, which has no announcement, no permissions by origin and no
- * uninstallation.
- */
 function sharedControl({
   info: _info,
   revoke: _revoke,

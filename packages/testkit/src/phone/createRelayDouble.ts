@@ -169,10 +169,7 @@ function createMailboxes(): Mailboxes {
   }
 }
 
-/**
- * The client id of a socket: the issuer of the token in its URL. Messages do not return to their
- * sender.
- */
+/** Messages do not return to their sender. */
 function clientOf(url: string): string {
   const [, claims = ''] = (new URL(url).searchParams.get('auth') ?? '').split('.')
   const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))

@@ -20,7 +20,7 @@ interface Session extends PhoneSession {
 export interface Sessions {
   has(topic: string): boolean
   list(): readonly PhoneSession[]
-  /** Settles an approved proposal. @param chains the proposal's chains that the wallet has */
+  /** @param chains the proposal's chains that the wallet has */
   settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
   hear(topic: string, request: Request): Promise<void>
 }
@@ -63,7 +63,7 @@ interface News {
 }
 
 function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
-  // In order; messages that the relay does not accept in time are lost.
+  // In order; late messages are lost.
   const tell: News['tell'] = (topic, method, params) =>
     peer
       .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
@@ -93,10 +93,7 @@ function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): Ne
   }
 }
 
-/**
- * Keeps sessions in step with an EIP-1193 test wallet: sends its changes to the pages and their
- * requests to it.
- */
+/** Keeps sessions in step with an EIP-1193 test wallet. */
 export function createSessions(parameters: {
   readonly peer: Peer
   readonly wallet: Pick<TestWallet, 'provider' | 'control'>
@@ -105,7 +102,7 @@ export function createSessions(parameters: {
   const { provider, control } = parameters.wallet
   const { tell, showAccounts, showChain } = createNews(peer, control)
   const sessions = new Map<string, Session>()
-  /** Changes made for one page are not sent to the others. */
+  /** Set while changes are for one page only. */
   let isQuiet = false
   const quietly = (run: () => void): void => {
     isQuiet = true

@@ -3,10 +3,7 @@ import type { RelayDouble } from './createRelayDouble.js'
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3]
 
-/**
- * Creates the constructor of sockets to a double. Everything arrives in a later task, as over a
- * network.
- */
+/** Everything arrives in a later task, as over a network. */
 export function doubleSocket(accept: RelayDouble['accept']): RelayDouble['WebSocket'] {
   function Socket(url: string): SocketLike {
     const target = new EventTarget()

@@ -23,7 +23,7 @@ interface Params {
   readonly optionalNamespaces?: Readonly<Record<string, Namespace>>
 }
 
-/** Parses the params of `wc_sessionPropose`; a namespace may be `eip155` or one entry per chain. */
+/** A namespace may be `eip155` or one entry per chain. */
 export function readProposal(params: unknown): Proposal {
   const { proposer, requiredNamespaces = {}, optionalNamespaces = {} } = params as Params
   const required = ofEvm(requiredNamespaces)
@@ -36,7 +36,7 @@ export function readProposal(params: unknown): Proposal {
     name: proposer.metadata.name,
     url: proposer.metadata.url,
     chains: each(({ chains }) => chains),
-    // Chains of other families are required too, and this wallet has none of them.
+    // Includes other families, which this wallet lacks.
     required: Object.entries(requiredNamespaces).flatMap(([key, { chains = [key] }]) => chains),
     methods: each(({ methods }) => methods),
     events: each(({ events }) => events),

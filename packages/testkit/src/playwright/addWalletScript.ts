@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const isPage = (target: Page | BrowserContext): target is Page => 'mainFrame' in target
 
-// The built scripts are next to this file; `node packages/testkit/build.mjs` builds them.
 const scripts = {
   wallet: new URL('./wallet.iife.js', import.meta.url),
   bitcoinWallet: new URL('./bitcoinWallet.iife.js', import.meta.url),
@@ -16,8 +15,6 @@ async function readScript(url: URL): Promise<string> {
 }
 
 /**
- * Creates a wallet in every document of the target before its own scripts; its RPC calls go through
- * Node.
  * @param parameters.script the built script
  * @param parameters.install the page script's function that creates it
  * @param parameters.bridge name of the function for the calls, one per wallet

@@ -3,16 +3,15 @@ import type { Page } from '@playwright/test'
 const CALLS = '__latchkeyCalls'
 const POLL_MS = 20
 
-/** State of a call; without an outcome it is pending, under `id`. */
+/** Without an outcome it is pending. */
 interface Call {
   readonly id: number
   readonly outcome?: { readonly value: unknown } | { readonly error: string }
 }
 
 /**
- * Calls the control of a wallet in a page. The page finds it by name, because functions cannot be
- * transferred. Polls pending calls, because Chromium sometimes drops a promise that Playwright
- * awaits.
+ * Finds the control by name, because functions cannot be transferred. Polls pending calls, because
+ * Chromium sometimes drops a promise that Playwright awaits.
  *
  * @param registry the window property that holds the controls by wallet name
  * @returns a function that rejects with the control's error, and when the page navigated before the
@@ -70,7 +69,6 @@ const begin = (page: Page, asked: Asked): Promise<Call> =>
     { ...asked, key: CALLS },
   )
 
-/** State of a call; undefined in another document. */
 const look = (page: Page, id: number): Promise<Call | undefined> =>
   page.evaluate(({ key, at }) => (Reflect.get(window, key) as Call[] | undefined)?.[at], {
     key: CALLS,

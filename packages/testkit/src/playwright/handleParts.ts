@@ -9,7 +9,6 @@ export interface WalletSheet {
   reject: Locator
 }
 
-/** Calls of every control that a handle forwards unchanged. */
 export const commonCalls = [
   'lock',
   'unlock',

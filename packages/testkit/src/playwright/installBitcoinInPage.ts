@@ -1,10 +1,7 @@
 import { createBitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.js'
 import type { BitcoinTestEnvironment, BitcoinTestWalletOptions } from '../bitcoin/types.js'
 
-/**
- * Runs in the page, before its own scripts: creates the wallet with its calls going through Node,
- * like an extension's through its background.
- */
+/** Calls go through Node, like an extension's through its background. */
 export function installBitcoinInPage(
   options: Omit<BitcoinTestWalletOptions, 'environment'>,
   bridgeName: string,

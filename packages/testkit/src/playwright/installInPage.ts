@@ -3,18 +3,16 @@ import type { SolanaTestWalletOptions } from '../solana/types.js'
 import { createTestWallet } from '../wallet/createTestWallet.js'
 import type { TestWalletEnvironment, TestWalletOptions } from '../wallet/types.js'
 
-/** The function that Playwright exposes: fetches a JSON-RPC answer in Node. */
+/** Fetches a JSON-RPC answer in Node. */
 export type RpcBridge = (url: string, body: string) => Promise<unknown>
 
 /**
- * Runs in the page, before its own scripts: creates the wallet with its RPC calls going through
- * Node, like an extension's through its background, past the page's CSP and CORS.
+ * Calls go through Node, like an extension's through its background, past the page's CSP and CORS.
  */
 export function installInPage(options: Omit<TestWalletOptions, 'environment'>, bridgeName: string): void {
   createTestWallet({ ...options, environment: { fetch: overBridge(bridgeName) } })
 }
 
-/** The same for a Solana wallet. */
 export function installSolanaInPage(
   options: Omit<SolanaTestWalletOptions, 'environment'>,
   bridgeName: string,

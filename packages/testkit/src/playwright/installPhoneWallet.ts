@@ -50,7 +50,7 @@ export async function installPhoneWallet(
   }
 }
 
-/** Sockets to relays are recognized by the token in their URL. */
+/** A socket to a relay has a token in its URL. */
 async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext): Promise<void> {
   await target.routeWebSocket(
     (url) => url.searchParams.has('auth') && url.searchParams.get('ua')?.startsWith('wc-2/') === true,

@@ -17,11 +17,11 @@ export interface WalletFixtures {
   wallet: TestWalletHandle
   /** Set with `test.use({ solanaWalletOptions: { … } })`. */
   solanaWalletOptions: PlaywrightSolanaOptions
-  /** The Solana wallet in the test's page, if the test uses it. */
+  /** In the test's page. */
   solanaWallet: SolanaTestWalletHandle
   /** Set with `test.use({ bitcoinWalletOptions: { … } })`. */
   bitcoinWalletOptions: PlaywrightBitcoinOptions
-  /** The Bitcoin wallet in the test's page, if the test uses it. */
+  /** In the test's page. */
   bitcoinWallet: BitcoinTestWalletHandle
   /** Set with `test.use({ phoneWalletOptions: { … } })`. */
   phoneWalletOptions: PlaywrightPhoneOptions

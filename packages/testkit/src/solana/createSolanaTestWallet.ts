@@ -37,14 +37,13 @@ export interface StandardTestWallet {
   readonly chains: readonly `solana:${string}`[]
   readonly features: Readonly<Record<string, object>>
   readonly accounts: readonly WalletAccount[]
-  /** Marks it as a test wallet. */
   readonly isTestWallet: true
 }
 
 export interface SolanaTestWallet {
   wallet: StandardTestWallet
   control: SolanaTestWalletControl
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** The stored state stays. */
   destroy(): void
 }
 

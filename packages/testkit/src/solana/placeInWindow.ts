@@ -3,14 +3,14 @@ import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
-/** A transaction in wallets' legacy form: an object of an old library. */
+/** An object of an old library. */
 interface OldTransaction {
   serialize(): Uint8Array
 }
 
 /**
- * Adds a legacy provider at its old place, e.g. `phantom.solana`: one account, transactions as
- * objects that serialize themselves. Returns its undo.
+ * A legacy provider, e.g. `phantom.solana`: one account, transactions as objects that serialize
+ * themselves. Returns its undo.
  */
 export function placeInWindow(
   page: Window & typeof globalThis,

@@ -7,7 +7,7 @@ export const solanaRegistryKey = '__latchkeySolanaTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's Solana test wallets by name, for browser tests. */
+    /** By name. */
     __latchkeySolanaTestWallets?: Record<string, SolanaTestWalletControl>
   }
 }
@@ -20,13 +20,11 @@ export interface PublishParameters {
 }
 
 export interface PublishedWallet {
-  /** A no-op while the extension is removed. */
   register(): void
   unregister(): void
   unpublish(): void
 }
 
-/** Exposes the wallet to the page: by the Wallet Standard, and at its old place in the window. */
 export function publishSolanaWallet({ context, wallet, key, on }: PublishParameters): PublishedWallet {
   const { environment, options, state } = context
   const page = environment.window

@@ -19,15 +19,11 @@ interface Instruction {
 export interface ReadTransaction {
   bytes: Uint8Array
   message: Uint8Array
-  /** Signers' addresses, in the order of their signatures. */
   signers: readonly string[]
   instructions: readonly Instruction[]
 }
 
-/**
- * Parses a transaction, legacy or version 0; leaves accounts of lookup tables unnamed. -32602 for
- * invalid bytes.
- */
+/** Legacy or version 0; leaves accounts of lookup tables unnamed. -32602 for invalid bytes. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = createReader(bytes)
   const signatures = reader.length()
@@ -47,7 +43,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { bytes, message, signers: keys.slice(0, signers), instructions }
 }
 
-/** The transaction with a signer's signature set. 4100 when the account is not a signer. */
+/** 4100 when the account is not a signer. */
 export function putSignature(
   { bytes, signers }: ReadTransaction,
   address: string,
@@ -66,7 +62,7 @@ export function summarize(
 ): SolanaTransactionSummary {
   const transfers: Transfer[] = []
   const otherPrograms: string[] = []
-  /** The owner of a token account that this transaction creates. */
+  /** Of token accounts that this transaction creates. */
   const owners = new Map<string, string>()
   let units = 0n
   let price = 0n
@@ -117,7 +113,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     at: () => at,
-    /** A length in the network's compact form: seven bits per byte. */
+    /** Compact form: seven bits per byte. */
     length(): number {
       const [low = 0] = take(1)
       if (low < 128) return low

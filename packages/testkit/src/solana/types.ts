@@ -28,7 +28,7 @@ export interface SolanaTransactionSummary {
   }[]
   /** Programs of unknown instructions. */
   otherPrograms: readonly string[]
-  /** Lamports. */
+  /** A transaction's effects. Amounts are decimal strings in base units. */
   maxFee: string
 }
 
@@ -63,7 +63,7 @@ export interface SolanaTestWalletOptions {
   /** At least one. */
   chains: readonly SolanaTestChain[]
   tokens?: readonly SolanaTestToken[]
-  /** Default `Solana Test Wallet`; identifies the wallet. */
+  /** Default `Solana Test Wallet`. */
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
@@ -72,7 +72,7 @@ export interface SolanaTestWalletOptions {
    * `control.reject()`.
    */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The sheet as a plain element (default) or as a native dialog with showModal. */
+  /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
   /** Wallet Standard registration: at once (default), never, or late. */
   register?: boolean | { delayMs: number }
@@ -80,7 +80,6 @@ export interface SolanaTestWalletOptions {
   windowPath?: string
   /** Features without support, e.g. `solana:signIn`. */
   without?: readonly string[]
-  /** Accounts that an approved connect returns. */
   exposeAccounts?: 'selected' | 'all'
   storageKey?: string
   environment?: Partial<TestWalletEnvironment>

@@ -151,9 +151,8 @@ function createClient(
         remove: async (key) => void vault.delete(key),
         keys: async () => [...vault.keys()],
       },
-      // Other tests of the same process are not other tabs.
       channel: () => null,
-      // Idle at once, so that all discovery and early loading happens.
+      // All discovery and early loading happens.
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

@@ -7,7 +7,7 @@ const BALANCE = 10_000_000_000_000_000_000n
 const GWEI = 1_000_000_000n
 const zeros = (bytes: number): string => `0x${'00'.repeat(bytes)}`
 
-/** Answers of an EVM chain that mines each transaction at once, in its own block. */
+/** Mines each transaction at once, in its own block. */
 export function evmAnswers(chainIdOf: (url: string) => number | undefined): NodeAnswers {
   const mined: string[] = []
   const block = () => toQuantity(mined.length + 1)

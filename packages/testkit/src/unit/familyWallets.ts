@@ -47,7 +47,7 @@ const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])
   ['bip122:00000008819873e9', 'signet'],
 ]
 
-/** Factories by namespace; each family's code loads on demand. */
+/** Each family's code loads on demand. */
 const makers = {
   async eip155({ networks, node, options }: Given): Promise<FamilyWallet> {
     const { createTestWallet } = await import('../wallet/createTestWallet.js')

@@ -1,6 +1,6 @@
 /**
- * Adds the browser globals that Jest's jsdom lacks and that hashing and signing need; replaces
- * nothing. Gets Node's modules without an import, which a test bundler would try to resolve.
+ * Browser globals that Jest's jsdom lacks. Gets Node's modules without an import, which a test
+ * bundler would try to resolve.
  */
 export function fillGlobals(): void {
   const world = globalThis as Record<string, unknown>

@@ -27,7 +27,7 @@ export interface MockNode {
 }
 
 const httpAnswer = (status: number, text: string): Response =>
-  // Jest's jsdom has no Response; callers use these parts of it.
+  // Jest's jsdom has no Response.
   ({
     ok: status < 400,
     status,

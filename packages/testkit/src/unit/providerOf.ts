@@ -12,7 +12,6 @@ export const providerOf =
     client: Client,
     props?: Omit<Props, 'client' | 'children'>,
   ) =>
-  // Called as a function, it is part of the calling component: hooks work, and no framework is
-  // needed here.
+  // As a function it is part of the calling component: hooks work, and no framework is needed here.
   (given: Pick<Props, Extract<'children', keyof Props>>): Result =>
     provider({ ...props, ...given, client } as unknown as Props)

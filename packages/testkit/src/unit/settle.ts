@@ -1,4 +1,4 @@
-// Read before a test replaces the clock.
+// Before a test replaces the clock.
 const { setTimeout: later } = globalThis
 
 const STEP_MS = 10
@@ -6,13 +6,12 @@ const PATIENCE_MS = 4_000
 
 const turn = (ms = 0): Promise<void> => new Promise((resolve) => void later(resolve, ms))
 
-/** While this is true, React wants `act` around each change; Testing Library sets it. */
+/** Testing Library sets it; React then wants `act` around each change. */
 const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
 
 /**
- * Lets React draw changes by itself, as in a browser and in Testing Library's `waitFor`: a client
- * changes its state when a wallet answers, which no test can wrap in `act`. Has no effect inside
- * Testing Library's own `act`.
+ * Lets React draw changes by itself: a client changes its state when a wallet answers, which no
+ * test can wrap in `act`. Has no effect inside Testing Library's own `act`.
  *
  * @returns its undo
  */
@@ -23,7 +22,6 @@ export function leaveAct(): () => void {
   return () => void (world.IS_REACT_ACT_ENVIRONMENT = before)
 }
 
-/** Runs a state change from outside of React, and lets React draw it. */
 export async function outsideAct<T>(run: () => Promise<T> | T): Promise<T> {
   const enterAct = leaveAct()
   try {
@@ -37,8 +35,7 @@ export async function outsideAct<T>(run: () => Promise<T> | T): Promise<T> {
 }
 
 /**
- * Waits until a condition returns something other than undefined, null or false, and returns that.
- * Retries after errors. Does not depend on the test's clock.
+ * Retries until the result is not undefined, null or false. Does not depend on the test's clock.
  *
  * @throws Error after four seconds, before a test's own limit of five, or the condition's last
  *   error
@@ -60,10 +57,7 @@ export async function waitFor<T>(condition: () => T, timeoutMs = PATIENCE_MS): P
   })
 }
 
-/**
- * Waits for pending imports. A runner that ends during one prints an error, or breaks it for later
- * tests.
- */
+/** A runner that ends during an import prints an error, or breaks it for later tests. */
 export async function importsSettled(): Promise<void> {
   await turn(STEP_MS)
   if (typeof process === 'undefined' || process.env['VITEST'] !== 'true') return

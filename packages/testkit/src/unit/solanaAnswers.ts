@@ -9,7 +9,6 @@ const SIGNATURE_BYTES = 64
 
 const within = (value: unknown) => ({ context: { slot: SLOT }, value })
 
-/** Answers of a Solana cluster that confirms each transaction at once. */
 export const solanaAnswers = (): NodeAnswers => ({
   getBalance: within(BALANCE),
   getAccountInfo: within(null),
@@ -29,7 +28,7 @@ export const solanaAnswers = (): NodeAnswers => ({
         err: null,
       })),
     ),
-  // The transaction's id is its first signature, after one byte of count.
+  // The first signature, after one byte of count.
   sendTransaction: ([wire]: readonly unknown[]) =>
     base58.encode(base64.decode(String(wire)).slice(1, 1 + SIGNATURE_BYTES)),
 })

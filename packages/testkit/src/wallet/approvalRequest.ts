@@ -10,7 +10,6 @@ export interface ChainLabel {
 export interface DecodedTokenCall {
   action: 'transfer' | 'approve'
   token: Address
-  /** Empty when the token has none. */
   symbol: string
   decimals: number
   /** Receiver of a transfer, spender of an approval. */

@@ -2,8 +2,8 @@ import { rpcError } from './rpcError.js'
 import type { TestWalletEnvironment } from './types.js'
 
 /**
- * One JSON-RPC call over HTTP. Errors: the node's own with its code and data; -32603 for an
- * unreachable endpoint or an answer that is not JSON-RPC.
+ * Errors: the node's own with code and data; -32603 for an unreachable endpoint or an answer that
+ * is not JSON-RPC.
  */
 export async function callRpc(
   environment: TestWalletEnvironment,

@@ -3,7 +3,6 @@ import type { Script } from './createScript.js'
 import type { StateStore } from './createState.js'
 import type { CommonControl } from './types.js'
 
-/** The controls shared by every family; the family adds choosing and revoking accounts. */
 export function commonControl<Request, Logged>({
   approvals,
   script,

@@ -1,12 +1,11 @@
 import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
 
 export interface Announcer {
-  /** Announces now, and on every request from now on. */
+  /** Now, and on every request. */
   announce(): void
   stop(): void
 }
 
-/** @param silent true while the wallet must not be found */
 export function createAnnouncer(parameters: {
   environment: TestWalletEnvironment
   info: TestWalletInfo

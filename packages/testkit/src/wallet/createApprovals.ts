@@ -7,7 +7,7 @@ export type Present<Request = ApprovalRequest> = (
   decide: (approved: boolean) => void,
 ) => () => void
 
-/** The wallet's queue of questions: one is open at a time. */
+/** One question is open at a time. */
 export interface Approvals<Request = ApprovalRequest> {
   /**
    * Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending.
@@ -15,7 +15,7 @@ export interface Approvals<Request = ApprovalRequest> {
   ask(request: Request): Promise<void>
   decide(approved: boolean, options?: DecisionOptions): Promise<Request>
   pending(): Request | null
-  /** Settles an open unlock question: the user unlocked elsewhere. */
+  /** The user unlocked elsewhere. */
   unlocked(): void
   clear(): void
 }
@@ -103,7 +103,7 @@ function show<Request>(question: Question<Request>, present: Present<Request>): 
 
 interface Waiters<Item> {
   take(item: Item): boolean
-  /** @param answer called synchronously with the next item */
+  /** @param answer called synchronously */
   wait<Answer>(answer: (item: Item) => Answer, timeoutMs?: number): Promise<Answer>
 }
 

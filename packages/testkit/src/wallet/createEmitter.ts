@@ -7,7 +7,7 @@ export interface Emitter {
   clear(): void
 }
 
-/** An event emitter in which a throwing listener does not affect the others. */
+/** A throwing listener does not affect the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, ProviderListener[]>()
   return {

@@ -1,8 +1,6 @@
 import type { TestWalletEnvironment } from './types.js'
 
-/**
- * Completes an environment from the browser, or from Node's equivalents, at the time of the call.
- */
+/** Defaults to the browser, or to Node's equivalents. */
 export function createEnvironment(given: Partial<TestWalletEnvironment> = {}): TestWalletEnvironment {
   const page = typeof window === 'undefined' ? undefined : window
   const found: TestWalletEnvironment = {

@@ -11,10 +11,7 @@ export interface ProviderParts {
   setConnected(connected: boolean): void
 }
 
-/**
- * Creates the EIP-1193 provider: every call passes log, removal, script and connection before its
- * handler.
- */
+/** Every call passes log, removal, script and connection before its handler. */
 export function createProvider(context: WalletContext, emitter: Emitter): ProviderParts {
   const log: LoggedRequest[] = []
   let connected = true

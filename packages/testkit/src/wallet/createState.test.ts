@@ -6,7 +6,7 @@ interface Simple {
   readonly count: number
 }
 
-/** Two tabs in two processes: messages arrive at once, stored values only when the test says so. */
+/** Messages arrive at once, stored values only on command. */
 function twoTabs() {
   const hears = new Set<EventTarget>()
   class Channel extends EventTarget {

@@ -14,20 +14,16 @@ export interface StateStore<State = WalletState> {
   get(): State
   update(change: Partial<State>): void
   reload(): void
-  /**
-   * The same before a request, since a change message may still be in flight: all tabs show one
-   * wallet.
-   */
+  /** Before a request, since a change message may still be in flight. */
   refresh(): void
   reset(): void
   close(): void
 }
 
 /**
- * Keeps the state in storage, or in memory when storage is missing, full or blocked. Also sends it
- * to the other tabs over a channel: another process sees storage writes later than messages sent
- * after them, while an extension's tabs share one background.
- * @param onChange called after each change with the state before and after
+ * Keeps the state in storage, or in memory when storage is missing, full or blocked. Also uses a
+ * channel, because another process sees storage writes later than messages sent after them.
+ * @param onChange called with the state before and after
  */
 export function createState<State extends object = WalletState>(parameters: {
   environment: TestWalletEnvironment
@@ -39,7 +35,7 @@ export function createState<State extends object = WalletState>(parameters: {
   const storage = createStorage(environment, key, initial)
   const found = storage.read()
   let state = found?.state ?? initial
-  /** Counts changes; another tab's state is accepted unless it is older. */
+  /** Another tab's state is accepted unless it is older. */
   let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
   let isKept = true
   const channel = openChannel(environment, key, (data) => takeOver(parse(data, initial)))

@@ -11,14 +11,14 @@ export const registryKey = '__latchkeyTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's test wallets by rdns, for browser tests. */
+    /** By rdns. */
     __latchkeyTestWallets?: Record<string, TestWalletControl>
   }
 }
 
 /**
- * Exposes the wallet to the page: announcement, control registry, optional `window.ethereum`, and
- * the storage event for changes in other tabs. Returns its undo.
+ * Announcement, control registry, optional `window.ethereum`, and storage events of other tabs.
+ * Returns its undo.
  */
 export function publishWallet(parameters: {
   options: TestWalletOptions

@@ -1,6 +1,6 @@
 import type { WalletErrorShape } from './types.js'
 
-/** An Error with `code` and optional `data`: EIP-1193's ProviderRpcError. */
+/** EIP-1193's ProviderRpcError. */
 export interface RpcError extends Error {
   code: number
   data?: unknown
@@ -20,7 +20,7 @@ const messages: Readonly<Record<number, string>> = {
   [-32603]: 'Internal JSON-RPC error.',
 }
 
-/** Creates a wallet's error. Without a message uses the code's usual words. */
+/** The message defaults to the code's usual words. */
 export function rpcError({ code, message, data }: WalletErrorShape): RpcError {
   const error = Object.assign(new Error(message ?? messages[code] ?? 'Unknown error'), { code })
   return data === undefined ? error : Object.assign(error, { data })

@@ -59,11 +59,10 @@ export interface TestWalletEnvironment {
   ) => Promise<{
     json(): Promise<unknown>
   }>
-  /** The page's origin: permissions are stored per origin. */
+  /** Permissions are stored per origin. */
   origin: string
   setTimeout: (callback: () => void, ms: number) => unknown
   clearTimeout: (id: unknown) => void
-  /** Random bytes, for the announcement's uuid. */
   random: (length: number) => Uint8Array
 }
 
@@ -82,7 +81,7 @@ export interface TestWalletOptions {
    * `control.reject()`.
    */
   approval?: 'sheet' | 'auto' | 'script'
-  /** The sheet as a plain element (default) or as a native dialog with showModal. */
+  /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
   /** EIP-6963 announcement: at once (default), never, or late. */
   announce?: boolean | { delayMs: number }
@@ -95,7 +94,6 @@ export interface TestWalletOptions {
   knownChains?: readonly number[]
   /** Error for an unknown chain: 4902, -32603 that wraps 4902, or 32603. */
   unknownChainError?: 'plain' | 'wrapped' | 'positive'
-  /** Accounts that an approved connect returns. */
   exposeAccounts?: 'selected' | 'all'
   /** Enables wallet_getCapabilities and wallet_sendCalls (EIP-5792), by hex chain id. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
@@ -116,9 +114,7 @@ export interface TestWalletOptions {
 
 export type ProviderListener = (...values: readonly unknown[]) => void
 
-/** The EIP-1193 provider of a test wallet. */
 export interface TestWalletProvider {
-  /** Marks it as a test wallet. */
   readonly isTestWallet: true
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: ProviderListener): TestWalletProvider
@@ -145,7 +141,7 @@ export interface CommonControl<Request, Logged> {
   unlock(): void
   /** Chooses an account in the wallet; a connected page sees the change. */
   setAccount(index: number): void
-  /** The user disconnects the page inside the wallet. */
+  /** The user disconnects the page. */
   revoke(): void
   /** Delays every answer, or those of one method; 0 clears. */
   delay(ms: number, method?: string): void
@@ -164,9 +160,9 @@ export interface TestWalletControl extends CommonControl<ApprovalRequest, Logged
   readonly info: TestWalletInfo
   /** All accounts, connected or not. */
   readonly addresses: readonly Address[]
-  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
+  /** By address or index; an empty list revokes. */
   setAccounts(accounts: readonly (Address | number)[]): void
-  /** The user switches the network inside the wallet. */
+  /** The user switches the network. */
   setChain(chainId: number): void
   connectedAccounts(): readonly Address[]
   chainId(): number
@@ -178,7 +174,7 @@ export interface TestWalletControl extends CommonControl<ApprovalRequest, Logged
   /** The wallet loses its chain: `disconnect` with 4900, every call fails with 4900. */
   disconnect(): void
   reconnect(): void
-  /** Removes the extension: silent, unannounced, also after a reload. */
+  /** Silent, unannounced, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
   announce(): void
@@ -189,7 +185,7 @@ export interface TestWallet {
   provider: TestWalletProvider
   info: TestWalletInfo
   announce(): void
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** The stored state stays. */
   destroy(): void
   control: TestWalletControl
 }

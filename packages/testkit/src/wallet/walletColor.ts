@@ -1,7 +1,4 @@
-/**
- * The wallet's color as `#rrggbb`, derived from its rdns, dark enough for white text (contrast 5.5
- * or more).
- */
+/** `#rrggbb`, derived from the rdns; contrast with white text at least 5.5. */
 export function walletColor(rdns: string): string {
   let hash = 7
   for (const character of rdns) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 100_003

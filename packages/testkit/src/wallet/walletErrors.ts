@@ -1,4 +1,3 @@
-/** Ready-made errors for `failNext`, as real wallets fail. */
 export const walletErrors = {
   userRejected: { code: 4001, message: 'User rejected the request.' },
   unauthorized: { code: 4100, message: 'The requested account has not been authorized by the user.' },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** ActionTiles of equal width in a row. */
 export const ActionRow = ({ children, ...common }: CommonProps & { children: ReactNode }) => (
   <div {...rootProps(common, 'lk-tiles')}>{children}</div>
 )

@@ -9,15 +9,15 @@ import { type CommonProps, rootProps } from './rootProps.js'
 export type AmountPart = { readonly type: string; readonly value: string }
 
 export type AmountProps = CommonProps & {
-  /** Result of `formatToParts`; decimal mark and fraction are dimmed. */
+  /** As of `formatToParts`; decimal mark and fraction are dimmed. */
   parts: readonly AmountPart[]
-  /** `big` is the balance (42/48), `text` is inline. Default `big`. */
+  /** `big` (42/48) is the default. */
   size?: 'big' | 'text' | undefined
 }
 
 /**
- * An amount in tabular figures with a dimmed fraction, except below one coin. Changed figures roll
- * into place, upwards if the amount grew.
+ * Tabular figures with a dimmed fraction, except below one coin. Changed figures roll upwards if
+ * the amount grew.
  */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
@@ -42,7 +42,7 @@ export function Amount({ parts, size = 'big', ...common }: AmountProps) {
 
 const rolling: ReadonlySet<string> = new Set(['integer', 'fraction'])
 
-/** Whether the amount has grown. Parts may include bidirectional marks. */
+/** Parts may include bidirectional marks. */
 function useGrowth(parts: readonly AmountPart[]): boolean {
   const figures = parts.map(({ type, value }) =>
     rolling.has(type) ? value.replace(/\D/g, '') : type === 'decimal' ? '.' : '',

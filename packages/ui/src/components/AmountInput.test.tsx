@@ -35,7 +35,6 @@ const field = (): HTMLInputElement => {
   return found
 }
 
-/** Simulates a key, paste or deletion at the end of the field, at a given time. */
 const edit = (text: string, { type = 'insertText', data = null as string | null, at = 0 } = {}) =>
   act(() => {
     const input = field()

@@ -5,27 +5,26 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type AmountInputProps = CommonProps & {
   label: string
-  /** The amount as written in the visitor's language (`0.25`, `0,25`), or empty. */
+  /** As written in the visitor's language (`0.25`, `0,25`), or empty. */
   value: string
-  /** Receives the raw text. Return false to reject it: the field keeps its value. */
+  /** Return false to reject the text. */
   onChange: (text: string) => boolean | void
   placeholder?: string | undefined
   children?: ReactNode | undefined
-  /** Id of a Hint with the error message; marks the field as invalid. */
+  /** Marks the field as invalid. */
   errorId?: string | undefined
-  /** Takes the focus when its view appears (not on touch). */
   autoFocus?: boolean | undefined
   onSubmit?: (() => void) | undefined
 }
 
-/** Keys within this time of a rejected one belong to the same text, ms. */
+/** Milliseconds within which keys after a rejected one belong to the same text. */
 const sameTextMs = 1000
 
 const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
 
 /**
- * A large centered amount input that shrinks as it grows. Rejects a text as a whole, even key by
- * key: typing `2.5e-7` leaves `2.5` in the field, not `2.57`.
+ * Shrinks as it grows. Rejects a text as a whole, even key by key: typing `2.5e-7` leaves `2.5` in
+ * the field, not `2.57`.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, value, onChange, placeholder = '0', children, errorId } = props
@@ -38,7 +37,7 @@ export function AmountInput(props: AmountInputProps) {
       isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
     const isRefused = isHeld || onChange(text) === false
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
-    // React restores the value by itself; Preact renders only changed state.
+    // React restores the value; Preact renders only changed state.
     if (isRefused) input.value = value
     // After a normalized character the caret would jump to the end.
     queueMicrotask(() => {

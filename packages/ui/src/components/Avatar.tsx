@@ -6,15 +6,15 @@ import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type AvatarProps = CommonProps & {
-  /** The account's address, which determines the gradient in any letter case. */
+  /** Determines the gradient, in any letter case. */
   address: string
   src?: string | undefined
   size?: number | undefined
-  /** A NetworkIcon of 24 px at the bottom end corner. */
+  /** A NetworkIcon of 24 px. */
   badge?: ReactNode | undefined
 }
 
-/** A round account picture: its own, or a gradient derived from its address. Decorative. */
+/** Its own picture, or a gradient of its address. Decorative. */
 export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()

@@ -10,25 +10,21 @@ export type ButtonProps = CommonProps & {
   variant?: 'primary' | 'secondary' | undefined
   icon?: ReactNode | undefined
   endIcon?: ReactNode | undefined
-  /** Shows a spinner and ignores clicks; keeps place and focus. */
+  /** Ignores clicks; keeps place and focus. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   onClick?: (() => void) | undefined
   onIntent?: (() => void) | undefined
-  /** Makes it a link that opens in a new tab, or in this one with `self` (wallet links). */
+  /** A link in a new tab, or in this one with `self` (wallet links). */
   href?: string | undefined
   self?: boolean | undefined
   type?: 'button' | 'submit' | undefined
-  /** Accessible name, if the label is not enough. */
   label?: string | undefined
-  /**
-   * Takes the focus when its view appears (not on touch). Never for a payment: a second Enter would
-   * press it.
-   */
+  /** Not on touch. Never for a payment: a second Enter would press it. */
   autoFocus?: boolean | undefined
 }
 
-/** A full-width button, 48 px high. */
+/** Full width, 48 px high. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
   useStyles(css)

@@ -10,8 +10,7 @@ export type CardProps = CommonProps & {
 }
 
 /**
- * The modal's surface: a Header, then a Stage. The Header's title (id `lk-title`, unique within the
- * shadow root) names the dialog.
+ * The modal's surface: a Header, then a Stage. The Header's title (id `lk-title`) names the dialog.
  */
 export function Card({ children, toast, ...common }: CardProps) {
   useStyles(baseCss)

@@ -10,7 +10,6 @@ export type CheckboxProps = CommonProps & {
   children: ReactNode
 }
 
-/** A checkbox with a sentence (terms and privacy). */
 export function Checkbox({ checked, onChange, children, ...common }: CheckboxProps) {
   useStyles(css)
   return (

@@ -8,18 +8,17 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type CopyButtonProps = CommonProps & {
   value: string
-  /** The button's label ("Copy address"); on `inline` only read aloud, after the children. */
+  /** On `inline` only read aloud, after the children. */
   label: string
-  /** Announced and shown for 1.5 s after success ("Copied"). */
+  /** Announced and shown for 1.5 s. */
   copiedLabel: string
-  /** `inline` is a small icon after its children (a name, an address). Default `secondary`. */
+  /** `inline` is a small icon after its children. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'inline' | undefined
   children?: ReactNode | undefined
   disabled?: boolean | undefined
   onCopied?: (() => void) | undefined
 }
 
-/** Copies a text, shows a tick for 1.5 s and announces it once. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     value,

@@ -3,7 +3,6 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** A hairline, optionally with a word in the middle ("or"). */
 export function Divider({ children, ...common }: CommonProps & { children?: ReactNode | undefined }) {
   useStyles(css)
   return children === undefined ? (

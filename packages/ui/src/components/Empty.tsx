@@ -11,7 +11,6 @@ export type EmptyProps = CommonProps & {
   role?: 'status' | 'alert' | undefined
 }
 
-/** An empty, no-result or error state. */
 export function Empty({ icon, title, children, action, role, ...common }: EmptyProps) {
   useStyles(css)
   return (

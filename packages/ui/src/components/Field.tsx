@@ -13,18 +13,17 @@ export type FieldProps = CommonProps & {
   type?: 'text' | 'search' | 'email' | undefined
   icon?: ReactNode | undefined
   trailing?: ReactNode | undefined
-  /** Label of the clear button, shown when the field has text. Without it there is no button. */
+  /** Without it there is no clear button. */
   clearLabel?: string | undefined
-  /** The error message; linked to the field and announced. */
+  /** Linked to the field and announced. */
   error?: string | undefined
   help?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** A short form of the value, shown until the field is edited, such as a shortened address. */
+  /** A short form of the value, shown until the field is edited. */
   settled?: string | undefined
-  /** Takes the focus when its view appears (not on touch). */
   autoFocus?: boolean | undefined
-  /** Keeps the text left to right: addresses, amounts, email. */
+  /** For addresses, amounts, email. */
   ltr?: boolean | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
@@ -32,7 +31,7 @@ export type FieldProps = CommonProps & {
   onBlur?: (() => void) | undefined
 }
 
-/** A single-line input, 52 px high. */
+/** 52 px high. */
 export function Field(props: FieldProps) {
   const { value, onChange, icon, trailing, clearLabel, error, help } = props
   useStyles(css)

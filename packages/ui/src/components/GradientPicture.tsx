@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { gradient } from './gradient.js'
 
-/** The gradient of an address, independent of letter case. Decorative. */
+/** Independent of letter case. Decorative. */
 export function GradientPicture({
   address,
   size,

@@ -18,10 +18,10 @@ import { useGridView } from './useGridView.js'
 export type GridItem = {
   id: string
   name: string
-  /** The end of the name that is only read aloud (" Wallet"); `name` omits it. */
+  /** The end of the name that is only read aloud (" Wallet"). */
   rest?: string | undefined
   src?: string | undefined
-  /** Appended to the accessible name ("installed"), with a green dot on the picture. */
+  /** Appended to the accessible name, with a green dot. */
   note?: string | undefined
   testId?: string | undefined
 }
@@ -31,15 +31,15 @@ export type GridProps = CommonProps & {
   items: readonly GridItem[]
   onSelect: (id: string) => void
   onIntent?: ((id: string) => void) | undefined
-  /** Called when the last row comes near, for the next page; again only after `items` changed. */
+  /** For the next page; again only after `items` changed. */
   onEndReached?: (() => void) | undefined
-  /** Number of skeletons after the items while a page loads. */
+  /** Skeletons after the items while a page loads. */
   loading?: number | undefined
-  /** Number of all items if more are to come (for screen readers). */
+  /** For screen readers, if more items are to come. */
   total?: number | undefined
-  /** Id of the first tab stop; defaults to the first item. */
+  /** Id; defaults to the first item. */
   start?: string | undefined
-  /** Number of first items whose pictures load eagerly; default none. */
+  /** Number of first pictures that load eagerly; default none. */
   eager?: number | undefined
 }
 
@@ -50,8 +50,8 @@ const spare = 3
 const slice = 2
 
 /**
- * Pictures with names in four columns. One tab stop; arrow keys, Home, End and Page keys move
- * within. Renders only rows near the visible part, so it must be inside a ScrollArea.
+ * Four columns, one tab stop; arrow keys, Home, End and Page keys move within. Renders only rows
+ * near the visible part, so it must be inside a ScrollArea.
  */
 export function Grid(props: GridProps) {
   const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, start, eager = 0 } = props
@@ -114,13 +114,12 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** The rows in view and the focused row, which stays in the tree so that focus is never lost. */
+/** The focused row stays in the tree, so that focus is never lost. */
 function drawnRows(first: number, end: number, focused: number): readonly number[] {
   const rows = range(first, end)
   return focused < first || focused >= end ? [...rows, focused] : rows
 }
 
-/** Handles an event for all cells, so that a cell renders again only when it changes. */
 const hearCells =
   (items: readonly GridItem[], handle: (item: GridItem, index: number) => void) =>
   (event: SyntheticEvent): void => {
@@ -161,7 +160,7 @@ function useTabStop(
   return { current, setActive, onKeyDown }
 }
 
-/** The number of rendered rows: new ones appear a few per frame, over their skeletons. */
+/** New rows appear a few per frame, over their skeletons. */
 function useReadyRows(first: number, wanted: number): number {
   const [ready, setReady] = useState(slice)
   useEffect(() => {
@@ -173,7 +172,7 @@ function useReadyRows(first: number, wanted: number): number {
   return ready
 }
 
-/** Fires once per list length; 0 stands for an empty list or a distant end. */
+/** Once per list length; 0 stands for an empty list or a distant end. */
 function useEndReached(length: number, onEndReached: (() => void) | undefined): void {
   const reported = useRef(0)
   useEffect(() => {

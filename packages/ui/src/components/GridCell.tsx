@@ -11,7 +11,6 @@ export type GridCellProps = GridItem & {
   eager: boolean
 }
 
-/** A picture with a name below. The grid handles its events. */
 export const GridCell = memo(function GridCell({
   index,
   isCurrent,

@@ -7,27 +7,25 @@ import { useCrossFade } from '../motion/useCrossFade.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type HeaderProps = CommonProps & {
-  /** Names the dialog and heads the view (h1). Cross-fades on change. */
+  /** Names the dialog and heads the view (h1). */
   title: string
-  /**
-   * Changes with every view and moves the focus to the title, so that screen readers announce it.
-   */
+  /** Changes with every view and moves the focus to the title. */
   viewKey: string
-  /** Set when navigating back: the row or tile that was pressed gets the focus again. */
+  /** The pressed row or tile gets the focus again. */
   isBack?: boolean | undefined
   /** False while the view's code loads. Default true. */
   ready?: boolean | undefined
-  /** Shows a back button; takes precedence over onHelp. */
+  /** Takes precedence over onHelp. */
   onBack?: (() => void) | undefined
   onHelp?: (() => void) | undefined
   onClose?: (() => void) | undefined
   labels: { back: string; help: string; close: string }
-  /** Replaces the title visually (the account's network pill); the title is still read aloud. */
+  /** Replaces the title visually; it is still read aloud. */
   children?: ReactNode | undefined
   hideTitle?: boolean | undefined
 }
 
-/** The card's header, 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
+/** 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
 export function Header({
   title,
   viewKey,
@@ -84,7 +82,7 @@ export function Header({
   )
 }
 
-/** Moves the focus on navigation: back to the pressed row, otherwise as {@link focusView}. */
+/** Back to the pressed row, otherwise as {@link focusView}. */
 function useViewFocus(
   heading: RefObject<HTMLElement | null>,
   viewKey: string,
@@ -92,7 +90,7 @@ function useViewFocus(
   ready: boolean,
 ): void {
   const lastKey = useRef(viewKey)
-  /** Test id of the last pressed row or tile by view; the node itself is recreated. */
+  /** By view; the node itself is recreated. */
   const pressed = useRef<Record<string, string | undefined>>({})
   useEffect(() => {
     const card = heading.current?.closest('.lk-card')
@@ -110,7 +108,7 @@ function useViewFocus(
     focusView(heading.current, pressed.current[viewKey])
   }, [heading, viewKey, isBack])
   useEffect(() => {
-    // A view that loaded late: its field takes the focus unless the visitor has moved it.
+    // After a late load the field takes the focus, unless the visitor has moved it.
     const focused = heading.current
     const root = focused?.getRootNode() as Document | ShadowRoot | undefined
     if (ready && focused && root?.activeElement === focused)
@@ -119,8 +117,8 @@ function useViewFocus(
 }
 
 /**
- * Focuses the pressed row; otherwise, with mouse and keyboard, the `data-lk-autofocus` element;
- * otherwise the title, which opens no on-screen keyboard.
+ * The pressed row; otherwise, with mouse and keyboard, the `data-lk-autofocus` element; otherwise
+ * the title, which opens no on-screen keyboard.
  */
 function focusView(heading: HTMLElement | null, pressed?: string): void {
   if (!heading) return

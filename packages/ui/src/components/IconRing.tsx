@@ -7,17 +7,14 @@ import { nudge } from '../motion/nudge.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type IconRingProps = CommonProps & {
-  /** A WalletIcon, NetworkIcon or TokenIcon of 92 px. */
   children: ReactNode
-  /**
-   * `idle` has no ring, `waiting` a rotating arc, `done` and `failed` a closed ring with a mark.
-   */
+  /** `waiting` is a rotating arc, `done` and `failed` a closed ring with a mark. */
   state: 'idle' | 'waiting' | 'done' | 'failed'
 }
 
 /**
- * A picture in a ring along its rounded square. Decorative: the heading below tells the state.
- * `failed` shakes once, `done` closes green; both vibrate on phones.
+ * Decorative: the heading below tells the state. `failed` shakes once, `done` closes green; both
+ * vibrate on phones.
  */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)

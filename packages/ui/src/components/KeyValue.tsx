@@ -11,7 +11,6 @@ export type KeyValueRow = {
   testId?: string | undefined
 }
 
-/** A description list of named values (network, fee, total). */
 export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly KeyValueRow[] }) {
   useStyles(css)
   return (

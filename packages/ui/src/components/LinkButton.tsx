@@ -5,18 +5,14 @@ export type LinkButtonProps = CommonProps & {
   children: ReactNode
   onClick?: (() => void) | undefined
   href?: string | undefined
-  /**
-   * `text` (default) has the text color, `accent` the accent, `underline` is part of a sentence.
-   */
+  /** `underline` is part of a sentence. Default `text`. */
   look?: 'text' | 'accent' | 'underline' | undefined
-  /** Accessible name, if the words are not enough. */
   label?: string | undefined
   disabled?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
 }
 
-/** An inline text button: "What is a wallet?", "Max", "Try again". */
 export function LinkButton({
   children,
   onClick,

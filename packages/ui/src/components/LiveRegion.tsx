@@ -1,14 +1,11 @@
 import { type CommonProps, rootProps } from './rootProps.js'
 export type LiveRegionProps = CommonProps & {
   message: string
-  /** Interrupts, for errors. By default it waits. */
+  /** Interrupts, for errors. */
   assertive?: boolean | undefined
 }
 
-/**
- * An invisible line that screen readers announce when it changes. Keep it mounted and change only
- * the message.
- */
+/** Announced by screen readers when it changes. Keep it mounted and change only the message. */
 export const LiveRegion = ({ message, assertive, ...common }: LiveRegionProps) => (
   <span {...rootProps(common, 'lk-hidden')} role={assertive ? 'alert' : 'status'} aria-atomic="true">
     {message}

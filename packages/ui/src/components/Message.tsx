@@ -8,7 +8,6 @@ export type MessageProps = CommonProps & {
   children?: ReactNode | undefined
 }
 
-/** The centered heading and sentence of a screen with a single question. */
 export function Message({ title, children, ...common }: MessageProps) {
   useStyles(css)
   return (

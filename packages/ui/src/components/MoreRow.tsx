@@ -7,15 +7,13 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type MoreRowProps = CommonProps & {
   children: ReactNode
-  /** Accessible name of the button ("More for 0x71…d8976F"). */
   label: string
-  /** The unfolded content below the row; undefined while folded. */
+  /** Undefined while folded. */
   actions?: ReactNode | undefined
   onToggle: () => void
   buttonTestId?: string | undefined
 }
 
-/** A row with a button that unfolds further actions. */
 export function MoreRow({ children, label, actions, onToggle, buttonTestId, ...common }: MoreRowProps) {
   useStyles(css)
   const isUnfolded = actions !== undefined

@@ -9,14 +9,11 @@ export type NoteProps = CommonProps & {
   tone: 'info' | 'warn' | 'bad'
   children: ReactNode
   icon?: ReactNode | undefined
-  /** Announces it when it appears: `alert` at once, `status` politely. */
+  /** `alert` is announced at once, `status` politely. */
   role?: 'alert' | 'status' | undefined
 }
 
-/**
- * A tinted sentence: information, warning or error. For an action, include a LinkButton
- * `underline`.
- */
+/** For an action, include a LinkButton `underline`. */
 export function Note({ tone, children, icon, role, ...common }: NoteProps) {
   useStyles(css)
   return (

@@ -5,15 +5,14 @@ import { monogram } from './monogram.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type PictureProps = CommonProps & {
-  /** Image URL; a monogram is drawn without one or when it fails. */
+  /** Without one, or when it fails, a monogram is drawn. */
   src?: string | undefined
-  /** Name for the monogram. The picture is decorative: its row or button is named in text. */
+  /** For the monogram. The picture is decorative: its row or button is named in text. */
   name: string
   size?: number | undefined
   eager?: boolean | undefined
 }
 
-/** An image with an inner hairline, and a monogram until it loads. */
 export function Picture({
   src,
   name,
@@ -42,7 +41,7 @@ export function Picture({
       aria-hidden="true"
     >
       {drawn ? (
-        // CSS draws the letter, so that it is not part of the button's text.
+        // CSS draws the letter: it is not part of the button's text.
         <span
           className="lk-picture-letter"
           data-letter={look.letter}

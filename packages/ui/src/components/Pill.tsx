@@ -8,15 +8,14 @@ export type PillProps = CommonProps & {
   children: ReactNode
   icon?: ReactNode | undefined
   onClick?: (() => void) | undefined
-  /** Accessible name, if the words are not enough ("Network: Base. Switch"). */
+  /** Accessible name ("Network: Base. Switch"). */
   label?: string | undefined
-  /** `warn` marks a testnet or an unsupported network. */
+  /** For a testnet or an unsupported network. */
   tone?: 'warn' | undefined
   onPanel?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** A small rounded chip: the account's network, the token in Send. */
 export function Pill({ children, icon, onClick, label, tone, onPanel, disabled, ...common }: PillProps) {
   useStyles(css)
   const root = rootProps(

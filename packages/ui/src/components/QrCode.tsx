@@ -5,32 +5,23 @@ import { qrPath, type QrDrawing } from './qrPath.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type QrCodeProps = CommonProps & {
-  /** The encoded text. Without it a placeholder of the same size is drawn. */
+  /** Without it a placeholder of the same size is drawn. */
   value: string | undefined
-  /**
-   * Text alternative ("QR code to connect with a phone"). Offer a CopyButton with the same value
-   * next to it.
-   */
+  /** Offer a CopyButton with the same value next to it. */
   label: string
-  /** A picture of 62 px (scaled) in the middle, at most 22 % of the side. */
+  /** 62 px (scaled), at most 22 % of the side. */
   logo?: ReactNode | undefined
 }
 
-/** Meaningless text of about a pairing link's length. */
+/** About a pairing link's length. */
 const placeholderText = 'placeholder '.repeat(12)
 
-/**
- * The best mask for the placeholder, precomputed because the search takes as long as everything
- * else.
- */
+/** Precomputed, because the search takes as long as everything else. */
 const placeholderMask = 6
 
 const quiet = 4
 
-/**
- * A QR code with round modules, dark on white in every theme, as wide as its container (336 px in
- * the card). Quiet zone of 4 modules, error correction M.
- */
+/** Round modules, dark on white in every theme. Quiet zone of 4 modules, error correction M. */
 export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   useStyles(css)
   const isReady = value !== undefined && value !== ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** An icon in place of a row's picture. `plain` has no background (Disconnect). */
+/** `plain` has no background. */
 export const RowGlyph = ({
   children,
   plain,

@@ -15,8 +15,8 @@ export type ScrollAreaProps = CommonProps & {
 const FOCUSABLE = 'a[href],button,input,select,textarea'
 
 /**
- * A view's scrolling part. Its edges fade only if there is more to scroll. Arrow keys move between
- * a search field in the header and the results, and a search does not change its height.
+ * Its edges fade only if there is more to scroll. Arrow keys move between a search field in the
+ * header and the results; a search does not change its height.
  */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
@@ -30,17 +30,16 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
       const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element
       element.toggleAttribute('data-more-above', scrollTop > 1)
       element.toggleAttribute('data-more-below', scrollHeight - clientHeight - scrollTop > 1)
-      // A classic scroll bar takes its width from the padding, so that the content does not move.
+      // A classic scroll bar takes its width from the padding.
       const next = offsetWidth - clientWidth
       if (next !== gutter) element.style.setProperty('--lk-gutter', `${next}px`)
       gutter = next
-      // Browsers make every scroller a tab stop; with focusable content inside it would be an
-      // unnamed extra one.
+      // Browsers make every scroller a tab stop, here an unnamed extra one.
       if (element.querySelector(FOCUSABLE)) element.tabIndex = -1
       else element.removeAttribute('tabindex')
     }
-    // The first call comes before the first paint. Later ones wait for a frame of their own;
-    // otherwise the browser reports a ResizeObserver loop to the page.
+    // The first call comes before the first paint. Later ones need a frame of their own, or the
+    // browser reports a ResizeObserver loop.
     let isFirst = true
     const { firstElementChild: content } = element
     const stopObserving = observeSize(content ? [element, content] : [element], () => {

@@ -9,15 +9,13 @@ export type SegmentedProps<T extends string> = CommonProps & {
   value: T
   onChange: (id: T) => void
   /**
-   * Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); pass the same to
-   * TabPanel.
+   * Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); pass it to TabPanel
+   * too.
    */
   idBase: string
 }
 
-/**
- * Tabs in a track. Arrow keys select (mirrored in right-to-left text), Home and End go to the ends.
- */
+/** Arrow keys select (mirrored in right-to-left text), Home and End go to the ends. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, items, value, onChange, idBase, testId } = props
   useStyles(css)

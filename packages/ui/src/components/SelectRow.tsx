@@ -13,10 +13,7 @@ export type SelectRowProps = CommonProps & {
   onChange: (value: string) => void
 }
 
-/**
- * A row with a choice: the browser's own list lies invisibly over it, so that it opens as the
- * device does it, by touch, keyboard and screen reader.
- */
+/** The browser's own list lies invisibly over the row, so that it opens as the device does it. */
 export function SelectRow({ label, icon, value, options, onChange, ...common }: SelectRowProps) {
   useStyles(rowCss)
   useStyles(css)

@@ -4,10 +4,10 @@ import { Skeleton } from './Skeleton.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type SkeletonRowProps = CommonProps & {
-  /** Round picture (tokens) or app icon (wallets, networks). */
+  /** Tokens are round, wallets and networks square. */
   round?: boolean | undefined
   lines?: 1 | 2 | undefined
-  /** Adds two lines at the end (balances). */
+  /** Two lines at the end. */
   value?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/spinner.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** A rotating arc in the text color. Decorative: put words next to it. */
+/** Decorative: put words next to it. */
 export function Spinner({ size = 18, ...common }: CommonProps & { size?: number | undefined }) {
   useStyles(css)
   return (

@@ -3,7 +3,7 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Stacks its children with a gap of 4, 8 (default), 12 or 16 px. */
+/** Gap of 4, 8 (default), 12 or 16 px. */
 export function Stack({
   children,
   gap = 8,

@@ -7,7 +7,6 @@ export type TabPanelProps = CommonProps & {
   children: ReactNode
 }
 
-/** The content of a Segmented's selected tab. */
 export const TabPanel = ({ idBase, tab, children, ...common }: TabPanelProps) => (
   <div {...rootProps(common)} role="tabpanel" id={`${idBase}-panel`} aria-labelledby={`${idBase}-tab-${tab}`}>
     {children}

@@ -12,10 +12,7 @@ export type ToastProps = CommonProps & {
   children: ReactNode
 }
 
-/**
- * A pill over the card's top. Give it a `key` per message, so that each animates in; errors are
- * announced at once.
- */
+/** Give it a `key` per message, so that each animates in; errors are announced at once. */
 export function Toast({ variant, children, ...common }: ToastProps) {
   useStyles(css)
   return (

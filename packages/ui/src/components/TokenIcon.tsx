@@ -2,13 +2,12 @@ import { Picture, type PictureProps } from './Picture.js'
 import { rootProps } from './rootProps.js'
 
 export type TokenIconProps = PictureProps & {
-  /** The token's network, as a small picture at the bottom end corner. */
+  /** A small picture at the bottom end corner. */
   network?: { src?: string | undefined; name: string } | undefined
-  /** Square like an app icon, for a wallet. */
   square?: boolean | undefined
 }
 
-/** A token's or wallet's round picture with its network. Default 40 px. */
+/** Default 40 px. */
 export function TokenIcon({ network, square, className, elementRef, testId, ...picture }: TokenIconProps) {
   const size = picture.size ?? 40
   return (

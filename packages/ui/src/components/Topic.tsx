@@ -9,7 +9,6 @@ export type TopicProps = CommonProps & {
   children: ReactNode
 }
 
-/** An explanation: tinted icon, short heading, a sentence. */
 export function Topic({ icon, title, children, ...common }: TopicProps) {
   useStyles(css)
   return (

@@ -5,7 +5,7 @@ export type ViewProps = CommonProps & {
   children: ReactNode
 }
 
-/** The padding of a view without a ScrollArea, which brings its own. */
+/** For a view without a ScrollArea, which brings its own padding. */
 export const View = ({ children, ...common }: ViewProps) => (
   <div {...rootProps(common, 'lk-view-body')} part="view">
     {children}

@@ -1,2 +1,1 @@
-/** The number of decimals to show for an amount of this size. */
 export const digitsFor = (size: number): number => (size >= 1000 ? 2 : size >= 1 ? 4 : 6)

@@ -13,9 +13,7 @@ const sets = [
   ['#f59e6b', '#fde68a', '#f472b6'],
 ] as const
 
-/**
- * The look of an address: three colors, the highlight's position (percent) and the angle (degrees).
- */
+/** Three colors, the highlight's position (percent) and the angle (degrees). */
 export function gradient(address: string): {
   colors: readonly [string, string, string]
   x: number

@@ -1,11 +1,11 @@
-/** The rows of a long grid to render, as `[first, end)`. All measures in CSS pixels. */
+/** The rows to render, as `[first, end)`. All measures in CSS pixels. */
 export function gridWindow(p: {
   rows: number
   rowHeight: number
-  /** Distance from the grid's top up to the visible part's top (negative when below). */
+  /** From the grid's top up to the visible part's top (negative when below). */
   offset: number
   height: number
-  /** Rows kept ready on both sides. Default 3. */
+  /** Default 3. */
   overscan?: number | undefined
 }): readonly [number, number] {
   const over = p.overscan ?? 3
@@ -14,10 +14,7 @@ export function gridWindow(p: {
   return [Math.min(first, p.rows), Math.max(Math.min(first, p.rows), end)]
 }
 
-/**
- * The index that a key moves to from `index` in a grid of `columns`; undefined for other keys.
- * Stays within the list.
- */
+/** Undefined for other keys. Stays within the list. */
 export function gridMove(
   key: string,
   index: number,

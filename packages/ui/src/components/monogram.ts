@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Two hues, an angle (degrees) and a letter, derived from a name. */
+/** Two hues, an angle (degrees) and a letter. */
 export function monogram(name: string): { from: number; to: number; angle: number; letter: string } {
   const hash = hashText(name.trim().toLowerCase())
   const from = hash % 360

@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 
 const RESULT = '.lk-list :is(button,a[href]):not(:disabled),.lk-cell[tabindex="0"]'
 
-/** Arrow down moves from a search field to its first result, arrow up back to the field. */
+/** Arrow down moves to the first result, arrow up back to the field. */
 export function moveFromSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const field = currentTarget.querySelector<HTMLElement>('.lk-scroll-head [role="searchbox"]')
   if (!field || event.nativeEvent.isComposing) return
   const first = currentTarget.querySelector<HTMLElement>(RESULT)
-  // A grid's tab stop is its focused cell in any row.
+  // A grid's tab stop may be in any row.
   const isFirst = (target as Element).matches('.lk-cell')
     ? (target as Element).closest('[aria-rowindex="1"]') !== null
     : target === first

@@ -3,7 +3,6 @@ import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import { patchSize, qrPath } from './qrPath.js'
 
-/** Rasterizes a drawing at `scale` pixels per module with its quiet zone, like the component. */
 function raster(value: string, hasLogo: boolean, scale = 8) {
   const { size, modules, eyes, patch } = qrPath(value, hasLogo)
   const side = (size + 8) * scale

@@ -1,11 +1,11 @@
 import { encodeQr } from '../qr/encodeQr.js'
 
-/** A QR code as drawing instructions, in modules. */
+/** In modules. */
 export type QrDrawing = {
   size: number
   modules: string
   eyes: readonly (readonly [number, number])[]
-  /** Side of the free patch in the middle (0 without a logo). */
+  /** 0 without a logo. */
   patch: number
 }
 
@@ -15,9 +15,8 @@ const logoVersion = 4
 const eye = 7
 
 /**
- * Encodes a text at error correction M and draws it: round modules, eyes left to the component, and
- * a free patch for a logo. The patch is at most 22 % of the side, so that M (15 % of the codewords)
- * recovers it.
+ * Error correction M, round modules, eyes left to the component, and a free patch for a logo: at
+ * most 22 % of the side, so that M (15 % of the codewords) recovers it.
  *
  * @param hasLogo keeps the middle free
  * @param mask of the standard, if the best one is known
@@ -49,14 +48,14 @@ export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawin
   }
 }
 
-/** The largest side up to 22 % with the code's parity, so that the patch cuts no module in half. */
+/** The code's parity, so that the patch cuts no module in half. */
 export function patchSize(size: number): number {
   const most = Math.floor(size * 0.22)
   return most % 2 === size % 2 ? most : most - 1
 }
 
-// Neighbors almost touch: with a wider gap decoders miss codes, especially crisp ones; without a
-// gap they miss blurred ones (measured from .42 to .52 with both decoders of the browser tests).
+// Decoders miss codes with a wider gap, especially crisp ones, and blurred ones without a gap
+// (measured from .42 to .52 with both decoders of the browser tests).
 const radius = 0.48
 
 const dot = (x: number, y: number) =>

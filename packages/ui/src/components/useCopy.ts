@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const shownFor = 1500
 
 /**
- * Copies a text; `copied` is true for 1.5 s after success, `failed` when the browser refused.
- * @param onCopied called once per success (announce it)
+ * `copied` is true for 1.5 s after success, `failed` when the browser refused.
+ * @param onCopied called once per success
  */
 export function useCopy(
   value: string,
@@ -32,14 +32,13 @@ export function useCopy(
   return { copy, copied: state === 'copied', failed: state === 'failed' }
 }
 
-/** The clipboard API is missing on plain http. */
 async function writeClipboard(value: string): Promise<true> {
   if (!navigator.clipboard) throw new Error('no clipboard')
   await navigator.clipboard.writeText(value)
   return true
 }
 
-/** Fallback without the clipboard API, using a temporary text field. */
+/** For plain http. */
 function copyBySelection(value: string): boolean {
   const active = document.activeElement
   const inside = active?.shadowRoot?.activeElement ?? active
@@ -47,7 +46,7 @@ function copyBySelection(value: string): boolean {
   area.value = value
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside the open dialog, since everything else is inert.
+  // Everything outside the open dialog is inert.
   const parent = inside?.closest('dialog') ?? active?.shadowRoot?.querySelector('dialog') ?? document.body
   parent.append(area)
   area.select()

@@ -1,10 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { observeSize } from '../motion/observeSize.js'
 
-/**
- * The part of a grid that is visible in its ScrollArea, in CSS pixels. Changes in steps of about a
- * row.
- */
+/** In CSS pixels. Changes in steps of about a row. */
 export function useGridView(ref: RefObject<HTMLElement | null>): { offset: number; height: number } {
   const [view, setView] = useState({ offset: 0, height: 440 })
   useEffect(() => {
@@ -17,8 +14,7 @@ export function useGridView(ref: RefObject<HTMLElement | null>): { offset: numbe
       const next = { offset: Math.floor(offset / step) * step, height: scroller.clientHeight + step }
       setView((old) => (old.offset === next.offset && old.height === next.height ? old : next))
     }
-    // In a frame of its own: work in the observer's callback may be reported as a ResizeObserver
-    // loop.
+    // Work in the observer's callback may be reported as a ResizeObserver loop.
     let frame = 0
     const stopObserving = observeSize([scroller], () => {
       cancelAnimationFrame(frame)

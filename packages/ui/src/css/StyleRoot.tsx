@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 import type { StyleTarget } from './adoptStyles.js'
 
-/** The root that adopts the components' styles. Default: the page's document. */
+/** Default: the page's document. */
 export const StyleRootContext = createContext<StyleTarget | undefined>(undefined)
 
-/** Sets the document or shadow root of the components below (pass `layer.root`). */
+/** Pass `layer.root`. */
 export const StyleRoot = ({ root, children }: { root: StyleTarget; children: ReactNode }) => (
   <StyleRootContext.Provider value={root}>{children}</StyleRootContext.Provider>
 )

@@ -2,14 +2,14 @@ export type StyleTarget = Document | ShadowRoot
 
 type Entry = { sheet: CSSStyleSheet; users: number }
 
-// Keyed weakly by the root, so that an entry is collected with its root. Not per instance, since
-// buttons of several instances in one document must adopt one sheet once.
+// Keyed weakly, so that an entry is collected with its root. Not per instance, since buttons of
+// several instances in one document must adopt one sheet once.
 const roots = new WeakMap<StyleTarget, Map<string, Entry>>()
 
 /**
- * Adopts a CSS text into a document or shadow root as a constructable stylesheet (allowed under any
- * CSP), once per root, and counts its users. In a shadow root sheets stay until the root goes, so
- * that view changes do not recompute styles; in a document the last release removes the sheet.
+ * Adopts a CSS text as a constructable stylesheet (allowed under any CSP), once per root. In a
+ * shadow root sheets stay, so that view changes do not recompute styles; in a document the last
+ * release removes the sheet.
  *
  * @returns the release function, to be called once
  */
@@ -39,10 +39,7 @@ export function adoptStyles(root: StyleTarget, css: string): () => void {
   }
 }
 
-/**
- * Replaces a stylesheet's content. Does nothing without constructable stylesheets, as in unit
- * tests.
- */
+/** Does nothing without constructable stylesheets, as in unit tests. */
 export function writeStyles(sheet: CSSStyleSheet, css: string): void {
   sheet.replaceSync?.(css)
 }

@@ -3,13 +3,13 @@ import { type CommonProps, rootProps } from '../components/rootProps.js'
 
 export type IconProps = CommonProps & {
   size?: number | undefined
-  /** Stroke width on the 20-unit grid. Default 1.9. */
+  /** On the 20-unit grid. Default 1.9. */
   stroke?: number | undefined
 }
 
 /**
- * The frame of every icon: 20-unit grid, round strokes in the text color, hidden from assistive
- * technology, since the control is named. `mirrored` marks icons that follow the reading direction.
+ * 20-unit grid, round strokes in the text color, hidden from assistive technology, since the
+ * control is named. `mirrored` icons follow the reading direction.
  */
 export const Icon = ({
   size = 20,

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A circle with an exclamation mark. */
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="7.5" />

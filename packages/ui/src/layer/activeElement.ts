@@ -1,4 +1,4 @@
-/** The focused element, through open shadow roots. */
+/** Through open shadow roots. */
 export function activeElement(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -12,7 +12,6 @@ export type Surface = {
   themeSheet: CSSStyleSheet
 }
 
-/** Builds the host, its shadow root with styles, and the frame, without attaching them. */
 export function buildSurface(document: Document, mode: 'modal' | 'inline'): Surface {
   const host = document.createElement('latchkey-layer')
   host.dataset.lkMode = mode

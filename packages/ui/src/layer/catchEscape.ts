@@ -1,6 +1,6 @@
 /**
  * Catches Escape on the window first, so that a dialog of the page around ours never sees it.
- * Ignores keys pressed in another element (an approval sheet) and keys that end an IME composition.
+ * Ignores keys that end an IME composition.
  *
  * @returns the undo function
  */
@@ -11,7 +11,7 @@ export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: ()
     if (event.key !== 'Escape' || event.isComposing) return
     const path = event.composedPath()
     const target = path[0]
-    // Without focus inside, the key goes to the page's body although it is inert.
+    // Without focus inside, the key goes to the page's inert body.
     const isNobody = target === document.body || target === document.documentElement || target === document
     if (!path.includes(host) && !(isNobody && isModal())) return
     event.preventDefault()

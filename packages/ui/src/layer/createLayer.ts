@@ -6,16 +6,13 @@ import { createModal } from './createModal.js'
 import type { Layer, LayerOptions, LayerState } from './Layer.js'
 import { stopEvents } from './stopEvents.js'
 
-/** `inherit` cannot cross the shadow root's reset, so the page's font is read. */
+/** `inherit` cannot cross the shadow root's reset. */
 function resolveFont(variables: ThemeVariables, near: Element): ThemeVariables {
   if (variables.fontFamily !== 'inherit') return variables
   return { ...variables, fontFamily: getComputedStyle(near).fontFamily }
 }
 
-/**
- * Creates a layer: a shadow root with its own styles, above the page in a native dialog or inline.
- * Browser only; attaches nothing before `open`. See {@link Layer}.
- */
+/** Browser only; attaches nothing before `open`. See {@link Layer}. */
 export function createLayer(options: LayerOptions = {}): Layer {
   const mode = options.mode ?? 'modal'
   const page = options.document ?? options.parent?.ownerDocument ?? document

@@ -21,7 +21,6 @@ export type Modal = Pick<Yielding, 'setPending' | 'setBelow' | 'setDepth'> & {
   destroy: () => void
 }
 
-/** The lifecycle of a modal layer: open, yield, return, close. */
 export function createModal(surface: Surface & { dialog: HTMLDialogElement }, options: LayerOptions): Modal {
   const { host, root, dialog, backdrop, frame } = surface
   const document = host.ownerDocument
@@ -128,7 +127,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     event.preventDefault()
     options.onEscape?.()
   })
-  // Only the owner closes the dialog; reopen it if the browser closed it.
+  // Reopen a dialog that the browser closed.
   dialog.addEventListener('close', () => {
     if (state === 'modal' && !leaving && !dialog.open) reshow(host, dialog, true)
   })
@@ -148,10 +147,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   }
 }
 
-/**
- * Requires press and release on the backdrop, so that a text selection that ends there does not
- * count.
- */
+/** Press and release on the backdrop: a text selection that ends there does not count. */
 function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
   let pressed: EventTarget | null = null
   backdrop.addEventListener('pointerdown', (event) => {

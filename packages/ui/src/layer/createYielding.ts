@@ -5,10 +5,10 @@ import type { LayerState } from './Layer.js'
 import { reshow } from './reshow.js'
 import { watchForeign } from './watchForeign.js'
 
-/** z-index of a yielded layer, unless the foreign element determines it. */
+/** Used unless the foreign element determines it. */
 const defaultDepth = 2147483646
 
-/** Frameworks render into a container shortly after adding it; look again after these times, ms. */
+/** Milliseconds. Frameworks render into a container shortly after adding it. */
 const secondLooks = [50, 300]
 
 const now = () => performance.now()
@@ -16,9 +16,9 @@ const now = () => performance.now()
 export type Yielding = {
   start: () => void
   stop: () => void
-  /** The layer reverts its close: apply what changed meanwhile. */
+  /** Applies what changed during a reverted close. */
   resume: () => void
-  /** Only a page of Latchkey covers the layer; the host's page stays unreachable. */
+  /** The host's page stays unreachable. */
   isAlone: () => boolean
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
@@ -26,10 +26,9 @@ export type Yielding = {
 }
 
 /**
- * Yields while a request is pending and a foreign element has appeared, and returns when that is
- * gone or the request has settled.
+ * Yields while a request is pending and a foreign element has appeared.
  *
- * @param state the layer's state; only `modal` and `yielded` change
+ * @param state only `modal` and `yielded` change
  */
 export function createYielding(p: {
   host: HTMLElement
@@ -65,7 +64,7 @@ export function createYielding(p: {
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
-    // Before the layer shows again, so that focus goes to a reachable element.
+    // Focus goes to a reachable element.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
     if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)
@@ -110,7 +109,7 @@ export function createYielding(p: {
 }
 
 /**
- * Hides or shows the scrim for a wallet's own UI. Reopening the dialog would end a transition.
+ * Reopening the dialog would end a transition.
  *
  * @param turn reopens the dialog in the other mode
  */
@@ -129,8 +128,6 @@ function dim(
   })
 }
 
-/**
- * A modal dialog of the page makes everything else inert, so yielding would only hide the layer.
- */
+/** A modal dialog of the page makes everything else inert. */
 const isBlocked = (document: Document, others: readonly HTMLElement[]) =>
   [...document.querySelectorAll('dialog:modal')].some((open) => !others.some((other) => other.contains(open)))

@@ -1,7 +1,4 @@
-/**
- * Opens a dialog modally or not. Without native dialogs, as in unit tests, it is only marked as
- * open.
- */
+/** Without native dialogs, as in unit tests, it is only marked as open. */
 export function showDialog(dialog: HTMLDialogElement, isModal: boolean): void {
   if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
   else if (isModal) dialog.showModal()

@@ -22,7 +22,7 @@ export type DragSheetParameters = {
   backdrop: HTMLElement
   isSheet: () => boolean
   onAway: () => boolean
-  /** Passed in: an import shared with the layer would become a chunk of its own. */
+  /** An import shared with the layer would become a chunk of its own. */
   motions: {
     animate: typeof animate
     durations: typeof durations
@@ -32,9 +32,8 @@ export type DragSheetParameters = {
 }
 
 /**
- * Lets a bottom sheet be pulled down, from its top or from content that is scrolled to the top.
- * Released fast or far enough it leaves, otherwise it springs back. A finger can catch it at any
- * time.
+ * Pulls from the top, or from content that is scrolled to the top. Released fast or far enough the
+ * sheet leaves, otherwise it springs back. A finger can catch it at any time.
  *
  * @param isSheet whether the frame is currently a sheet
  * @param onAway called when the sheet has left the screen; return false to bring it back
@@ -58,14 +57,14 @@ export function dragSheet(p: DragSheetParameters): () => void {
   }
 }
 
-/** A mouse selects text in the content, so it drags only by the top. */
+/** A mouse selects text in the content. */
 function mayDrag(event: PointerEvent): boolean {
   const target = event.composedPath()[0]
   const isTop = target instanceof Element && target.closest('.lk-header,.lk-grab') !== null
   return event.isPrimary && event.button === 0 && (event.pointerType !== 'mouse' || isTop)
 }
 
-/** A gesture on the sheet: undecided until it moves, then a pull or ignored. */
+/** Undecided until it moves, then a pull or ignored. */
 function createPull(p: DragSheetParameters) {
   const { frame } = p
   const sheet = createSheetMotion(p)
@@ -101,7 +100,7 @@ function createPull(p: DragSheetParameters) {
     if (!decide(event.clientX, event.clientY)) return
     sheet.pull(rubber(gesture.base + event.clientY - gesture.y))
   }
-  // Keeps the browser from scrolling during a pull.
+  // The browser must not scroll during a pull.
   const onTouchMove = (event: TouchEvent) => {
     const touch = event.touches[0]
     if (!gesture || !touch || event.touches.length !== 1) return
@@ -124,7 +123,6 @@ function createPull(p: DragSheetParameters) {
   return { onDown, onMove, onTouchMove, release, stop: sheet.stop }
 }
 
-/** The sheet's position with its scrim, and the animations that move it. */
 function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParameters) {
   let motion: Animation | undefined
   let isFar = false

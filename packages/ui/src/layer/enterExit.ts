@@ -5,7 +5,7 @@ const sheetClose = 200
 type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }
 
 /**
- * Animates in from the current position, possibly interrupting an exit.
+ * From the current position, possibly interrupting an exit.
  * @param running animations to take over
  */
 export function playEnter(
@@ -31,7 +31,7 @@ function drawn(element: HTMLElement): { transform: string; opacity: string } {
   return { transform, opacity }
 }
 
-/** Animates out from the current position; resolves at the end or when canceled. */
+/** From the current position; resolves at the end or when canceled. */
 export async function playExit(
   { frame, backdrop, isSheet }: Surfaces,
   running: readonly (Animation | undefined)[],

@@ -1,20 +1,15 @@
 import { activeElement } from './activeElement.js'
 
-/** Remembers the page's focus and restores it when the layer leaves. */
 export type FocusReturn = {
-  /**
-   * On open: remembers and returns the focused element that opened the layer, while it is on the
-   * page.
-   */
+  /** Returns the focused element that opened the layer. */
   keep: () => HTMLElement | undefined
-  /** On close: focuses that element or its replacement. */
   giveBack: () => void
   /** The visitor has moved the focus elsewhere. */
   forget: () => void
   stop: () => void
 }
 
-/** An element and its positions below each ancestor, nearest first. */
+/** Its positions below each ancestor, nearest first. */
 type Place = {
   element: HTMLElement
   path: readonly (readonly [parent: ParentNode, index: number])[]
@@ -23,8 +18,8 @@ type Place = {
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
 
 /**
- * Tracks a page's focus. Hosts often disable or replace their button during a request, which drops
- * its focus before the layer opens, and again afterwards.
+ * Hosts often disable or replace their button during a request, which drops its focus before the
+ * layer opens, and again afterwards.
  */
 export function createFocusReturn(document: Document): FocusReturn {
   let last: Place | undefined

@@ -1,8 +1,8 @@
 const limit = 300
 
 /**
- * The z-index for a layer under foreign elements but above the page: the smallest of their highest
- * z-indexes. `undefined` if they have drawn nothing yet.
+ * Under foreign elements but above the page: the smallest of their highest z-indexes. `undefined`
+ * if they have drawn nothing yet.
  */
 export function foreignDepth(elements: readonly HTMLElement[]): number | undefined {
   const depths = elements.flatMap((element) => {

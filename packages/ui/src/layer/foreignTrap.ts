@@ -3,9 +3,8 @@ import { observeSize } from '../motion/observeSize.js'
 const DIALOG = ':is([role="dialog"],[role="alertdialog"],[aria-modal="true"]):not(dialog)'
 
 /**
- * The page's dialog around an element, through open shadow roots. Many dialogs recapture focus and
- * swallow presses outside (the defaults of `focus-trap`, which listens first), so the layer is
- * placed inside. Being in the top layer, it is drawn the same anywhere.
+ * Through open shadow roots. Many dialogs recapture focus and swallow presses outside (the defaults
+ * of `focus-trap`), so the layer is placed inside. Being in the top layer, it is drawn the same.
  */
 export function dialogAround(element: Element | undefined): Element | undefined {
   for (let node = element; node;) {
@@ -18,7 +17,7 @@ export function dialogAround(element: Element | undefined): Element | undefined 
 }
 
 /**
- * Detects that a layer is no longer drawn because the dialog around it was hidden or removed.
+ * The dialog around a layer may be hidden or removed.
  *
  * @returns the undo function
  */

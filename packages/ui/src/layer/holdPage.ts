@@ -1,12 +1,12 @@
-/** A page of Latchkey above the layer, such as the embedded wallet's frame. */
+/** For example the embedded wallet's frame. */
 const ABOVE = '[data-lk-above]'
 
 export const isAbove = (element: Element): boolean =>
   element.matches(ABOVE) || element.querySelector(ABOVE) !== null
 
 /**
- * Makes the page inert except the layer and Latchkey's pages above it, because a dialog that is not
- * modal leaves the page reachable by keyboard. Leaves elements alone that the page made inert.
+ * A dialog that is not modal leaves the page reachable by keyboard. Leaves elements alone that the
+ * page made inert.
  *
  * @returns the undo function
  */

@@ -1,5 +1,5 @@
 /**
- * Keeps `--lk-keyboard` at the height of the on-screen keyboard, so that a sheet stays above it.
+ * Keeps `--lk-keyboard` at the height of the on-screen keyboard.
  * @returns the undo function
  */
 export function keyboardInset(dialog: HTMLElement): () => void {

@@ -3,7 +3,7 @@ import { nudge } from '../motion/nudge.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
 /**
- * Loads a bottom sheet's code when there is a sheet. Without it the sheet is closed by its buttons.
+ * Without its code the sheet is closed by its buttons.
  *
  * @returns the undo function
  */

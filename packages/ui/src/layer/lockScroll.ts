@@ -1,6 +1,6 @@
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
-/** The nearest element, up to `end`, that can scroll by `delta` pixels (down if positive). */
+/** `delta` in pixels, down if positive. */
 function findScroller(path: readonly EventTarget[], end: Element, delta: number): Element | undefined {
   for (const node of path) {
     if (node === end) return undefined
@@ -21,8 +21,8 @@ const isEditable = (target: EventTarget | undefined) =>
   target instanceof HTMLElement && (target.matches('input,textarea,select') || target.isContentEditable)
 
 /**
- * Keeps the page behind a modal from scrolling without changing its styles: cancels wheel, touch
- * and keys that nothing inside can use. No scroll bar disappears and nothing shifts.
+ * Cancels wheel, touch and keys that nothing inside can use, without changing the page's styles: no
+ * scroll bar disappears and nothing shifts.
  *
  * @param isLocked false while the layer yields
  * @returns the undo function
@@ -31,7 +31,7 @@ export function lockScroll(dialog: HTMLElement, isLocked: () => boolean): () => 
   const view = dialog.ownerDocument.defaultView
   let touchY = 0
   const onWheel = (event: WheelEvent) => {
-    // Ctrl + wheel zooms the page, which stays allowed.
+    // Ctrl + wheel zooms the page.
     if (!isLocked() || event.ctrlKey) return
     if (!findScroller(event.composedPath(), dialog, event.deltaY)) cancel(event)
   }
@@ -57,7 +57,7 @@ export function lockScroll(dialog: HTMLElement, isLocked: () => boolean): () => 
   dialog.addEventListener('touchstart', onTouchStart, { passive: true })
   dialog.addEventListener('touchmove', onTouchMove, active)
   dialog.addEventListener('keydown', onKeyDown)
-  // Without focus inside, keys go to the body and would scroll it.
+  // Without focus inside, keys would scroll the body.
   const onPageKey = (event: KeyboardEvent) => {
     const { body, documentElement } = dialog.ownerDocument
     if (event.target === body || event.target === documentElement) onKeyDown(event)

@@ -2,7 +2,7 @@ import { dragSheet, type DragSheetParameters } from './dragSheet.js'
 import { keyboardInset } from './keyboardInset.js'
 
 /**
- * Adds a bottom sheet's behavior: pulling down, and staying above the on-screen keyboard.
+ * Pulling down, and staying above the on-screen keyboard.
  *
  * @returns the undo function
  */

@@ -1,7 +1,4 @@
-/**
- * Keeps events inside the layer from the page's handlers (menus that close, shortcuts, React
- * trees).
- */
+/** The page's handlers (menus that close, shortcuts, React trees) must not see them. */
 const keyEvents = 'keydown keyup keypress beforeinput input change copy cut paste'.split(' ')
 const pointerEvents = [
   'pointerdown pointerup pointermove pointercancel pointerover pointerout',
@@ -12,7 +9,7 @@ const pointerEvents = [
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * Stops events at the shadow host, after everything inside has seen them.
+ * At the shadow host, after everything inside has seen the events.
  *
  * @param kind `all` for a modal; `keys` for an inline layer, whose pointer events also belong to
  *   the page

@@ -1,9 +1,9 @@
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
 
-/** How long before a request an element may appear and still count as its answer, ms. */
+/** Milliseconds before a request in which an element still counts as its answer. */
 const grace = 1000
 
-/** Whether this element may be an approval sheet, a frame or a wallet's own window. */
+/** It may be an approval sheet, a frame or a wallet's own window. */
 const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   node.nodeType === 1 &&
   node !== own &&
@@ -11,7 +11,7 @@ const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   !(node as HTMLElement).hasAttribute('aria-live')
 
 /**
- * Tracks elements that appear directly under `html` or `body` while the layer is open.
+ * Directly under `html` or `body`, while the layer is open.
  *
  * @param now milliseconds, monotonic
  * @returns `visible(since)`: the present ones that appeared after `since` (minus a second of

@@ -6,7 +6,7 @@ export type StageDirection = 'forward' | 'back' | 'none'
 
 export type StageProps = CommonProps & {
   viewKey: string
-  /** The direction that the new view comes from. `none` only fades. */
+  /** `none` only fades. */
   direction: StageDirection
   children: ReactNode
 }
@@ -14,10 +14,9 @@ export type StageProps = CommonProps & {
 type Entry = { key: string; node: ReactNode }
 
 /**
- * Shows one view at a time. A change slides 24 px in the direction of travel: the old view fades
- * out, then the new one in, while the card's height animates for 220 ms. The leaving view is inert
- * and hidden from screen readers. A change can interrupt another, even back to a view that is still
- * leaving, whose state is kept.
+ * Slides 24 px in the direction of travel: the old view fades out, then the new one in, while the
+ * height animates for 220 ms. The leaving view is inert. A change can interrupt another, even back
+ * to a view that is still leaving, whose state is kept.
  */
 export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -25,7 +24,7 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const [motion] = useState(createStageMotion)
   const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
   const [leaving, setLeaving] = useState<readonly Entry[]>([])
-  // Keeps a view's last content, so that it can leave unchanged.
+  // It leaves unchanged.
   if (current.key !== viewKey) setLeaving([...leaving.filter((entry) => entry.key !== viewKey), current])
   if (current.key !== viewKey || current.node !== children) setCurrent({ key: viewKey, node: children })
 
@@ -41,7 +40,7 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const entries = [...leaving.filter((entry) => entry.key !== viewKey), { key: viewKey, node: children }]
   return (
     <div {...rootProps(common, 'lk-stage')} ref={stage}>
-      {/* Sorted by key: nodes that React moves would lose their scroll position. */}
+      {/* Nodes that React moves would lose their scroll position. */}
       {entries
         .sort((one, two) => (one.key < two.key ? -1 : 1))
         .map((entry) => (

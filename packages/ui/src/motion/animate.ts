@@ -2,7 +2,7 @@ import { springEasing } from './springs.js'
 
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
-/** Initial opacity of entering content, so that no animation hides readable text. */
+/** No animation hides readable text. */
 export const readable = 0.6
 
 export type Easing = 'spring' | 'out' | 'linear'
@@ -14,8 +14,7 @@ export const prefersReducedMotion = (element: Element): boolean =>
   element.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false
 
 /**
- * Animates with the Web Animations API. With reduced motion only opacity animates, in 80 ms;
- * keyframes without opacity do nothing. Does not throw if `linear()` is unknown.
+ * With reduced motion only opacity animates, in 80 ms. Does not throw if `linear()` is unknown.
  *
  * @returns the animation; undefined when nothing moves
  */
@@ -56,13 +55,13 @@ function begin(element: Element, keyframes: Keyframe[], options: KeyframeAnimati
   return animation
 }
 
-/** Resolves when an animation has ended or was canceled, or at once without one. */
+/** Also when it was canceled; at once without one. */
 export async function finished(animation: Animation | undefined): Promise<void> {
   try {
     await animation?.finished
   } catch {}
 }
 
-/** The element's running animations; none without Web Animations. */
+/** None without Web Animations. */
 export const running = (element: Element): readonly Animation[] =>
   typeof element.getAnimations === 'function' ? element.getAnimations() : []

@@ -1,9 +1,9 @@
-/** A pulse that can be felt but not heard, ms. */
+/** Milliseconds; can be felt but not heard. */
 const TAP_MS = 10
 
 /**
- * Vibrates briefly, if supported: after a copy, a success, a refusal, or at a pull's release point.
- * Not with reduced motion, and not before the page was touched, which browsers warn about.
+ * Vibrates briefly, if supported. Not with reduced motion, and not before the page was touched,
+ * which browsers warn about.
  */
 export function nudge(view: Window | null): void {
   const { matchMedia, navigator } = view ?? {}

@@ -1,6 +1,5 @@
 /**
- * Calls the listener on the first size of an element and on each change. Does nothing without
- * ResizeObserver, as in unit tests.
+ * Calls the listener on the first size and on each change. Does nothing without ResizeObserver.
  *
  * @returns the stop function
  */

@@ -30,7 +30,6 @@ test('behavior: a view that returns before its removal is visible again', async 
   const leaving = of(a)
   for (const one of leaving) one.end()
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledWith('a'))
-  // A view that has left stays hidden by its animations until they are canceled.
   motion.change(stage, 'a', 'back', onLeft)
   for (const { cancel } of leaving) expect(cancel).toHaveBeenCalled()
   expect(of(a)).toHaveLength(leaving.length * 2)

@@ -5,8 +5,8 @@ import { observeSize } from './observeSize.js'
 const travel = 24
 
 /**
- * Milliseconds. The new view fades in just before the old one is gone, so that the two are never
- * legible at once and no 60 Hz frame changes either by more than 0.3.
+ * Milliseconds. The two views are never legible at once, and no 60 Hz frame changes either by more
+ * than 0.3.
  */
 const fade = { out: 57, in: 57, begin: 54 } as const
 
@@ -19,7 +19,6 @@ function drawnState(element: HTMLElement): { opacity: string; transform: string 
   return { opacity, transform }
 }
 
-/** Only the current view is reachable. */
 function setRole(view: HTMLElement, isCurrent: boolean): void {
   view.inert = !isCurrent
   view.toggleAttribute('data-lk-leaving', !isCurrent)
@@ -27,9 +26,8 @@ function setRole(view: HTMLElement, isCurrent: boolean): void {
   else view.setAttribute('aria-hidden', 'true')
 }
 
-/** Animates the views of one Stage and its height. */
 export type StageMotion = {
-  /** A view was added; `onLeft` gets the key of each other view once it has left. */
+  /** `onLeft` gets the key of each other view once it has left. */
   change: (stage: HTMLElement, key: string, direction: StageDirection, onLeft: (key: string) => void) => void
   follow: (stage: HTMLElement, key: string) => () => void
   stop: () => void
@@ -56,8 +54,7 @@ export function createStageMotion(): StageMotion {
     slides.set(view, motions)
     void Promise.all(motions.map(finished)).then(() => {
       if (slides.get(view) !== motions) return
-      // The animation hides a view that has left; kept, so that it can be canceled if the view
-      // returns.
+      // Kept, so that it can be canceled if the view returns.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
     })
@@ -72,7 +69,7 @@ export function createStageMotion(): StageMotion {
       const from = previous ? drawnHeight(stage) : 0
       const views = viewsOf(stage)
       for (const view of slides.keys()) if (!views.includes(view)) slides.delete(view)
-      // Make all changes before the first measurement, so that one layout suffices.
+      // All changes come before the first measurement: one layout suffices.
       for (const view of views) setRole(view, view === current)
       last = { key, height: current.offsetHeight }
       // The first view appears with the layer's own entrance.
@@ -100,17 +97,13 @@ export function createStageMotion(): StageMotion {
   }
 }
 
-/** The side that views come from: 1 the line's end, -1 its start, 0 neither. */
+/** 1 the line's end, -1 its start, 0 neither. */
 function signOf(stage: HTMLElement, direction: StageDirection): number {
   const isRtl = getComputedStyle(stage).direction === 'rtl'
   return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
 }
 
-/**
- * Slides and fades a view in or out.
- *
- * @param before its running animations, which the new ones continue
- */
+/** @param before its running animations, which the new ones continue */
 function startSlide(
   view: HTMLElement,
   isCurrent: boolean,
@@ -126,7 +119,7 @@ function startSlide(
   return [
     animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
       duration: isCurrent ? fade.in : fade.out,
-      // A view that is still visible returns at once.
+      // A visible view returns at once.
       delay: isCurrent && !isSeen ? fade.begin : 0,
       easing: 'linear',
       fill: isCurrent ? 'backwards' : 'forwards',
@@ -140,8 +133,7 @@ function startSlide(
 
 function followSize(element: HTMLElement, measure: () => void): () => void {
   let frame = 0
-  // In a frame of its own: a height changed in the observer's callback is reported as a
-  // ResizeObserver loop.
+  // A height changed in the observer's callback is reported as a ResizeObserver loop.
   const stopObserving = observeSize([element], () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(measure)

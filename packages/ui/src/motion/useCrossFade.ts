@@ -1,13 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { animate, durations } from './animate.js'
 
-/**
- * Fades a text in when it changes; returns the old one while it fades out (draw it above, hidden
- * from screen readers).
- */
+/** Returns the old text while it fades out (draw it above, hidden from screen readers). */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, text: string): string | undefined {
   const [{ shown, leaving }, setTexts] = useState<{ shown: string; leaving?: string }>({ shown: text })
-  // During render: state set in a layout effect would render everything again in the same task.
+  // State set in a layout effect would render everything again in the same task.
   if (shown !== text) setTexts({ shown: text, leaving: shown })
   useLayoutEffect(() => {
     if (leaving === undefined) return undefined

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Shorter waits show nothing, ms. */
 export const pendingDelay = 150
-/** Minimum time that the spinner stays, ms. */
+/** Milliseconds. */
 export const pendingStay = 400
 
-/**
- * Whether to show a spinner: nothing for 150 ms, then at least 400 ms, so that it never flickers.
- */
+/** Nothing for 150 ms, then at least 400 ms, so that a spinner never flickers. */
 export function useDelayedPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const since = useRef(0)

@@ -40,7 +40,7 @@ function capacity(version: number): number {
 }
 
 /**
- * Encodes a text in byte mode at error correction M, in the smallest version that fits.
+ * Byte mode, error correction M, the smallest version that fits.
  *
  * @returns the version, 1 to 40, and every codeword in drawing order
  * @throws RangeError when the text is longer than 2,331 bytes
@@ -72,9 +72,7 @@ export function codewords(
   throw new RangeError('The text is too long for a QR code')
 }
 
-/**
- * Splits the data into blocks, the last `long` of them one longer, and interleaves their codewords.
- */
+/** The last `long` blocks are one codeword longer. */
 function interleave(data: Uint8Array, count: number, long: number, length: number): readonly number[] {
   const short = Math.floor(data.length / count)
   let from = 0

@@ -4,10 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeQr } from './encodeQr.js'
 import { penalty } from './penalty.js'
 
-/**
- * The same options in another encoder, which uses other modes for digits and capitals, hence the
- * first letter.
- */
+/** The other encoder uses other modes for digits and capitals, hence the first letter. */
 const theirs = (text: string, minVersion: number, maskPattern?: number) =>
   encode(text, {
     ecc: 'M',

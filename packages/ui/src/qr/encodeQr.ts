@@ -1,7 +1,7 @@
 import { codewords } from './codewords.js'
 import { penalty } from './penalty.js'
 
-/** A QR code as modules, without a quiet zone. */
+/** Without a quiet zone. */
 export interface QrCode {
   readonly size: number
   /** Rows from the top; true is dark. */
@@ -21,8 +21,7 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
 ]
 
 /**
- * Encodes a text as a QR code: byte mode, error correction M, the mask with the lowest penalty
- * (ISO/IEC 18004).
+ * Byte mode, error correction M, the mask with the lowest penalty (ISO/IEC 18004).
  *
  * @param options.minVersion 1 to 40
  * @param options.mask 0 to 7 instead of the best
@@ -98,7 +97,7 @@ function drawTiming({ size, set }: Grid): void {
   }
 }
 
-/** An alignment pattern at each crossing of the centers, except at the eyes. */
+/** At each crossing of the centers, except at the eyes. */
 function drawAlignments(grid: Grid, version: number): void {
   const centres = alignments(version, grid.size)
   const last = centres.length - 1
@@ -121,7 +120,7 @@ function drawEyes(grid: Grid): void {
   }
 }
 
-/** The mask and level M (00). Each copy runs along two eyes, around the timing patterns. */
+/** Mask and level M (00), along two eyes, around the timing patterns. */
 function drawFormat({ size, set }: Grid, mask: number): void {
   const format = withRemainder(mask, 0x537, 10) ^ 0x5412
   for (let bit = 0; bit < 15; bit += 1) {
@@ -144,10 +143,7 @@ function drawVersion({ size, set }: Grid, version: number): void {
   }
 }
 
-/**
- * The masked codewords in the remaining modules: two columns at a time, alternately upwards and
- * downwards.
- */
+/** Two columns at a time, alternately upwards and downwards. */
 function drawWords({ size, at, set }: Grid, words: readonly number[], mask: number): void {
   const flips = MASKS[mask]
   let bit = 0

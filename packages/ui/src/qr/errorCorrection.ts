@@ -10,11 +10,7 @@ function makeTables(): { readonly exp: Uint8Array; readonly log: Uint8Array } {
   return { exp, log }
 }
 
-/**
- * The Reed-Solomon codewords of data blocks.
- *
- * @param length error correction codewords per block
- */
+/** Reed-Solomon. @param length codewords per block */
 export function errorCorrection(blocks: readonly Uint8Array[], length: number): readonly Uint8Array[] {
   const { exp, log } = makeTables()
   const times = (left: number, right: number): number =>

@@ -1,6 +1,4 @@
-/**
- * The penalty of a code: runs, squares, eye-like patterns, and imbalance (ISO/IEC 18004, table 11).
- */
+/** Runs, squares, eye-like patterns, and imbalance (ISO/IEC 18004, table 11). */
 export function penalty(data: readonly (readonly boolean[])[]): number {
   const rows = data.map(toText)
   const columns = data.map((_, x) => toText(data.map((row) => row[x] === true)))

@@ -12,7 +12,7 @@ export function parseHex(value: string): Rgb | undefined {
 export const toHex = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** @param alpha 0…1 */
+/** `amount` 0 is `from`, 1 is `to`. Rounded, so that the measured contrast is the drawn one. */
 export const toRgba = (rgb: Rgb, alpha: number): string => `rgba(${rgb.map(Math.round).join(',')},${alpha})`
 
 /**
@@ -44,14 +44,11 @@ export function contrast(one: Rgb, two: Rgb): number {
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** Black or white, whichever contrasts better (always at least 4.58:1). */
+/** Always at least 4.58:1. */
 export const opposite = (surface: Rgb): Rgb =>
   contrast(surface, white) >= contrast(surface, black) ? white : black
 
-/**
- * The color nearest to `wanted` on the way to `towards` that has `ratio` on every surface;
- * `towards` if none has.
- */
+/** The color nearest to `wanted` that has `ratio` on every surface; `towards` if none has. */
 export function reach(wanted: Rgb, surfaces: readonly Rgb[], ratio: number, towards: Rgb): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const color = mix(wanted, towards, step / 50)

@@ -2,15 +2,13 @@ import { contrast, mix, opposite, parseHex, reach, toHex, toRgba, type Rgb } fro
 import { darkTheme, lightTheme, type ThemeTokens } from './themes.js'
 import type { ThemeVariables } from './ThemeVariables.js'
 
-/** WCAG AA's 4.5, with a margin for rounding in compositors. */
+/** WCAG AA's 4.5, with a margin for rounding. */
 const textRatio = 4.6
 const controlRatio = 3.05
 
 const rgbOf = (value: string): Rgb => parseHex(value) ?? [0, 0, 0]
 
-/**
- * A tint of a color that still carries the text on every surface; thinner where contrast is scarce.
- */
+/** Still carries the text on every surface; thinner where contrast is scarce. */
 function softOf(
   color: Rgb,
   wanted: number,
@@ -24,10 +22,7 @@ function softOf(
   return { css: toRgba(color, alpha), alpha }
 }
 
-/**
- * Surfaces, lines and text for any background: the theme's own steps, toward the background's
- * contrasting end.
- */
+/** The theme's own steps, toward the background's contrasting end. */
 function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   const end = opposite(background)
   const isDark = end[0] === 255
@@ -63,8 +58,7 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   const paper: Rgb = [255, 255, 255]
   const on =
     contrast(accent, paper) >= textRatio || contrast(accent, paper) > contrast(accent, ink) ? paper : ink
-  // Hover and press move away from their text, so that contrast only grows; the accent follows if
-  // needed.
+  // Hover and press move away from their text, so that contrast only grows.
   const away: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
   const surface = reach(accent, [on], textRatio, away)
   const hover = mix(surface, away, 0.1)
@@ -97,8 +91,8 @@ function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground:
 }
 
 /**
- * The tokens of a theme with a host's accent and background. Every pair of text and surface keeps
- * 4.5:1 and every control 3:1, whatever the colors. Colors that are not hex are ignored.
+ * Every pair of text and surface keeps 4.5:1 and every control 3:1. Colors that are not hex are
+ * ignored.
  */
 export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = {}): ThemeTokens {
   const own = variables[mode]

@@ -35,8 +35,6 @@ function shared(variables: ThemeVariables): string {
 }
 
 /**
- * A theme as CSS text for a constructable stylesheet.
- *
  * @param mode `system` writes both themes, switched by `prefers-color-scheme`
  * @param selector `:host` inside the layer, `.lk-theme` for buttons in the page
  */

@@ -1,30 +1,29 @@
 /**
- * The color tokens of a theme; `accentText` is the custom property `--lk-accent-text`, and so on.
- * Text tokens have 4.5:1 on every surface they are used on, controls 3:1 (`theme/contrast.test.ts`
- * computes it).
+ * `accentText` is the custom property `--lk-accent-text`, and so on. Text tokens have 4.5:1 on
+ * every surface they are used on, controls 3:1 (`theme/contrast.test.ts` computes it).
  */
 export type ThemeTokens = {
   card: string
-  /** On the card: fields, panels, quiet buttons, the hovered row. */
+  /** Fields, panels, quiet buttons, the hovered row. */
   raised: string
   hover: string
   press: string
   line: string
-  /** Stronger hairlines: grab handle, ring track, hovered checkbox border. */
+  /** Grab handle, ring track, hovered checkbox border. */
   line2: string
   /** Border of a control without a fill (3:1 on card and raised). */
   control: string
   text: string
   second: string
   third: string
-  /** The single accent surface of a screen. */
+  /** One per screen. */
   accent: string
   accentHover: string
   accentPress: string
   onAccent: string
-  /** Accent tint behind icons and around focused fields. */
+  /** Behind icons and around focused fields. */
   accentSoft: string
-  /** Accent as text or icon on card and raised. */
+  /** On card and raised. */
   accentText: string
   /** Focus ring (3:1 on card and raised). */
   focus: string
@@ -36,7 +35,7 @@ export type ThemeTokens = {
   badSoft: string
   onMark: string
   backdrop: string
-  /** The card's shadow, including its hairline border. */
+  /** Includes the hairline border. */
   shadow: string
   image: string
 }

@@ -19,8 +19,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/
 
 /**
  * Fills `{name}` placeholders; unknown ones stay, and a value is never read as a placeholder.
- * Wherever letters from right to left occur, each value is isolated (U+2068 and U+2069, UAX #9):
- * addresses, amounts and names keep their own direction, and none reorders its sentence.
+ * Wherever letters from right to left occur, each value is isolated (U+2068 and U+2069, UAX #9), so
+ * that none reorders its sentence.
  *
  * @param write writes a number
  */
@@ -32,7 +32,7 @@ export const fillText = (text: string, values: Values, write: (value: number) =>
     return rightToLeft.test(text + written) ? `\u2068${written}\u2069` : written
   })
 
-/** The form of a plural for its number. English avoids `Intl`: the first object takes milliseconds. */
+/** English avoids `Intl`: the first object takes milliseconds. */
 export function formOf(text: Plural, values: Values, locale: string | undefined): string {
   const count = text.by ? values[text.by] : Object.values(values).find((value) => typeof value === 'number')
   const form = locale ? new Intl.PluralRules(locale).select(Number(count)) : count === 1 ? 'one' : 'other'

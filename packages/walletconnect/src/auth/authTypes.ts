@@ -3,10 +3,10 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 
 export type { Cacao, CacaoPayload, SignInRequest } from '@latchkey/core/adapter'
 
-/** Wallets support one-click sign-ins for EVM accounts (EIP-4361) only. */
+/** Wallets support one-click sign-ins for EVM accounts only. */
 export const SIGN_IN_NAMESPACE = 'eip155'
 
-/** `authPayload` on the wire: the message to sign, without its signer. */
+/** `authPayload`: the message without its signer. */
 export interface SignInPayload extends Omit<CacaoPayload, 'iss' | 'version'> {
   readonly type: 'caip122'
   readonly chains: readonly Caip2[]

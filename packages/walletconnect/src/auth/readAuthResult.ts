@@ -3,10 +3,7 @@ import { recapGrants } from './recap.js'
 
 export interface AuthResult {
   readonly cacaos: readonly Cacao[]
-  /**
-   * Requested rights of the session, not checked yet. Without a method it is a sign-in without a
-   * session.
-   */
+  /** Not checked yet. Without a method it is a sign-in without a session. */
   readonly granted: {
     readonly accounts: readonly string[]
     readonly chains: readonly string[]
@@ -18,8 +15,8 @@ export interface AuthResult {
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /**
- * Reads the result of `wc_sessionAuthenticate`. Every CACAO must match the request's domain,
- * audience and nonce. The host's server verifies signatures.
+ * Every CACAO must match the request's domain, audience and nonce. The host's server verifies
+ * signatures.
  *
  * @returns undefined when anything is missing or does not match
  */

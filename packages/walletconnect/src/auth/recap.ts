@@ -3,7 +3,7 @@ import { encodeBase64 } from '../bytes/base64.js'
 import { SIGN_IN_NAMESPACE } from './authTypes.js'
 import { toUtf8 } from '../bytes/utf8.js'
 
-/** A ReCap as a resource: base64 without padding. */
+/** Base64 without padding. */
 export function encodeRecap(recap: Recap): string {
   return RECAP_PREFIX + encodeBase64(toUtf8(JSON.stringify(recap))).replace(/=+$/, '')
 }
@@ -27,7 +27,7 @@ export function mergeRecaps(left: Recap, right: Recap): Recap {
   return { att: sorted(att) }
 }
 
-/** Adds methods to a list of resources: merges an existing ReCap, which stays last. */
+/** Merges an existing ReCap, which stays last. */
 export function withRecap(resources: readonly string[], methods: readonly string[]): readonly string[] {
   if (methods.length === 0) return resources
   const own = recapOf(SIGN_IN_NAMESPACE, methods)
@@ -37,7 +37,6 @@ export function withRecap(resources: readonly string[], methods: readonly string
     : [...resources.slice(0, -1), encodeRecap(mergeRecaps(old, own))]
 }
 
-/** Methods and chains that the resources' ReCap grants for the signed-in accounts. */
 export function recapGrants(resources: readonly string[] | undefined): {
   readonly methods: readonly string[]
   readonly chains: readonly string[]

@@ -13,7 +13,7 @@ export interface SignInPayloadParameters {
 }
 
 /**
- * `authPayload` of a one-click sign-in, with the methods as a ReCap in the last resource.
+ * The methods are a ReCap in the last resource.
  *
  * @throws LatchkeyError `invalid_config` when the statement is not printable ASCII: wallets refuse
  *   it

@@ -1,14 +1,14 @@
-/** Standard base64 with padding (RFC 4648, the alphabet with + and /). */
+/** With padding (RFC 4648, the alphabet with + and /). */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''
-  // In slices, because spreading a megabyte overflows the stack.
+  // Spreading a megabyte overflows the stack.
   for (let at = 0; at < bytes.length; at += 8192) {
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   }
   return btoa(text)
 }
 
-/** Decodes standard base64, padded or not; undefined for anything else, including base64url. */
+/** Padded or not; undefined for anything else, including base64url. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   try {
@@ -18,7 +18,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   }
 }
 
-/** Base64url without padding, as in tokens. */
+/** Without padding, as in tokens. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }

@@ -5,7 +5,7 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Decodes hex without `0x`; undefined for invalid hex or half bytes. */
+/** Undefined for invalid hex or half bytes. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => parseInt(text.slice(at * 2, at * 2 + 2), 16))

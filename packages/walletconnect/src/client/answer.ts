@@ -16,9 +16,7 @@ export interface AnswerParameters {
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/**
- * Answers a wallet's request. Resolves when the relay has stored or permanently refused the answer.
- */
+/** Resolves when the relay has stored or permanently refused the answer. */
 export function answer(context: ClientContext, parameters: AnswerParameters): Promise<void> {
   const { topic, symKey, id, method, error } = parameters
   return publish(context, { topic, symKey, options: messageOptions[method].response }, id, error)

@@ -3,11 +3,7 @@ import { addressOf, allows } from '../session/sessionFacts.js'
 import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
 
-/**
- * Applies an event to a session.
- *
- * @returns undefined for an event that is outdated, malformed or outside the session
- */
+/** @returns undefined for an event that is outdated, malformed or outside the session */
 export function applyEvent(
   { facts, families }: Pick<ClientContext, 'facts' | 'families'>,
   session: SessionRecord,

@@ -19,7 +19,6 @@ export interface ClientContext {
   readonly now: () => number
   readonly nextId: () => number
   readonly send: (parameters: SendParameters) => Promise<void>
-  /** Notifies this tab and the others. */
   readonly note: (note: Note) => void
 }
 

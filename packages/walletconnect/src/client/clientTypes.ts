@@ -6,7 +6,6 @@ import type { Families } from '../session/families.js'
 import type { SessionFacts } from '../session/sessionFacts.js'
 import type { Note } from '../tabs/wireTypes.js'
 
-/** A dapp's description of itself for wallets. */
 export interface DappMetadata {
   readonly name: string
   readonly description: string
@@ -27,16 +26,16 @@ export interface ProposeOptions {
   readonly namespaces: ProposalNamespaces
   readonly walletId: string
   readonly link?: LinkChoice | undefined
-  /** One-click sign-in; sends an ordinary proposal too, for wallets without support. */
+  /** Sends an ordinary proposal too, for wallets without support. */
   readonly signIn?: SignInRequest | undefined
 }
 
 export interface Pairing {
   readonly pairingTopic: string
   readonly uri: string
-  /** Unix milliseconds until which the URI may be shown: 4 minutes after its creation. */
+  /** Unix milliseconds: 4 minutes after creation. */
   readonly shownUntil: number
-  /** The topic of the session. Rejects with a LatchkeyError; never unhandled. */
+  /** The session's topic. Rejects with a LatchkeyError; never unhandled. */
   readonly settled: Promise<string>
   /** Drops the proposal: deletes its keys, publishes nothing. */
   abandon(): Promise<void>
@@ -49,12 +48,12 @@ export interface RemoteRequest {
   readonly params?: unknown
   /** Seconds, 300 to 604800; default 300. */
   readonly expiry?: number | undefined
-  /** From `nextId`, when a link already contains the id. */
+  /** From `nextId`, for a link with an id. */
   readonly id?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The dapp's side of the protocol, as seen by one tab. */
+/** As seen by one tab. */
 export interface RemoteClient {
   /** This browser's client id at relays: `did:key:z…`. */
   readonly id: string
@@ -66,11 +65,11 @@ export interface RemoteClient {
   nextId(): number
   /** @throws LatchkeyError `relay_unreachable` within 5 s */
   propose(options: ProposeOptions): Promise<Pairing>
-  /** A pending proposal whose URI may still be shown. */
+  /** Its URI may still be shown. */
   pending(): Promise<Pairing | undefined>
-  /** All pending proposals, for a page that was reloaded. */
+  /** For a page that was reloaded. */
   waiting(): Promise<readonly Pairing[]>
-  /** Stores the wallet, and its link, that the visitor chose for a proposal. */
+  /** Stores the visitor's wallet and its link. */
   choose(pairingTopic: string, choice: WalletChoice): Promise<void>
   /**
    * @throws LatchkeyError `session_gone`, `unsupported_chain`, `method_not_supported` (the last two
@@ -78,14 +77,11 @@ export interface RemoteClient {
    * @throws WalletAnswerError the wallet's error answer
    */
   request(request: RemoteRequest): Promise<unknown>
-  /** Resolves when the wallet's app answers, within 30 s. @throws as {@link request} */
+  /** Within 30 s. @throws as {@link request} */
   ping(topic: string): Promise<void>
-  /** Sets the expiry to 7 days from now, here and at the wallet. */
+  /** 7 days from now, here and at the wallet. */
   extend(topic: string): Promise<void>
-  /**
-   * Changes session fields that only the dapp decides: at once for this tab; resolves when the
-   * record is written.
-   */
+  /** At once for this tab; resolves when the record is written. */
   amend(
     topic: string,
     patch: Pick<SessionRecord, 'chains' | 'addresses' | 'link' | 'sessionProperties'> & {
@@ -93,9 +89,8 @@ export interface RemoteClient {
     },
   ): Promise<void>
   /**
-   * Ends a session, at once for this page. Resolves when the relay has the message to the wallet or
-   * the signal is aborted. A message that could not be sent is sent when the client is created
-   * again.
+   * At once for this page. Resolves when the relay has the message or the signal is aborted; an
+   * unsent message is sent when the client is created again.
    */
   end(topic: string, signal: AbortSignal): Promise<void>
   /** Subscribes to changes, each reported after it is written. */

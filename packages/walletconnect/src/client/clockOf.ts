@@ -1,4 +1,4 @@
-/** The sender's clock from a message id, Unix milliseconds. */
+/** The sender's Unix milliseconds. */
 export function clockOf(id: number): number {
   return Math.floor(id / 1000)
 }

@@ -28,12 +28,10 @@ import { readSeed } from './readSeed.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 import { watchPage } from './watchPage.js'
 
-/** How long message handling may keep a disposed client's socket, milliseconds. */
+/** Milliseconds that message handling may keep a disposed client's socket. */
 const ANSWER_MS = 3_000
 
-/**
- * Creates the client of one tab: reads its records, and opens a socket only if a topic needs one.
- */
+/** Opens a socket only if a topic needs one. */
 export async function createClient(options: ClientOptions): Promise<RemoteClient> {
   const { env, families, prefix, relayUrls, metadata } = options
   const facts = createFacts(families)
@@ -41,7 +39,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = await usableLocks(platform.window?.navigator)
   const lock = createLocker(locks, prefix)
-  // Publish in order: sealing and hashing a long message takes longer.
+  // Sealing and hashing a long message takes longer.
   const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto(subtleOf(platform))
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
@@ -51,7 +49,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const listeners = new Set<(note: Note) => void>()
   const sessions = new Map<string, SessionRecord>()
 
-  /** Topics of sessions that this tab ended, possibly not written yet. */
+  /** Ended by this tab, possibly not written yet. */
   const left = new Set<string>()
 
   const isLive = (session: SessionRecord): boolean =>
@@ -67,7 +65,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     requests.onNote(note)
     for (const listener of Array.from(listeners)) listener(note)
   }
-  // Serialized, so that a note that reads its record is not overtaken by the next one.
+  // A note that reads its record must not be overtaken.
   let noted: Promise<void> = Promise.resolve()
   const hear = (note: Note): void => {
     noted = noted
@@ -75,10 +73,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
   }
 
-  /**
-   * Messages being handled. After `dispose` no message is accepted; the relay delivers it to the
-   * next page again.
-   */
+  /** After `dispose` no message is accepted; the relay delivers it to the next page again. */
   const handling = new Set<Promise<unknown>>()
   let disposed = false
   const handle = (message: TopicMessage): Promise<boolean> => {
@@ -89,7 +84,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     done.then(end, end)
     return done
   }
-  /** Answers accepted messages before the socket closes, if the relay is fast enough. */
+  /** Answers accepted messages before the socket closes. */
   const whenHandled = async (): Promise<void> => {
     let timer: unknown
     const late = new Promise((resolve) => (timer = platform.setTimeout(() => resolve(undefined), ANSWER_MS)))
@@ -216,7 +211,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       sessions.delete(topic)
       const isOurs = await context.lock(`session.${topic}`, async () => {
         const stored = await book.sessions.get(topic)
-        // Another tab or the wallet ended it first: notify only once.
+        // Notify only once, whoever ended it.
         if (stored === undefined || stored.ended === true) return false
         await book.sessions.put(topic, { ...stored, ended: true })
         return true

@@ -15,7 +15,7 @@ import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
-/** Timeout for a relay to accept a proposal, milliseconds. */
+/** Milliseconds for a relay to accept a proposal. */
 const CONTACT_MS = 5_000
 
 interface Waiter {
@@ -55,7 +55,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       const timer = platform.setTimeout(expire, Math.max(0, record.expiry * 1000 - platform.now()))
       waiters.set(pairingTopic, { resolve, reject, timer })
     })
-    // An abandoned attempt no longer listens, which is not an error.
+    // Nothing listens to an abandoned attempt.
     settled.catch(() => undefined)
     const pairing: Pairing = {
       pairingTopic,

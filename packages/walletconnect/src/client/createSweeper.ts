@@ -2,10 +2,9 @@ import type { ClientContext } from './clientContext.js'
 import { dropSession } from './dropSession.js'
 import { failProposal } from './endProposal.js'
 
-/** Longest interval between two sweeps, milliseconds. */
+/** Milliseconds between two sweeps. */
 const MOST_MS = 3_600_000
 
-/** Deletes expired records, locally and silently. */
 export interface Sweeper {
   sweep(): Promise<void>
   stop(): void
@@ -22,7 +21,7 @@ export function createSweeper(context: ClientContext): Sweeper {
     const now = context.now()
     let next = now + MOST_MS / 1000
     const keep = (expiry: number): boolean => {
-      // A record without an expiry is corrupt: delete it.
+      // Without an expiry it is corrupt.
       if (!(expiry > now)) return false
       next = Math.min(next, expiry)
       return true

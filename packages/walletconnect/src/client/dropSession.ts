@@ -1,7 +1,7 @@
 import type { ClientContext } from './clientContext.js'
 
 /**
- * Deletes a session with its key, hashes and pending requests; notifies every tab.
+ * Also its key, hashes and pending requests; notifies every tab.
  *
  * @param reason for pending requests: `wallet`, `expired`, `here`
  * @param before a message to publish before unsubscribing

@@ -3,7 +3,7 @@ import type { PlainError } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
 import { topicsOf } from './findTopic.js'
 
-/** Deletes a proposal with its topics, keys and hashes. Publishes nothing. */
+/** Publishes nothing. */
 export async function dropProposal(
   context: ClientContext,
   proposal: ProposalRecord,

@@ -12,14 +12,14 @@ import { handleSettle } from './handleSettle.js'
 import { handleSignIn } from './handleSignIn.js'
 import { keyOf } from './keyOf.js'
 
-/** Key of a remembered message: 8 bytes of its hash. */
+/** 8 bytes of the hash. */
 export async function hashMessage(crypto: ClientContext['crypto'], message: string): Promise<string> {
   return toHex((await crypto.sha256(toUtf8(message))).subarray(0, 8))
 }
 
 /**
- * Handles one message of the relay. Drops our own, known and unreadable messages silently; for all
- * others changes records first and answers afterwards.
+ * Drops our own, known and unreadable messages; for all others changes records first and answers
+ * afterwards.
  *
  * @returns false when this browser has no record of the topic
  * @throws only when records cannot be read or written; then the relay must deliver the message
@@ -56,7 +56,7 @@ export async function handleMessage(
         await handleSession(context, found.session, payload)
     }
   }
-  // Remember it only now: if the page dies earlier, the relay delivers the message again.
+  // If the page dies earlier, the relay delivers the message again.
   if ((await findTopic(book, topic)) === undefined) await book.dropSeen(topic)
   else await book.addSeen(topic, hash)
   return true

@@ -8,7 +8,7 @@ import { failProposal } from './endProposal.js'
 import { handleSignIn } from './handleSignIn.js'
 import { peerFailure } from './peerFailure.js'
 
-/** Handles a message on a pairing topic: the wallet's answer, pings, deletion. */
+/** The wallet's answer, pings, deletion. */
 export async function handlePairing(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -22,8 +22,7 @@ export async function handlePairing(
       return answer(context, { topic, symKey, id, method })
     }
     if (method !== 'wc_pairingDelete') return answerUnknown(context, { topic, symKey, id, method })
-    // After an approval the wallet deletes the unused pairing; before it, deletion means rejection.
-    // It gets no answer.
+    // Before an approval, the deletion of a pairing means rejection.
     if (proposal.session !== undefined) return
     return failProposal(context, proposal, { name: 'user_rejected', details: { reason: 'pairing deleted' } })
   }
@@ -47,7 +46,7 @@ async function approve(context: ClientContext, proposal: ProposalRecord, result:
     return
   }
   const topic = toHex(await crypto.sha256(symKey))
-  // Store before subscribing, so that a reload between answer and settlement loses nothing.
+  // A reload between answer and settlement loses nothing.
   await book.proposals.put(proposal.pairingTopic, {
     ...proposal,
     session: { topic, symKey: toHex(symKey), responder: toHex(peer) },

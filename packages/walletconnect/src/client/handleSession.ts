@@ -45,9 +45,7 @@ export async function handleSession(
   }
 }
 
-/**
- * Reads, changes and writes a session atomically; a session deleted in the meantime stays deleted.
- */
+/** Atomic; a deleted session stays deleted. */
 export function change(
   context: ClientContext,
   topic: string,
@@ -64,7 +62,7 @@ export function change(
   })
 }
 
-/** `namespaces` replaces the old value; refuses updates that are outdated or break a rule. */
+/** Refuses updates that are outdated or break a rule. */
 function update(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
   const at = clockOf(id)
   const namespaces = checkNamespaces((params as { readonly namespaces?: unknown } | null)?.namespaces)
@@ -73,7 +71,7 @@ function update(session: SessionRecord, id: number, params: unknown): SessionRec
 }
 
 /**
- * New expiry of a session that a wallet extends: the given one, or 7 days from now by default.
+ * 7 days from now by default.
  *
  * @returns undefined for an invalid, past or too distant expiry
  */
@@ -89,7 +87,6 @@ async function handleAnswer(
 ): Promise<void> {
   const { book } = context
   const request = await book.requests.get(String(payload.id))
-  // An answer counts only on the topic of its request.
   if (request?.topic !== session.topic) return
   const outcome = payload.kind === 'result' ? { result: payload.result } : { error: payload.error }
   context.note({ kind: 'answer', id: payload.id, outcome })

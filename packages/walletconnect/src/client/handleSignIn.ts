@@ -11,11 +11,11 @@ import { dropProposal, failProposal } from './endProposal.js'
 import { peerFailure } from './peerFailure.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 
-/** A wallet without the method: its fallback proposal decides. */
+/** Its fallback proposal decides. */
 const UNKNOWN_METHOD = 10001
 
 /**
- * Handles the answer to a one-click sign-in, on its response topic or on the pairing topic.
+ * On its response topic or on the pairing topic.
  *
  * @param key opened the envelope; for a type-1 envelope it is also the session's key
  */
@@ -56,7 +56,7 @@ export async function handleSignIn(
     cacaos: result.cacaos,
     ...(proposal.link === undefined ? {} : { link: proposal.link }),
   })
-  // Without a method it is only a sign-in: the wallet has no session to listen to.
+  // A mere sign-in has no session to listen to.
   if (result.granted.methods.length > 0) {
     wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
   }

@@ -4,8 +4,8 @@ import type { Envelope } from '../envelope/readEnvelope.js'
 import type { FoundTopic } from './findTopic.js'
 
 /**
- * The key that opens an envelope of a topic. Accepts type 1 only while a sign-in awaits its answer,
- * on its response topic or its pairing topic.
+ * Accepts type 1 only while a sign-in awaits its answer, on its response topic or its pairing
+ * topic.
  */
 export async function keyOf(
   crypto: CryptoSuite,

@@ -1,7 +1,7 @@
-/** Lifetime of a session after its settlement or last extension, seconds. */
+/** After settlement or last extension. */
 export const SESSION_SECONDS = 604_800
 
-/** Maximum expiry: an hour more, since clocks differ. */
+/** An hour more, since clocks differ. */
 const MOST_SECONDS = SESSION_SECONDS + 3600
 
 export function isSessionExpiry(value: unknown, now: number): value is number {

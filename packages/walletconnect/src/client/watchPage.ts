@@ -1,7 +1,6 @@
 export interface PageHandlers {
-  /** Visible, shown, focused or online again. */
   readonly onWake: () => void
-  /** Hidden; the page may return from the cache. */
+  /** The page may return from the cache. */
   readonly onHide: () => void
   readonly onShow: () => void
 }

@@ -3,7 +3,7 @@ import type { RemoteClient } from '../client/clientTypes.js'
 import { hasMethod } from '../session/sessionFacts.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 
-/** Longer answers are not stored: a session has a handful of accounts. */
+/** Longer answers are not stored. */
 const LONGEST = 4_096
 
 interface AskDetailsParameters {
@@ -14,9 +14,8 @@ interface AskDetailsParameters {
 }
 
 /**
- * Asks a wallet for account details that its session lacks, in families that have them ({@link
- * RemoteFamily.details}), and stores the answer in the session, which notifies its followers. Never
- * rejects; without an answer nothing is stored.
+ * Asks for account details that the session lacks ({@link RemoteFamily.details}), and stores the
+ * answer. Never rejects.
  */
 export async function askDetails({ client, env, session }: AskDetailsParameters): Promise<void> {
   const { facts, families } = client

@@ -5,7 +5,7 @@ import { proposalNamespaces } from '../session/families.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
-/** How long before its expiry a shown URI is renewed, milliseconds. */
+/** Milliseconds before its expiry. */
 const EARLY_MS = 10_000
 
 export interface RunningAttempt {
@@ -18,15 +18,14 @@ export interface AttemptParameters {
   readonly env: Env
   readonly from: RemoteConnectParameters
   readonly walletId: string
-  /** Key of the record until the visitor chooses a wallet. */
+  /** Until the visitor chooses a wallet. */
   readonly connectorId: string
   readonly onPending: (until: number) => void
 }
 
 /**
- * Proposes until a wallet answers: renews the URI silently while it is shown. Older URIs stay valid
- * until they expire, since a wallet may have scanned them. An abort leaves nothing behind, except
- * where {@link keepsPairing} applies.
+ * Renews the URI while it is shown. Older URIs stay valid until they expire, since a wallet may
+ * have scanned them. An abort leaves nothing behind, except where {@link keepsPairing} applies.
  */
 export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   const { client, env, from, onPending } = parameters
@@ -81,7 +80,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
         },
         (error: unknown) => {
           out.delete(pairing)
-          // The page is unloading: after a reload the attempt resumes.
+          // After a reload the attempt resumes.
           if (isLatchkeyError(error, 'request_aborted')) {
             if (!over) end(true)
             return reject(error)
@@ -101,7 +100,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       const { walletId, link } = choice
       const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
       const isKept = known !== undefined && walletId !== parameters.connectorId
-      // The visitor may have chosen a wallet while the proposal was pending.
+      // The visitor may have chosen a wallet meanwhile.
       if (isKept || choice.walletId !== walletId || choice.link !== link) take(pairing)
       if (!over) return show(pairing)
       if (!keeps) await pairing.abandon()

@@ -4,7 +4,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 
 /**
- * Claims a settled session for an attempt and selects the wanted network, if the session has it.
+ * Selects the wanted network, if the session has it.
  *
  * @returns this tab's session, and `written`, which resolves when the record is stored
  * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the requested families

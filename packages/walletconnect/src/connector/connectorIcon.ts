@@ -1,4 +1,4 @@
-/** Own drawing: two white waves on blue. */
+/** Own drawing. */
 export const connectorIcon =
   'data:image/svg+xml,' +
   encodeURIComponent(

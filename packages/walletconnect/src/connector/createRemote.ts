@@ -16,7 +16,7 @@ export interface Remote {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
   resume(): Promise<void>
   choose(choice: WalletChoice): void
-  /** This browser's client id at relays; undefined before a session is approved. */
+  /** Undefined before a session is approved. */
   clientId(): string | undefined
   dispose(): void
 }
@@ -27,24 +27,17 @@ export interface RemoteParameters {
   readonly options: WalletConnectOptions
   readonly connectorId: string
   readonly prefix: string
-  /**
-   * Receives the Unix milliseconds until which an attempt may resume after a reload; 0: none is
-   * pending.
-   */
+  /** Unix milliseconds until which an attempt may resume after a reload; 0: none is pending. */
   readonly onPending: (until: number) => void
 }
 
-/** How long an unclaimed approval may be adopted, seconds. */
+/** Lifetime of an unclaimed approval. */
 const ADOPT_SECONDS = 300
 
-/** Loads this browser's cryptography without creating keys. */
+/** Creates no keys. */
 export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
-/**
- * Creates the remote side of the connector.
- *
- * @throws LatchkeyError `invalid_config` without a relay
- */
+/** @throws LatchkeyError `invalid_config` without a relay */
 export async function createRemote(parameters: RemoteParameters): Promise<Remote> {
   const { env, options, connectorId, prefix } = parameters
   const { platform } = env
@@ -74,8 +67,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const isFresh = (session: SessionRecord): boolean =>
     session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
 
-  // The page was away too long: end the session, so that the wallet does not keep one without a
-  // page.
+  // The wallet should not keep a session without a page.
   for (const session of client.sessions()) {
     if (session.unclaimed && !isFresh(session))
       client.end(session.topic, AbortSignal.abort()).catch(() => undefined)
@@ -96,7 +88,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     const take = async (topic: string): Promise<readonly RemoteConnection[]> => {
       try {
         const { session, written } = await claimSession({ client, topic, from })
-        // Only after the write: a page that dies earlier resumes when it is back.
+        // A page that dies earlier resumes when it is back.
         written
           .then(() => parameters.onPending(0))
           .catch((error: unknown) => env.log.error('walletconnect: a session was not kept', String(error)))

@@ -1,6 +1,6 @@
 /**
- * Whether a pairing outlives its attempt: Telegram and iOS Safari discard the page while the wallet
- * is open, and the visitor returns to try again.
+ * Telegram and iOS Safari discard the page while the wallet is open, and the visitor returns to try
+ * again.
  */
 export function keepsPairing(window: (Window & typeof globalThis) | null): boolean {
   const agent = window?.navigator?.userAgent ?? ''

@@ -2,8 +2,8 @@ import type { Env } from '@latchkey/core/adapter'
 import type { DappMetadata } from '../client/clientTypes.js'
 
 /**
- * The page's description for wallets: the host's texts, else the page's title. The URL is always
- * the page's origin, since wallets compare them. Icons may be relative to the page.
+ * The URL is always the page's origin, since wallets compare them. Icons may be relative to the
+ * page.
  */
 export function pageMetadata(
   window: (Window & typeof globalThis) | null,

@@ -1,6 +1,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** This browser's key for relay tokens. */
+/** For relay tokens. */
 export interface Identity {
   readonly publicKey: Bytes
   /** Ed25519. */
@@ -15,10 +15,7 @@ export interface Cipher {
   decrypt(key: Bytes, iv: Bytes, sealed: Bytes): Promise<Bytes>
 }
 
-/**
- * The protocol's primitives except ChaCha20-Poly1305, which fewer browsers support: see {@link
- * Cipher}.
- */
+/** All but ChaCha20-Poly1305, which fewer browsers support: see {@link Cipher}. */
 export interface CryptoSuite {
   sha256(bytes: Bytes): Promise<Bytes>
   /** X25519 public key of 32 private bytes. */
@@ -29,7 +26,6 @@ export interface CryptoSuite {
    * @throws when the shared secret would be all zeros
    */
   agree(privateKey: Bytes, publicKey: Bytes): Promise<Bytes>
-  /** Ed25519 key of a 32-byte seed. */
   identity(seed: Bytes): Promise<Identity>
 }
 

@@ -2,13 +2,10 @@ import type { Bytes, Cipher } from './cryptoSuite.js'
 
 const NAME = 'ChaCha20-Poly1305'
 
-/**
- * The cipher of WebCrypto ("Modern Algorithms in the Web Cryptography API", W3C draft); rejects
- * where it is missing.
- */
+/** "Modern Algorithms in the Web Cryptography API" (W3C draft); rejects where it is missing. */
 export function webCipher(subtle: SubtleCrypto): Cipher {
   const load = (key: Bytes, usage: KeyUsage): Promise<CryptoKey> =>
-    // The draft's key format, missing in the types; browsers accept no other for this algorithm.
+    // The draft's key format, missing in the types.
     subtle.importKey('raw-secret' as 'raw', key, NAME, false, [usage])
   return {
     encrypt: async (key, iv, bytes) =>

@@ -14,7 +14,7 @@ const HKDF: HkdfParams = {
   info: new Uint8Array(0),
 }
 
-/** The primitives of WebCrypto. Missing algorithms throw on use. */
+/** Missing algorithms throw on use. */
 export function webCrypto(subtle: SubtleCrypto): CryptoSuite {
   const pkcs8 = (prefix: string, key: Bytes): Bytes => {
     const head = fromHex(prefix) ?? new Uint8Array(0)

@@ -11,8 +11,7 @@ export type Payload =
   | { readonly kind: 'error'; readonly id: number; readonly error: PeerError }
 
 /**
- * Parses a decrypted payload. A success has a `result` key, which may be null; an error without a
- * code gets -32000.
+ * A success has a `result` key, which may be null; an error without a code gets -32000.
  *
  * @returns undefined unless it is a JSON-RPC 2.0 object with a numeric id
  */

@@ -2,9 +2,8 @@ const LONG = /^-?\d{17,}$/
 const SAFE_DIGITS = 17
 
 /**
- * Makes params safe for wallets' parsers, which rewrite long digits before they parse: quotes big
- * integers inside JSON strings and turns numbers and bigints of 17 or more digits into strings.
- * Nothing else changes.
+ * Wallets' parsers rewrite long digits before they parse: quotes big integers inside JSON strings
+ * and turns numbers and bigints of 17 or more digits into strings.
  */
 export function quoteBigNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
@@ -18,7 +17,7 @@ export function quoteBigNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, quoteBigNumbers(item)]))
 }
 
-/** Quotes long integers outside of string literals. */
+/** Outside of string literals. */
 function quoteInText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs, (token) =>
     token.length >= SAFE_DIGITS && LONG.test(token) ? `"${token}"` : token,

@@ -12,8 +12,7 @@ export interface Envelope {
 const MOST = 1024 * 1024
 
 /**
- * Splits an envelope. Drops type 2, which is for link mode and never valid on a relay, and unknown
- * types.
+ * Drops type 2, which is for link mode and never valid on a relay.
  *
  * @returns undefined unless it is an envelope of type 0 or 1
  */

@@ -6,14 +6,14 @@ export interface SealParameters {
   readonly cipher: Cipher
   /** 32 bytes. */
   readonly key: Bytes
-  /** 12 random bytes, never used twice. */
+  /** 12 random bytes, never reused. */
   readonly iv: Bytes
   readonly text: string
   /** Makes it type 1: the receiver derives the key with it. */
   readonly senderPublicKey?: Uint8Array | undefined
 }
 
-/** Encrypts a text for a topic as an envelope of type 0 or 1, in base64. */
+/** Type 0 or 1, in base64. */
 export async function sealEnvelope(parameters: SealParameters): Promise<string> {
   const { cipher, key, iv, text, senderPublicKey } = parameters
   const sealed = await cipher.encrypt(key, iv, toUtf8(text))

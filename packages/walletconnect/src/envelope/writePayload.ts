@@ -1,8 +1,8 @@
 const HAZARD = /(\d{17,})([,}\]])/g
 
 /**
- * Serializes a payload. In strings, escapes the mark after 17 or more digits: an equal value that
- * wallets' parsers no longer mistake for a number, which would lose the message.
+ * In strings, escapes the mark after 17 or more digits: wallets' parsers would mistake the value
+ * for a number and lose the message.
  */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>

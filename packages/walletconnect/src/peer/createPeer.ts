@@ -16,13 +16,12 @@ import type { SocketLike, TopicMessage } from '../relay/relayTypes.js'
 export interface PeerOptions {
   readonly relayUrl: string
   readonly projectId?: string | undefined
-  /** WebSocket class; defaults to the global one, which Node has from version 22. */
+  /** Defaults to the global one, which Node has from version 22. */
   readonly WebSocket?: (new (url: string) => SocketLike) | undefined
-  /** Receives each message of a joined topic once, in the topic's order. */
+  /** Each message once, in the topic's order. */
   readonly onPayload: (topic: string, payload: Payload) => void
 }
 
-/** A topic with a key agreed by both ends. */
 export interface PeerSession {
   readonly topic: string
   readonly symKey: string

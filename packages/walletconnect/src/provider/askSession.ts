@@ -21,16 +21,16 @@ export interface AskParameters {
 }
 
 /**
- * Sends a request to the wallet and brings its app to the front; where only the visitor can do
- * that, the modal offers it. Methods without a prompt open nothing. Pages get EIP-1193's 4001 for
- * every rejection code; `data` keeps the wallet's own.
+ * Brings the wallet's app to the front; where only the visitor can do that, the modal offers it.
+ * Methods without a prompt open nothing. Pages get EIP-1193's 4001 for every rejection code; `data`
+ * keeps the wallet's own.
  */
 export async function askSession(parameters: AskParameters): Promise<unknown> {
   const { client, env, topic, connectionId, chainId, method, params } = parameters
   const id = client.nextId()
   const session = client.session(topic)
   const answer = client.request({ topic, chainId, method, params, id })
-  // Before the first await, while the user activation lasts.
+  // While the user activation lasts.
   if (
     session &&
     !SILENT.test(method) &&
@@ -47,7 +47,6 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
   }
 }
 
-/** Has the modal offer a button that opens the wallet's app while the request is pending. */
 function offerToOpen(
   env: Env,
   { session, ...data }: { session: SessionRecord; connectionId: string; method: string; links: string[] },

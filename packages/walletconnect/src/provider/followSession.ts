@@ -7,7 +7,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
 export interface SessionView {
   readonly topic: string
   readonly namespace: Namespace
-  /** Accounts of the active chain first, with the active address first among them. */
+  /** The active chain first, with the active address first among them. */
   accounts(): readonly Account[]
   chainId(): Caip2
   isEnded(): boolean
@@ -19,7 +19,7 @@ export interface FollowParameters {
   readonly client: RemoteClient
   readonly topic: string
   readonly namespace: Namespace
-  /** Initial network, if the session has it and the wallet did not report another. */
+  /** Used if the session has it and the wallet did not report another. */
   readonly wanted: Caip2 | undefined
 }
 

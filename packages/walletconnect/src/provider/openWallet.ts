@@ -3,9 +3,8 @@ import { isSafeLink, requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
 
 /**
- * Opens the wallet of a session for a request: by the link the visitor connected with, on a phone
- * otherwise by the wallet's own link. Only during a user activation and while the page has focus;
- * otherwise the visitor switches by hand.
+ * By the link the visitor connected with, on a phone otherwise by the wallet's own. Only during a
+ * user activation and while the page has focus.
  *
  * @returns on a touch screen, when nothing was opened: the links for the visitor, best first
  */

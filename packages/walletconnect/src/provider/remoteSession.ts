@@ -6,7 +6,7 @@ import { hasMethod } from '../session/sessionFacts.js'
 import { askSession } from './askSession.js'
 import type { SessionView } from './followSession.js'
 
-/** How long an approved chain switch may wait for the session update, milliseconds. */
+/** Milliseconds from an approved chain switch to the session update. */
 const UPDATE_MS = 3_000
 
 export interface RemoteSessionParameters {

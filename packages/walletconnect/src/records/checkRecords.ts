@@ -4,7 +4,7 @@ import { checkNamespaces } from '../session/checkNamespaces.js'
 import type { LinkChoice, PeerMetadata, ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
 type Check<T> = (value: unknown) => value is T
-/** A validator per field of a record; {@link maybe} marks optional fields. */
+/** {@link maybe} marks optional fields. */
 type Fields<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean }
 
 const record =
@@ -39,10 +39,7 @@ const isMetadata = record<PeerMetadata>({
   redirect: maybe(record({ native: maybe(isSafeLink), universal: maybe(isSafeLink) })),
 })
 
-/**
- * Whether a stored value is a valid session, as storage may hold values of another version or
- * writer.
- */
+/** Storage may hold values of another version or writer. */
 export const isSessionRecord = record<SessionRecord>({
   topic: isTopic,
   symKey: isTopic,

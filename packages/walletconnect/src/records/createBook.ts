@@ -8,7 +8,7 @@ const MOST_SEEN = 200
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 
-/** One kind of record: one vault key each, never a whole map. */
+/** One vault key per record, never a whole map. */
 export interface Shelf<T> {
   get(id: string): Promise<T | undefined>
   put(id: string, record: T): Promise<void>
@@ -31,7 +31,7 @@ export interface Book {
 }
 
 /**
- * The records of one client in the vault. Drops corrupt records silently.
+ * Drops corrupt records silently.
  *
  * @param prefix of every key
  */
@@ -59,7 +59,7 @@ export function createBook(vault: Vault, prefix: string): Book {
     }
   }
   const seen = shelf('seen', isTexts)
-  // Only the tab with the socket writes these; it may handle several messages of a topic at once.
+  // The tab with the socket may handle several messages of a topic at once.
   const inOrder = createLocker(undefined, '')
   return {
     seeds: shelf('seed', isText),

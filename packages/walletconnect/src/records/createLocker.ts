@@ -2,7 +2,7 @@
 export type Locker = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
 /**
- * @param locks undefined without Web Locks: then it serializes this tab only
+ * @param locks undefined serializes this tab only
  * @param prefix of every lock's name
  */
 export function createLocker(locks: LockManager | undefined, prefix: string): Locker {

@@ -1,7 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Cacao, SignInPayload } from '../auth/authTypes.js'
 
-/** A peer's description of itself: untrusted, checked for shape only. */
+/** Untrusted, checked for shape only. */
 export interface PeerMetadata {
   readonly name: string
   readonly description: string
@@ -11,7 +11,7 @@ export interface PeerMetadata {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
-/** One entry of a session's namespaces. Its accounts determine the approved chains. */
+/** Its accounts determine the approved chains. */
 export interface SessionNamespace {
   readonly chains?: readonly string[]
   readonly accounts: readonly Caip10[]
@@ -29,7 +29,7 @@ export interface ProposalNamespace {
 
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
-/** The wallet link that the visitor used; requests open the same one. */
+/** Requests open the same link. */
 export interface LinkChoice {
   readonly href: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface ProposalRecord {
   readonly expiry: number
   readonly walletId: string
   readonly link?: LinkChoice
-  /** Set once the wallet approved: the client awaits the settlement there. */
+  /** Set once the wallet approved. */
   readonly session?: { readonly topic: string; readonly symKey: string; readonly responder: string }
   readonly auth?: {
     readonly id: number
@@ -74,17 +74,17 @@ export interface SessionRecord {
   /** Sender's clock of the last applied update. */
   readonly updatedAt?: number
   readonly eventAt?: Readonly<Record<string, number>>
-  /** Active chain and address, as reported by the wallet. */
+  /** As reported by the wallet. */
   readonly chains?: Readonly<Partial<Record<Namespace, Caip2>>>
   readonly addresses?: Readonly<Partial<Record<Namespace, string>>>
   readonly cacaos?: readonly Cacao[]
-  /** Not claimed yet: the page was reloaded during the handshake. */
+  /** The page was reloaded during the handshake. */
   readonly unclaimed?: boolean
-  /** Ended here; the wallet is not notified yet. */
+  /** The wallet is not notified yet. */
   readonly ended?: boolean
 }
 
-/** A pending request; without its record a late answer is dropped. */
+/** Without its record a late answer is dropped. */
 export interface RequestRecord {
   readonly id: number
   readonly topic: string

@@ -4,8 +4,8 @@ import type { RelayOptions, SocketLike } from './relayTypes.js'
 
 const ATTEMPT_MS = 15_000
 /**
- * Milliseconds until the next relay is tried in parallel with one that does not open, and in which
- * every relay got a try: reaches any available relay in less than 3 s.
+ * Milliseconds until the next relay is tried in parallel: reaches any available relay in less than
+ * 3 s.
  */
 const NEXT_MS = 1_000
 const ALL_MS = 2_000
@@ -14,9 +14,7 @@ interface Attempt {
   readonly url: string
   socket?: SocketLike
   open: boolean
-  /**
-   * Set when the relay sends something: a full relay also accepts the socket, and then closes it.
-   */
+  /** A full relay also accepts the socket, and then closes it. */
   served: boolean
   timer?: unknown
 }
@@ -25,21 +23,17 @@ export interface ConnectorHandlers {
   readonly isNeeded: () => boolean
   readonly onOpen: () => void
   readonly onFrame: (text: string) => void
-  /** The socket is lost; the connector reconnects, except after `refused`. */
   readonly onLost: () => void
-  /** Every relay refused permanently (close code 3000). */
+  /** Close code 3000. */
   readonly onRefused: (reason: string) => void
 }
 
-/** Keeps one open socket while it is needed: order of relays, timeouts, back-off. */
+/** Order of relays, timeouts, back-off. */
 export interface SocketConnector {
   send(text: string): boolean
-  /**
-   * Connects unless it is connected or not needed; a visitor's attempt resets back-off and
-   * refusals.
-   */
+  /** A visitor's attempt resets back-off and refusals. */
   connect(options?: { readonly afresh?: boolean }): void
-  /** Drops the socket; opens the next one at once if needed. */
+  /** Opens the next one at once if needed. */
   reopen(): void
   release(): void
   readonly isOpen: () => boolean
@@ -50,7 +44,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
-  /** Running attempts; only one remains once it is open. */
+  /** Only one remains once it is open. */
   const running = new Set<Attempt>()
   let index = 0
   let tried = 0
@@ -92,10 +86,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     }, ms)
   }
 
-  /**
-   * Tries the next relay, and the one after it in parallel when it is slow: the first to open
-   * stays.
-   */
+  /** The first to open stays. */
   const begin = (): void => {
     while (!isFree(urls[index] ?? '')) turn()
     const url = urls[index] ?? ''
@@ -110,7 +101,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
-      // Retry the relay that worked first, then the others in order.
+      // The relay that worked comes first.
       if (!mine.served && urls[index] === url) turn()
       tried = mine.served ? 0 : tried + 1
       if (mine.served) backoff.reset()

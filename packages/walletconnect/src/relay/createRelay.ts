@@ -20,7 +20,7 @@ interface Entry {
 const frameOf = (id: string, params: PublishParams): string =>
   JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
 
-/** Creates a {@link Relay}; it stays idle until its first use. */
+/** Idle until its first use. */
 export function createRelay(options: RelayOptions): Relay {
   const { platform, nextId, onMessage, log } = options
   const entries = new Map<string, Entry>()
@@ -36,7 +36,7 @@ export function createRelay(options: RelayOptions): Relay {
   let closed = false
   let slept = 0
 
-  // Excludes frozen time, so that a page does not time out at once when it wakes.
+  // Without frozen time, so that a page does not time out when it wakes.
   const awake = (): number => platform.now() - slept
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
@@ -79,13 +79,13 @@ export function createRelay(options: RelayOptions): Relay {
     if ('message' in frame) {
       const socket = sockets
       handling += 1
-      // Serialized: handle messages in the topic's order.
+      // In the topic's order.
       handled = handled.then(async () => {
         try {
           const known = await onMessage(frame.message)
           if (known && socket === sockets) connector.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
         } catch (error) {
-          // Without an acknowledgement the relay delivers it again with the next subscription.
+          // The relay delivers it again with the next subscription.
           log.error('walletconnect: a message was not handled', String(error))
         }
         handling -= 1
@@ -112,7 +112,7 @@ export function createRelay(options: RelayOptions): Relay {
           entries.delete(id)
           entry.reject(unreachable('timeout'))
         } else if (now - entry.since >= BEAT_MS) {
-          // The socket may be dead without an event: then open another one.
+          // The socket may be dead without an event.
           subscriptions.probe()
           if (now - entry.since >= RESEND_MS) connector.send(entry.text)
         }

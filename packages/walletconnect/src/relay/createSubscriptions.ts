@@ -2,7 +2,7 @@ import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Silence after which a probed socket counts as dead, milliseconds. */
+/** Milliseconds of silence after which a probed socket counts as dead. */
 const SILENCE_MS = 5_000
 
 interface Waiter {
@@ -12,9 +12,6 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/**
- * Topics of a relay connection: wanted ones, those of this socket, and callers waiting for them.
- */
 export interface Subscriptions {
   topics(): number
   wants(topic: string): boolean
@@ -22,10 +19,10 @@ export interface Subscriptions {
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
   remove(topic: string): void
-  /** Subscribes to everything on a new socket, in batches of 500. */
+  /** In batches of 500. */
   resubscribe(): void
   answered(id: string, error: unknown): void
-  /** Subscribes again; without an answer within 5 s the socket is dead. */
+  /** Without an answer within 5 s the socket is dead. */
   probe(): void
   lost(): void
   fail(reason: string, name?: RelayFailure): void

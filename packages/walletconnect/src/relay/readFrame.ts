@@ -3,12 +3,11 @@ import type { TopicMessage } from './relayTypes.js'
 
 export type RelayFrame =
   | { readonly id: string; readonly error?: unknown }
-  /** `id` as its JSON literal, to be written back unchanged. */
+  /** A JSON literal, to be written back unchanged. */
   | { readonly id: string; readonly message: TopicMessage }
 
 /**
- * Parses a frame of the relay. Ignores a message's tag, which proves nothing. Takes ids from the
- * text, because `JSON.parse` would round ids of 19 digits.
+ * Ignores a message's tag, which proves nothing. `JSON.parse` would round ids of 19 digits.
  *
  * @returns undefined for any other text
  */

@@ -6,8 +6,8 @@ export interface RelaySocketUrlParameters {
 }
 
 /**
- * The URL of a socket: keeps parameters of the configured URL; ours follow, sorted by name. Sends
- * nothing else about the page or the visitor.
+ * Keeps parameters of the configured URL; ours follow, sorted by name. Sends nothing else about the
+ * page or the visitor.
  */
 export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {
   const { relayUrl, auth, projectId, userAgent } = parameters

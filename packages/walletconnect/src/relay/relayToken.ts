@@ -5,14 +5,14 @@ import { encodeBase64Url } from '../bytes/base64.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import type { Identity } from '../crypto/cryptoSuite.js'
 
-/** The client id at relays: `did:key:z…` of an Ed25519 public key. */
+/** `did:key:z…` of an Ed25519 public key. */
 export function clientIdOf(publicKey: Uint8Array): string {
   return `did:key:z${encodeBase58(Uint8Array.of(0xed, 0x01, ...publicKey))}`
 }
 
 export interface RelayTokenParameters {
   readonly identity: Identity
-  /** The relay's URL exactly as configured. */
+  /** Exactly as configured. */
   readonly relayUrl: string
   /** 64 hex digits, random. */
   readonly sub: string
@@ -21,10 +21,7 @@ export interface RelayTokenParameters {
 
 const LIFETIME = 86_400
 
-/**
- * Signs the token for a relay,
- * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
- */
+/** https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth */
 export async function relayToken(parameters: RelayTokenParameters): Promise<string> {
   const { identity, relayUrl, sub, now } = parameters
   const iat = Math.floor(now / 1000)

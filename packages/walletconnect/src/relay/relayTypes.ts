@@ -22,7 +22,7 @@ export interface RelayOptions {
   readonly platform: Pick<Platform, 'now' | 'setTimeout' | 'clearTimeout' | 'random'>
   /** Tried in this order; at least one. */
   readonly urls: readonly string[]
-  /** Signs a fresh token; resolves to a function that opens a socket with it. */
+  /** Signs a fresh token. */
   readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
   readonly nextId: () => string
@@ -36,8 +36,8 @@ export interface RelayOptions {
 }
 
 /**
- * A connection to one of several relays that reconnects by itself. The socket is open only while
- * there is a subscription or an unanswered call.
+ * Reconnects by itself. The socket is open only while there is a subscription or an unanswered
+ * call.
  */
 export interface Relay {
   /**
@@ -47,16 +47,12 @@ export interface Relay {
    *   refuses
    */
   publish(params: PublishParams, keepAs?: string): Promise<void>
-  /** Stops repeating the message of this name. */
   forget(name: string): void
   /** Also delivers the topics' stored messages. @throws as {@link publish} */
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): void
-  /**
-   * The page is visible, shown or online again: reconnects at once, or checks that the open socket
-   * still answers.
-   */
+  /** Reconnects at once, or checks that the open socket still answers. */
   wake(): void
-  /** Closes for good; rejects unanswered calls. */
+  /** Rejects unanswered calls. */
   close(): void
 }

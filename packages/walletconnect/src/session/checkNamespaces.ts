@@ -13,8 +13,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * Validates the namespaces that a wallet settles or updates. Skips required namespaces, since our
- * proposals have none.
+ * Skips required namespaces, since our proposals have none.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  *

@@ -4,18 +4,15 @@ import type { ProposalNamespaces } from '../records/recordTypes.js'
 
 export type Families = ReadonlyMap<Namespace, RemoteFamily>
 
-/** By namespace, in the order of the host's adapters. */
+/** In the order of the host's adapters. */
 export const familiesByName = (list: readonly RemoteFamily[]): Families =>
   new Map(list.map((family) => [family.namespace, family]))
 
-/** The network of a wallet's id or alias; undefined when no family has it. */
+/** Accepts aliases; undefined when no family has it. */
 export const networkOf = (families: Families, chainId: string): Caip2 | undefined =>
   families.get(chainId.slice(0, chainId.indexOf(':')))?.readChain(chainId)
 
-/**
- * One proposal for the whole configuration: all families, all networks with their aliases, every
- * method.
- */
+/** All families, all networks with their aliases, every method. */
 export function proposalNamespaces(families: Families, env: Pick<Env, 'networks'>): ProposalNamespaces {
   return Object.fromEntries(
     [...families].flatMap(([namespace, { aliases, methods, events }]) => {

@@ -7,10 +7,7 @@ const text = (value: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MOST) : ''
 
-/**
- * Sanitizes a peer's untrusted metadata: cuts texts, keeps only `https:` pictures, drops unsafe
- * links.
- */
+/** Untrusted: cuts texts, keeps only `https:` pictures, drops unsafe links. */
 export function readMetadata(value: unknown): PeerMetadata {
   const { name, description, url, icons, redirect } = (value ?? {}) as Record<string, unknown>
   const { native, universal } = (redirect ?? {}) as Record<string, unknown>

@@ -8,25 +8,19 @@ const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf
 
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
-/** A session as its families read it. */
 export interface SessionFacts {
-  /**
-   * Accounts of a family with its own network ids and address form, without duplicates; those of
-   * the active address first.
-   */
+  /** Own network ids and address form, no duplicates; those of the active address first. */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
   familiesOf(session: Facts): readonly Namespace[]
-  /** The id or alias under which the wallet approved a network; undefined when it did not. */
+  /** Undefined when the wallet did not approve the network. */
   wireChain(session: Facts, chainId: Caip2): Caip2 | undefined
-  /**
-   * A family's chain: its last one if the session still has it, else the wanted, else the first.
-   */
+  /** The last one if the session still has it, else the wanted, else the first. */
   currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined
 }
 
 export function createFacts(families: Families): SessionFacts {
-  /** Cache of parsed addresses, which every message needs. */
+  /** Every message needs them. */
   const read = new Map<string, string | undefined>()
   const spelled = (namespace: Namespace, text: string): string | undefined => {
     const { readAddress } = families.get(namespace) ?? {}
@@ -69,10 +63,7 @@ export function createFacts(families: Families): SessionFacts {
   }
 }
 
-/**
- * Whether a method or event is allowed on this chain: an account on it and the name in the same
- * entry.
- */
+/** An account on the chain and the name in the same entry. */
 export function allows(session: Facts, kind: 'methods' | 'events', chainId: string, name: string): boolean {
   return Object.values(session.namespaces).some(
     (entry) =>
@@ -89,9 +80,7 @@ export function hasMethod(session: Facts, namespace: Namespace, method: string):
   )
 }
 
-/**
- * Whether a wallet signed in and granted nothing: it has no session, so no messages are exchanged.
- */
+/** The wallet signed in and granted nothing: no messages are exchanged. */
 export function isSignInOnly({ cacaos, namespaces }: Pick<SessionRecord, 'cacaos' | 'namespaces'>): boolean {
   return cacaos !== undefined && Object.values(namespaces).every(({ methods }) => methods.length === 0)
 }

@@ -5,11 +5,11 @@ export interface LeadershipParameters {
   readonly onLost: () => void
 }
 
-/** Elects the tab that owns the socket: the holder of a Web Lock. */
+/** The tab with the socket holds a Web Lock. */
 export interface Leadership {
   readonly isLeader: () => boolean
   join(): void
-  /** Takes the lock from a tab that no longer answers (frozen in the background). */
+  /** From a tab frozen in the background. */
   steal(): void
   leave(): void
 }
@@ -37,7 +37,7 @@ export function createLeadership({ locks, name, onGained, onLost }: LeadershipPa
     const controller = new AbortController()
     queued = controller
     locks.request(name, { signal: controller.signal }, hold).catch(() => {
-      // Aborted while waiting, or stolen while held: another tab has the socket.
+      // Another tab has the socket.
       if (controller.signal.aborted) return
       stepDown()
       join()

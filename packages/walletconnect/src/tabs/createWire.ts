@@ -5,21 +5,21 @@ import { unreachable } from '../relay/unreachable.js'
 import { createLeadership, type Leadership } from './createLeadership.js'
 import type { Note, PlainError, TabMessage, Wire, WireCall } from './wireTypes.js'
 
-/** Silence of a leader after which another tab takes over its socket, milliseconds. */
+/** Milliseconds of silence after which another tab takes over. */
 const UNHEARD_MS = 2_000
 
 export interface WireOptions {
   readonly platform: Platform
-  /** Undefined without Web Locks: then every tab has its own socket. */
+  /** Undefined: every tab has its own socket. */
   readonly locks: LockManager | undefined
   readonly name: string
   readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
-  /** Handles a message; false when its topic has no record here. */
+  /** False when its topic has no record here. */
   readonly handle: (message: TopicMessage) => Promise<boolean>
-  /** Called with a message before it is published (replay protection). */
+  /** For replay protection. */
   readonly onPublish: (message: TopicMessage) => Promise<void>
   readonly onNote: (note: Note) => void
-  /** The topics of all records, for a tab that takes over the socket. */
+  /** For a tab that takes over the socket. */
   readonly allTopics: () => Promise<readonly string[]>
 }
 
@@ -30,7 +30,6 @@ interface Open {
   timer?: unknown
 }
 
-/** Joins the tabs of an origin to one socket. */
 export function createWire(options: WireOptions): Wire {
   const { platform, locks, name } = options
   const tab = Array.from(platform.random(8), (byte) => byte.toString(16)).join('-')
@@ -75,7 +74,7 @@ export function createWire(options: WireOptions): Wire {
 
   const performOwn = (n: number, call: WireCall): void => {
     perform(call).then(
-      // If this tab lost the socket during the call, the next leader repeats it.
+      // Otherwise the next leader repeats the call.
       () => leads() && finish(n),
       (error: unknown) => leads() && finish(n, plainFailure(error)),
     )

@@ -8,7 +8,7 @@ export interface PlainError {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** A change for every tab; its records are already written. */
+/** Its records are already written. */
 export type Note =
   | { readonly kind: 'session'; readonly topic: string }
   | { readonly kind: 'gone'; readonly topic: string; readonly reason: string }
@@ -23,7 +23,7 @@ export type Note =
       readonly outcome: { readonly topic: string } | { readonly error: PlainError }
     }
 
-/** Work for the tab with the socket. */
+/** For the tab with the socket. */
 export type WireCall =
   | { readonly do: 'publish'; readonly params: PublishParams; readonly keepAs?: string | undefined }
   | { readonly do: 'subscribe'; readonly topics: readonly string[] }
@@ -34,20 +34,19 @@ export type TabMessage =
   | { readonly t: 'call'; readonly tab: string; readonly n: number; readonly call: WireCall }
   | { readonly t: 'heard'; readonly tab: string; readonly n: number }
   | { readonly t: 'done'; readonly tab: string; readonly n: number; readonly failure?: PlainError }
-  /** A tab took over the socket: repeat unanswered calls. */
+  /** Repeat unanswered calls. */
   | { readonly t: 'leader' }
   | { readonly t: 'note'; readonly note: Note }
-  /** A message whose topic has no record in the leader. */
+  /** Its topic has no record in the leader. */
   | { readonly t: 'raw'; readonly message: TopicMessage }
 
-/** The relay as seen by a tab, whichever tab has the socket. */
 export interface Wire {
   /** @throws LatchkeyError `relay_unreachable`, `relay_refused` */
   run(call: WireCall): Promise<void>
-  /** The message published with `keepAs` is answered; a no-op in tabs without the socket. */
+  /** A no-op in tabs without the socket. */
   forget(name: string): void
   tell(note: Note): void
-  /** Gives up the socket (the page is hidden) or requests it again. */
+  /** Gives up the socket or requests it again. */
   sleep(): void
   resume(): void
   close(): void

@@ -42,7 +42,7 @@ function requireEthAccounts(params: unknown): void {
   }
 }
 
-/** Accounts and permissions: EIP-1102, EIP-2255 and wallet_revokePermissions. */
+/** EIP-1102, EIP-2255 and wallet_revokePermissions. */
 export const accountHandlers: Readonly<Record<string, Handler>> = {
   eth_requestAccounts: (context) => askToConnect(context, false),
   eth_accounts: async (context) => current(context),

@@ -65,7 +65,7 @@ export const assetHandlers: Readonly<Record<string, Handler>> = {
     return Object.fromEntries(lists)
   },
   async wallet_watchAsset(context, params) {
-    // EIP-747 passes a bare object; many pages wrap it in an array.
+    // Many pages wrap EIP-747's object in an array.
     const { type, options } = firstObject(Array.isArray(params) ? params : [params])
     const { address, symbol, decimals } = firstObject([options])
     if (type !== 'ERC20' || !isAddress(address) || typeof symbol !== 'string') {

@@ -44,8 +44,7 @@ function parseAddedChain(params: unknown): Required<TestChain> {
   return { chainId: parseChainId(chainId), rpcUrl, name: chainName, nativeSymbol: symbol }
 }
 
-// Checks that the endpoint serves the claimed chain; otherwise the wallet would sign for another
-// chain.
+// Otherwise the wallet would sign for another chain.
 async function verifyEndpoint({ environment }: WalletContext, chain: TestChain): Promise<void> {
   const reported = await callRpc(environment, chain.rpcUrl, 'eth_chainId').catch((cause: unknown) => {
     const message = `Request for method 'eth_chainId on ${chain.rpcUrl} failed`
@@ -57,7 +56,7 @@ async function verifyEndpoint({ environment }: WalletContext, chain: TestChain):
   }
 }
 
-/** Reading, switching and adding chains: EIP-1193, EIP-3326 and EIP-3085. */
+/** EIP-1193, EIP-3326 and EIP-3085. */
 export const chainHandlers: Readonly<Record<string, Handler>> = {
   eth_chainId: async ({ state }) => toQuantity(state.get().chainId),
   net_version: async ({ state }) => String(state.get().chainId),
@@ -75,7 +74,7 @@ export const chainHandlers: Readonly<Record<string, Handler>> = {
       await context.approvals.ask({ kind: 'addChain', chain: label, rpcUrl: chain.rpcUrl })
       context.state.update({ addedChains: [...context.state.get().addedChains, chain] })
     }
-    // Like common wallets, ask for the switch after adding a chain.
+    // Like common wallets.
     await askToSwitch(context, chain.chainId)
     return null
   },

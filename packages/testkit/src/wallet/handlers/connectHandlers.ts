@@ -5,8 +5,7 @@ import { rpcError } from '../rpcError.js'
 import { askToConnect, grant, unlock } from './accountHandlers.js'
 
 /**
- * ERC-7846, opt-in, with the capability `signInWithEthereum`: the approval that shares the first
- * account also signs in.
+ * ERC-7846, opt-in, with the capability `signInWithEthereum`: one approval connects and signs in.
  */
 export const connectHandlers: Readonly<Record<string, Handler>> = {
   async wallet_connect(context, params) {

@@ -8,8 +8,7 @@ const actions: Readonly<Record<string, DecodedTokenCall['action']>> = {
 }
 
 /**
- * Decodes an ERC-20 `transfer` or `approve` from calldata and reads the token's symbol and
- * decimals. Returns null for any other call.
+ * Decodes an ERC-20 `transfer` or `approve`; null for any other call.
  * @param read eth_call of the token with the given data
  */
 export async function decodeTokenCall(
@@ -37,7 +36,7 @@ export async function decodeTokenCall(
   }
 }
 
-// Old tokens answer bytes32, the rest an ABI string (offset, length, bytes).
+// Old tokens answer bytes32, the rest an ABI string.
 function decodeText(result: unknown): string {
   const bytes = hexToBytes(String(result))
   const length = bytes.length > 64 ? Number(BigInt(`0x${String(result).slice(66, 130)}`)) : 32

@@ -8,7 +8,7 @@ export interface PreparedTransaction {
   warning: string | null
 }
 
-// The gas limit when the node refuses to estimate; the user is warned and may still send.
+// Used when the node refuses to estimate.
 const fallbackGas = 500_000n
 
 function readQuantity(
@@ -50,8 +50,8 @@ async function readFees(context: WalletContext, call: Readonly<Record<string, un
 }
 
 /**
- * Fills in missing nonce, gas and EIP-1559 fees from the active chain. Errors: -32602 for invalid
- * values; the node's own when a read fails.
+ * Fills in missing nonce, gas and EIP-1559 fees. Errors: -32602 for invalid values; the node's own
+ * when a read fails.
  */
 export async function prepareTransaction(
   context: WalletContext,

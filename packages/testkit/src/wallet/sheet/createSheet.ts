@@ -11,9 +11,8 @@ const focusAttempts = 20
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * The approval sheet: drawn into a shadow root under `document.body` when a request opens, removed
- * when it settles. Mode `dialog` is a native dialog with showModal. Without a page nothing is drawn
- * and the control decides.
+ * Drawn into a shadow root under `document.body`. Mode `dialog` is a native dialog with showModal.
+ * Without a page the control decides.
  */
 export function createSheet<Request>(parameters: {
   environment: TestWalletEnvironment

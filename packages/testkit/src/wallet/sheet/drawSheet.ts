@@ -8,9 +8,7 @@ export interface DrawnSheet {
   reject: HTMLButtonElement
 }
 
-/**
- * Draws one request with DOM calls only: parses no markup, loads no image, sets no style attribute.
- */
+/** DOM calls only: parses no markup, loads no image, sets no style attribute. */
 export function drawSheet(parameters: {
   document: Document
   info: Pick<TestWalletInfo, 'name'>

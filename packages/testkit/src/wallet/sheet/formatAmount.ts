@@ -1,4 +1,4 @@
-/** Base units as a decimal number with all its digits and no trailing zeros. */
+/** All digits, no trailing zeros. */
 export function formatAmount(amount: string | bigint, decimals: number): string {
   const digits = BigInt(amount)
     .toString()

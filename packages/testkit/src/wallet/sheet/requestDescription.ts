@@ -7,7 +7,7 @@ export interface RequestDescription {
   approve: string
 }
 
-/** An address row: four leading and six trailing characters, as in the modal. */
+/** Shortened as in the modal. */
 export const addressRow = (label: string, address: string) => ({
   label,
   value: `${address.slice(0, 4)}…${address.slice(-6)}`,
@@ -56,7 +56,7 @@ export const signInQuestion = ({
     approve: 'Sign in',
   })
 
-/** `readable` is false when the text stands for binary data. */
+/** `readable` is false for binary data. */
 export const messageQuestion = ({
   account,
   readable = true,
