@@ -23,7 +23,6 @@ interface Tx {
 }
 const plain = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Address
 
-/** The gateway's answer to a page that swaps. */
 async function ask<T>(
   world: World,
   path: string,
@@ -38,7 +37,6 @@ async function ask<T>(
   return answer
 }
 
-/** An account with 60 tokens, and a quote for 25.5 of them. */
 async function ready(world: World) {
   const { client, token, tokens, wallet, here } = world
   const dollar = tokens.find(({ kind }) => kind === 'dollar')
@@ -76,7 +74,6 @@ async function ready(world: World) {
       allowed: await read(token.address, 'allowance', account.address, spender),
       ether: await client.getBalance({ address: account.address }),
     }),
-    /** Approval and swap, as a page passes them to the wallet. */
     calls: async (least = quote.toAmountMin) => {
       const user = `${caip2}:${account.address}`
       const { tx } = await ask<{ tx: Tx }>(world, 'build-transaction', {
@@ -98,7 +95,7 @@ async function ready(world: World) {
   }
 }
 
-/** The tests, on a shared world: starting one takes longer than they do. */
+/** Starting a world takes longer than the tests. */
 export function swapTests(opened: () => World): void {
   test('behavior: exactly what was quoted goes, what was promised comes, and nothing stays approved', async () => {
     const { account, calls, holdings, quote, sign, spender, units } = await ready(opened())
@@ -114,7 +111,7 @@ export function swapTests(opened: () => World): void {
     expect(receipt.success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // The only swap on this chain, so the quote is exact to the last unit.
+    // The only swap on this chain, so the quote is exact.
     expect(after.got).toBe(BigInt(quote.toAmount))
     expect(after.got).toBeGreaterThanOrEqual(BigInt(quote.toAmountMin))
     expect(after.allowed).toBe(0n)
@@ -135,7 +132,7 @@ export function swapTests(opened: () => World): void {
     if (!approval || !swap) throw new Error('no calls')
     const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
     expect(args?.[1]).toBe(units)
-    // One unit too few is approved: the swap reverts together with the approval.
+    // The swap reverts together with the approval.
     const approveLess = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
@@ -166,7 +163,6 @@ export function swapTests(opened: () => World): void {
     expect(success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // The swap's output beyond the price stays with the account.
     expect(after).toMatchObject({ got: BigInt(quote.toAmount) - price, allowed: 0n })
     const came = await client.readContract({
       address: dollar.address,
@@ -201,7 +197,6 @@ export function swapTests(opened: () => World): void {
     if (!dollar) throw new Error('no dollar')
     const { account, calls, holdings, quote } = await ready(opened())
     const before = await holdings()
-    // One unit more than the swap yields.
     const args = [someone(), BigInt(quote.toAmount) + 1n] as const
     const pays = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     const all = [...(await calls()), { to: dollar.address, data: pays }]
@@ -253,7 +248,6 @@ export function swapTests(opened: () => World): void {
       store: memoryPaymentStore(),
     })
     const terms = { hash, network, asset: 'native', amount: '0.25', recipient: shop, since: 0, order: 'A-1' }
-    // A bundler sent it; the account paid.
     const verdict = await verifyPayment({ ...terms, from: account.address })
     expect(verdict).toMatchObject({
       status: 'paid',

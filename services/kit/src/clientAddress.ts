@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Proxies that append to X-Forwarded-For: their number, or addresses, ranges and range names. */
+/** By number, or by addresses, ranges and range names. */
 export type TrustedProxies = number | readonly string[]
 
 export interface AddressSource {
@@ -12,21 +12,21 @@ export interface AddressSource {
 
 export interface ClientAddresses {
   /**
-   * The address to count a caller by: the socket's, or behind trusted proxies the entry of the
-   * outermost one. All spellings (port, brackets, capitals, IPv4-mapped IPv6) count as one, and
-   * IPv6 by /64, since one visitor has that many addresses. `local` without an address.
+   * The socket's address, or behind trusted proxies the entry of the outermost one. All spellings
+   * count as one, and IPv6 by /64, since one visitor has that many addresses. `local` without an
+   * address.
    */
   read(source: AddressSource): string
   /**
-   * The networks that a caller counts against, narrowest first: `read`, and for IPv6 the enclosing
-   * /56 and /48, since their owner has many callers' worth of addresses.
+   * Narrowest first: `read`, and for IPv6 the enclosing /56 and /48, whose owner has many callers'
+   * worth of addresses.
    */
   networks(source: AddressSource): readonly string[]
   whole(source: AddressSource): string
   isProxy(socket: string | undefined): boolean
 }
 
-/** @throws when an entry of the list is no address, range or range name */
+/** @throws for an invalid entry */
 export function createClientAddresses(trusted: TrustedProxies): ClientAddresses {
   const inList = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
   function whole({ socket, forwarded }: AddressSource): string {
@@ -52,7 +52,7 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   }
 }
 
-/** Shortest form without port, brackets and zone; undefined for other text. */
+/** Undefined for other text. */
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const bare =
@@ -70,6 +70,6 @@ function networksOf(address: string): readonly string[] {
   const right = tail === '' ? [] : tail.split(':')
   const zeros = address.includes('::') ? 8 - left.length - right.length : 0
   const [a = '0', b = '0', c = '0', d = '0'] = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  // Groups omit leading zeros: a /56 has the first two digits of the fourth group.
+  // A /56 has the first two digits of the fourth group, which omits leading zeros.
   return [`${a}:${b}:${c}:${d}`, `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}/56`, `${a}:${b}:${c}/48`]
 }

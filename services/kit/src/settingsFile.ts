@@ -21,7 +21,7 @@ export function uniqueBy<Field extends string>(field: Field) {
   }
 }
 
-/** The object stays the same until the settings change, so it can key caches. */
+/** Stays the same object until a change, so it can key caches. */
 export interface SettingsSource<Settings> {
   current(): Settings
 }
@@ -38,8 +38,7 @@ export function fixedSettings<Settings>(settings: Settings): SettingsSource<Sett
 }
 
 /**
- * Reads settings from a JSON file. Changes apply on the next access (one `stat` each, a few
- * microseconds).
+ * Changes apply on the next access (one `stat` each, a few microseconds).
  *
  * @throws when the file is missing or invalid at the start
  */
@@ -66,19 +65,14 @@ export function watchSettingsFile<Settings>(
 }
 
 export interface OpenSettingsOptions<Settings> {
-  /** Wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
-  /** Receives `{}` without object and file. @throws an Error for the operator */
+  /** Receives `{}` without object and file. */
   readonly parse: (value: unknown, path: string) => Settings
   readonly log: Logger
 }
 
-/**
- * Opens the given settings, or those of the file, and logs the file's changes.
- *
- * @throws when they are missing or invalid at the start
- */
+/** @throws when they are missing or invalid at the start */
 export function openSettings<Settings>(options: OpenSettingsOptions<Settings>): SettingsSource<Settings> {
   const { given, file, parse, log } = options
   if (given !== undefined) return fixedSettings(parse(given, 'the options'))
@@ -108,13 +102,7 @@ function readJson(path: string): unknown {
   return parseJsonFile(text, `The settings file ${path}`)
 }
 
-/**
- * Validates settings and fills in defaults.
- *
- * @param value parsed JSON
- * @param names the service, and the source in messages: a file's path
- * @throws an Error with each invalid field's path and requirement
- */
+/** @throws an Error with each invalid field's path and requirement */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -136,10 +124,7 @@ function pathOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/**
- * The project of a request. In development, a missing id means the demo project, even if the
- * settings do not list it.
- */
+/** In development, a missing id means the demo project. */
 export function findProject<Project extends { readonly id: string }>(
   projects: readonly Project[],
   id: string | null | undefined,

@@ -5,7 +5,7 @@ import { inTime } from './inTime.js'
 import type { Logger } from './log.js'
 
 export interface SharedLimit {
-  /** @returns 0 when the request may pass, else the seconds until the minute ends */
+  /** @returns 0, or the seconds until the minute ends */
   take(key: string): Promise<number>
   charge(key: string, count: number): void
   readonly store: 'redis' | 'postgres'
@@ -14,7 +14,6 @@ export interface SharedLimit {
   close(): void
 }
 
-/** Points that this process may spend before it asks the shared count again. */
 interface Lease {
   points: number
   until: number
@@ -24,19 +23,19 @@ interface Lease {
 
 const maxKeys = 50_000
 
-/** Maximum milliseconds that a request waits for the store. */
+/** Milliseconds. */
 const patience = 1_000
 
-/** Milliseconds that each process counts alone after a failure of the store. */
+/** Milliseconds. */
 const pause = 5_000
 
-/** A lease is a twentieth of the limit, so that not every request writes to the store. */
+/** So that not every request writes to the store. */
 const shares = 20
 
 export interface SharedLimitOptions {
-  /** Points per minute; 0 is no limit. */
+  /** 0 is no limit. */
   readonly perMinute: number
-  /** In a form of `parseRedisAddress`; wins over `postgres`. */
+  /** Wins over `postgres`. */
   readonly redisUrl?: string | undefined
   readonly redisPrefix: string
   /** The table needs rate-limiter-flexible's columns. */
@@ -46,10 +45,7 @@ export interface SharedLimitOptions {
   readonly log: Logger
 }
 
-/**
- * Opens the installation's shared count, in Redis or else PostgreSQL; with neither there is only
- * one process. While the store is unreachable each process counts alone.
- */
+/** In Redis or else PostgreSQL. While the store is unreachable each process counts alone. */
 export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
   if (points === 0) return undefined
@@ -95,10 +91,9 @@ function createSharedLimit(
   let aloneUntil = 0
 
   async function renew(key: string, lease: Lease): Promise<void> {
-    // A debt from the last minute is forgiven.
     if (performance.now() >= lease.until) lease.points = 0
     const wanted = share - Math.min(0, lease.points)
-    // Visitors' addresses are never stored, so a digest names their count.
+    // Visitors' addresses are never stored.
     const name = createHash('sha256').update(key).digest('base64url')
     try {
       const { consumedPoints, msBeforeNext } = await inTime(

@@ -17,16 +17,13 @@ export interface StoredShare {
   readonly version: number
 }
 
-/**
- * The recovery shares. A share moved under a passkey or password arrives encrypted by the frame,
- * and replaces the one that this service could open.
- */
+/** A share wrapped with a passkey or password replaces the one that this service could open. */
 export function createShares(context: RecoveryContext) {
   const counts = createCounts(context)
   const { countLeave, countRelease } = counts
   return {
     /**
-     * Checks the limits of storing or reading a share, before a mailbox is asked to confirm it.
+     * Checks limits before a mailbox is asked to confirm.
      *
      * @throws ServiceError 429
      */
@@ -44,7 +41,7 @@ const at = (subject: string, walletId: string) =>
 type Counts = ReturnType<typeof createCounts>
 
 function createCounts({ limit, limits: counts, visitors }: RecoveryContext) {
-  /** With 0 uses it only checks the limit. */
+  /** 0 only checks the limit. */
   const countLeave = (caller: Caller, uses = 1) =>
     counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
   const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
@@ -58,8 +55,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
 
   return {
     /**
-     * Stores a new wallet's share for a visitor with a proof of this service: unproven addresses
-     * and accounts store nothing.
+     * Unproven addresses and accounts store nothing.
      *
      * @throws ServiceError 409 when this wallet has one
      */
@@ -80,7 +76,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
       return row.version
     },
 
-    /** Replaces a version of a share. @throws ServiceError 409 when another version is stored */
+    /** @throws ServiceError 409 when another version is stored */
     async replace(
       caller: Caller,
       subject: string,
@@ -107,9 +103,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
   }
 }
 
-/**
- * A repeated share after a lost answer is no conflict. @throws ServiceError 409 for another share
- */
+/** A repeated share is no conflict. @throws ServiceError 409 for another share */
 async function keptVersion(
   { query, secrets }: RecoveryContext,
   subject: string,

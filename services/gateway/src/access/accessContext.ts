@@ -8,20 +8,19 @@ import { identify, type EmailIdentity } from '../auth/email/login.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { admins } from './accessTables.js'
 
-/** Takes the place of a project in console logins; no project can have this id. */
+/** No project can have this id. */
 const consoleId = ':console'
 
 export interface AccessContext {
   readonly auth: AuthContext
   readonly development: boolean
-  /** Call it only behind a guard that has checked the page. */
+  /** Only behind a guard that has checked the page. */
   caller(c: ServiceContext): Caller
   isOwnPage(c: ServiceContext, origin: string): boolean
   consoleUrl(c: ServiceContext): string
   readonly isSecure: boolean
-  /** @throws ServiceError 422 when the address is invalid */
   identify(email: string): EmailIdentity
-  /** Normalized addresses of `LATCHKEY_ADMINS`: owners whom the console cannot change. */
+  /** Owners whom the console cannot change. */
   readonly listed: ReadonlySet<string>
   /** Undefined if the address may not log in. */
   roleWith(email: string, stored: OperatorRole | null | undefined): OperatorRole | undefined
@@ -54,7 +53,6 @@ export function createAccessContext(
     },
     isOwnPage: (c, origin) =>
       origin === own || ((own === undefined || development) && origin === new URL(c.req.url).origin),
-    // Only a development gateway sends emails without a public URL.
     consoleUrl: (c) =>
       new URL('console/', (publicUrl ?? new URL(c.req.url).origin).replace(/\/*$/, '/')).href,
     isSecure: !development || own?.startsWith('https:') === true,
@@ -62,7 +60,7 @@ export function createAccessContext(
     listed,
     roleWith,
     async roleOf({ email, emailKey }) {
-      // Query for every address, so that timing reveals nothing.
+      // For every address, so that timing reveals nothing.
       const [row] = await auth.query.select({ role: admins.role }).from(admins).where(eq(admins.id, emailKey))
       return roleWith(email, row?.role)
     },
@@ -82,10 +80,10 @@ export function personOf(c: ServiceContext): Person {
   })
 }
 
-/** Milliseconds after a login in which access may be changed. */
+/** Milliseconds after a login. */
 const recent = 15 * 60_000
 
-/** Requires a recent login, so that a briefly stolen session cannot create lasting access. */
+/** A briefly stolen session cannot create lasting access. */
 export function freshPerson(c: ServiceContext, at: number, what: string): Person {
   const person = personOf(c)
   if (at - person.since <= recent) return person

@@ -1,7 +1,7 @@
 import type { Database, Row } from '@latchkey/kit/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Advisory lock id, the same in every gateway. */
+/** The same in every gateway. */
 const lockId = 4_110_002
 
 type Statements = Pick<Database['query'], 'execute'>
@@ -9,11 +9,9 @@ type Statements = Pick<Database['query'], 'execute'>
 /** Days are written as `2026-01-31`. */
 export interface Partition {
   readonly name: string
-  /** Undefined for rows from before partitions, and for the default partition. */
+  /** Also undefined for rows from before partitions. */
   readonly from: string | undefined
-  /** Undefined for the default partition. */
   readonly until: string | undefined
-  /** With indexes. */
   readonly bytes: number
 }
 
@@ -35,8 +33,8 @@ export async function listPartitions(run: Statements): Promise<readonly Partitio
 }
 
 /**
- * Runs work on partitions in a transaction, one gateway at a time; long blocked work waits for the
- * next run. The lock belongs to the transaction, so that no pooler can leak it.
+ * One gateway at a time; long blocked work waits for the next run. The lock belongs to the
+ * transaction, so that no pooler can leak it.
  *
  * @returns false while another gateway is at work
  */
@@ -56,10 +54,7 @@ export function withPartitions(
   })
 }
 
-/**
- * Makes missing partitions, and moves their rows from the default one. @param days each with the
- * next one
- */
+/** Moves their rows from the default one. @param days each with the next one */
 export async function addPartitions(
   run: Statements,
   days: readonly { readonly day: string; readonly next: string }[],

@@ -14,21 +14,20 @@ import type { AuthContext } from './authContext.js'
 import { sessions } from './authTables.js'
 
 export interface Tokens {
-  /** For the header `Authorization: DPoP`. */
   readonly accessToken: string
   /** Usable once. */
   readonly refreshToken: string
-  /** End of the access token, Unix milliseconds by this service's clock. */
+  /** Of the access token, by this service's clock. */
   readonly expiresAt: number
-  /** Milliseconds until then, for devices with a wrong clock. */
+  /** Milliseconds, for devices with a wrong clock. */
   readonly expiresIn: number
 }
 
 export type FrameSession = typeof sessions.$inferSelect & RotatingSession
 
 /**
- * The sessions of one key; no other key can see, refresh or end them. With the right key, a refresh
- * token of the previous generation proves a lost answer (`renew`).
+ * The sessions of one key; no other key can see, refresh or end them. With the right key, a token
+ * of the previous generation proves a lost answer.
  */
 export function frameSessions(
   { query, now }: Pick<AuthContext, 'query' | 'now'>,
@@ -67,8 +66,8 @@ export function frameSessions(
 }
 
 /**
- * Sessions of frames. A frame is a third party without cookies, so a session is tokens bound to the
- * login's key. An older refresh token, or one from another page, ends the session: it was stolen.
+ * A frame has no cookies, so a session is tokens bound to the login's key. An older refresh token,
+ * or one from another page, ends the session: it was stolen.
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
@@ -121,7 +120,6 @@ export function createSessions(context: AuthContext) {
       await query.delete(sessions).where(eq(sessions.id, id))
     },
 
-    /** Ends a user's other sessions. */
     async endOthers(userId: string, id: string): Promise<void> {
       await query.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
     },
@@ -155,7 +153,6 @@ const createFinder =
     const { session, generation = 0 } = (await rotationFor(caller.key).find('access', given)) ?? {}
     if (session === undefined || !isFrom(session, caller)) return undefined
     const age = context.now() - session.refreshedAt
-    // The request may have been in flight.
     const isFormer = generation === session.generation - 1 && age <= lifetimes.grace
     if (age >= lifetimes.access || (generation !== session.generation && !isFormer)) return undefined
     const { id, userId, deviceId, createdAt } = session

@@ -7,7 +7,7 @@ export interface PostRpcOptions {
   readonly url: string
   readonly calls: readonly UpstreamCall[]
   readonly fetch: typeof fetch
-  /** Milliseconds for the whole answer. */
+  /** For the whole answer. */
   readonly timeout: number
   /** Bytes. */
   readonly responseLimit: number
@@ -16,13 +16,10 @@ export interface PostRpcOptions {
 }
 
 /**
- * Sends calls to one upstream: a single request, or a batch for several.
- *
  * @throws RefusedRequestError when the request is at fault, not the upstream
  * @throws BusyError when too many large answers are pending
  * @throws NoBatchError when the upstream takes single requests only
- * @throws otherwise on a timeout, an answer over the limit, or a failure that another upstream may
- *   not have
+ * @throws otherwise on a failure that another upstream may not have
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
   const { url, calls, timeout, responseLimit: limit, gate, failures } = options
@@ -65,14 +62,12 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
   }
 }
 
-/** Statuses that blame the request. */
 const refusals = new Set([400, 413, 414, 415, 422])
 
 export class NoBatchError extends Error {
   override readonly name = 'NoBatchError'
 }
 
-/** JSON-RPC 2.0: invalid request. */
 const invalidRequest = -32600
 
 /** EIP-1474: limit exceeded. */
@@ -80,7 +75,6 @@ const limitExceeded = -32005
 
 const missing: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
 
-/** A request with parameters can ask for less. */
 function asksForMore({ params }: UpstreamCall): boolean {
   return Array.isArray(params) ? params.length > 0 : params !== undefined
 }
@@ -95,17 +89,13 @@ function refusedRequest(): RefusedRequestError {
   return new RefusedRequestError({ code: -32600, message }, { elsewhere: true })
 }
 
-/**
- * A node's limit on a search is the caller's to respect; other limits belong to the operator's
- * plan.
- */
+/** Limits on a search are the caller's to respect; others belong to the operator's plan. */
 function atLimit(calls: readonly UpstreamCall[]): Error {
   if (!calls.every(({ method }) => method === 'eth_getLogs')) return new Error('The upstream is at its limit')
   const message = 'This search finds too much. Ask for fewer blocks at once.'
   return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: true })
 }
 
-/** A timeout that can be paused. */
 function createDeadline(timeout: number) {
   const controller = new AbortController()
   let left = timeout

@@ -12,7 +12,7 @@ export interface Step {
 
 /**
  * Code that receives coins as an account does, and makes the calls in its calldata. Each call is
- * target, value, length and data; each record is success, length of the result, and its first word.
+ * target, value, length and data; each record is success, result length, and its first word.
  */
 const standIn: Hex = concat(
   // Without data: stop.
@@ -36,10 +36,8 @@ const recordSize = 96
 const word = (value: bigint | number): Hex => fromNumber(value, { size: 32 })
 
 /**
- * Simulates an account's calls in sequence by one `eth_call` with a state override of the account's
- * code. A failed call does not stop the next.
- *
- * @returns undefined if the node supports no code override
+ * By one `eth_call` with a state override of the account's code. A failed call does not stop the
+ * next.
  */
 export async function callInPlace(
   { rpc }: Pick<ChainEntry, 'rpc'>,
@@ -58,7 +56,7 @@ export async function callInPlace(
   const result = readResult(answer)
   if (typeof result !== 'string' || !/^0x[0-9a-f]*$/i.test(result)) return undefined
   const records = result as Hex
-  // A node that ignores the override calls an account without code.
+  // The node ignored the override.
   if (size(records) !== steps.length * recordSize) return undefined
   return steps.map((_, at) => {
     const start = at * recordSize

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** Addresses in lower case; the native coin's is the placeholder. */
 export interface SwapRequest {
   readonly from: string
   readonly to: string
   /** Base units of `from`, more than zero. */
   readonly amount: bigint
   readonly user: string
-  /** Wei: a route that gives more may cost more gas. */
+  /** A route that gives more may cost more gas. */
   readonly gasPrice?: bigint | undefined
 }
 
@@ -45,7 +44,6 @@ export interface BuildRequest extends SwapRequest {
   readonly permit?: Permit | undefined
 }
 
-/** An unverified transaction that swaps. */
 export interface BuiltSwap {
   readonly to: string
   readonly data: string
@@ -60,35 +58,27 @@ export interface SwapProvider {
   readonly takesPermit?: true
   /** Simulate before handing out. */
   readonly isForeign?: true
-  /** Approved for `from`, and the only receiver of transactions that swap it. */
+  /** Also the only receiver of transactions that swap `from`. */
   router(entry: ChainEntry, from: string): string
-  /**
-   * @returns undefined when there is not enough liquidity
-   * @throws UpstreamDownError when no upstream answers
-   */
+  /** @returns undefined when there is not enough liquidity */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Quote | undefined>
-  /** As `quote`, with the transaction. */
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
 
-/** The provider built a swap other than the requested one: do not trust it. */
 export class WrongSwapError extends Error {
   override readonly name = 'WrongSwapError'
 }
 
-/** One file, listed in `swapProviders.ts`. */
 export interface SwapProviderDefinition {
   readonly namespaces: readonly string[]
-  /** The schema of its `chains[].swaps` entries; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
-  /** Called once; a chain's settings are in the entry passed to each method. */
   create(deps: UpstreamDeps): SwapProvider
 }
 
 /** The native coin's placeholder, lower case. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The quote less slippage, and never less than the minimum shown. */
+/** Never less than the minimum shown. */
 export function leastOf(
   toAmount: bigint,
   { slippage, shownMin = 0n }: Pick<BuildRequest, 'slippage' | 'shownMin'>,

@@ -11,7 +11,7 @@ import { authShares } from './custodyTables.js'
 const MINUTE = 60_000
 /** A frame asks once per start. */
 const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
-/** Milliseconds after a login in which a share may be replaced. */
+/** Milliseconds after a login. */
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
@@ -36,9 +36,8 @@ const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody']
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * The auth share of a wallet, one of three of which two are needed. It is encrypted, bound to its
- * user, and released only to sessions of this user. For passkey users the recovery share is stored
- * beside it; only the passkey opens that.
+ * The auth share of a wallet. Encrypted, bound to its user, and released only to this user's
+ * sessions. For passkey users the recovery share is stored beside it; only the passkey opens that.
  */
 export const custodyRoutes = (context: AuthContext): readonly Route[] => [
   readShareRoute(context),
@@ -72,10 +71,10 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds within which a device counts as new with a login. */
+/** Milliseconds. */
 const withLogin = 60_000
 
-/** Once per login, for a device that is newer than the share. */
+/** For a device that is newer than the share. */
 async function tellRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
@@ -123,7 +122,7 @@ function storeShareRoute(context: AuthContext): Route {
 
 type NewShare = z.output<typeof storeBody>
 
-/** Names the version that it replaces, so that two frames cannot overwrite each other's wallet. */
+/** Names the replaced version, so that two frames cannot overwrite each other's wallet. */
 async function writeShare(
   { query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>,
   userId: string,
@@ -151,7 +150,7 @@ async function writeShare(
   return row
 }
 
-/** The stored share, if the request repeats it after a lost answer. */
+/** The request may repeat it after a lost answer. */
 async function readRepeated(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   userId: string,

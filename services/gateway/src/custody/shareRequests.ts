@@ -7,7 +7,7 @@ import { shareRequests } from './shareRequestTables.js'
 const MINUTE = 60_000
 /** Milliseconds; also of a refusal. */
 const life = 10 * MINUTE
-/** Requests per session and hour; also the open requests of one user. */
+/** Per session and hour; also the open requests of one user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const mostOpen = 5
 
@@ -21,9 +21,8 @@ export interface RequestState {
 }
 
 /**
- * The asker commits to its key, the helper sends its own, then the asker reveals: so neither the
- * gateway nor anyone else can pick a key for a chosen comparison number. Each step is taken once; a
- * repeat has the same outcome.
+ * The asker commits to its key, the helper sends its own, then the asker reveals: so nobody can
+ * pick a key for a chosen comparison number. Repeated steps have the same outcome.
  */
 export const createShareRequests = (context: AuthContext) => ({
   ...createAskerSteps(context),
@@ -35,7 +34,6 @@ export type ShareRequests = ReturnType<typeof createShareRequests>
 
 type RequestDeps = Pick<AuthContext, 'query' | 'now' | 'limit'>
 
-/** Neither expired nor refused. */
 const isOpen = (at: number) => and(gt(shareRequests.expiresAt, at), eq(shareRequests.isRefused, false))
 
 function createAskerSteps({ query, now, limit }: RequestDeps) {
@@ -69,7 +67,6 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
       })
     },
 
-    /** Reveals the committed key after a helper has joined. */
     async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -89,7 +86,6 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
   }
 }
 
-/** @throws ServiceError 409 when the id is taken */
 async function replaceRequest(
   transaction: RequestDeps['query'],
   request: typeof shareRequests.$inferInsert,
@@ -131,7 +127,6 @@ function createHelperSteps({ query, now }: RequestDeps) {
   return {
     list: (who: Who) => readOpenRequests({ query, now }, who),
 
-    /** @returns whether it is this session and key */
     async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
       const isFree = isNull(shareRequests.helperId)
       const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
@@ -165,7 +160,6 @@ function createHelperSteps({ query, now }: RequestDeps) {
       return rows.length > 0
     },
 
-    /** @returns whether there was an open request */
     async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
@@ -214,7 +208,7 @@ async function readOpenRequests(
 
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    /** @returns undefined for other sessions, and when it is over */
+    /** @returns undefined when it is over */
     async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()
@@ -235,7 +229,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
       return { state: 'answered', helperKey, askerKey, sealed }
     },
 
-    /** A refusal stays, so that the refused device cannot remove it. */
+    /** Refusals stay, so that the refused device cannot remove one. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
       const isMine = or(
         eq(shareRequests.sessionId, sessionId),

@@ -6,7 +6,6 @@ import { readResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 import { isPictureUrl } from './pictures.js'
 
-/** Bytes of a collectible's metadata. */
 const mostMetadataBytes = 64 * 1024
 
 /** Milliseconds, also for an absent picture. */
@@ -27,16 +26,13 @@ export interface Collectible {
 
 export interface AvatarOwner {
   readonly owner: string | undefined
-  /** Without one IPFS pictures are not shown. */
   readonly ipfs: string | undefined
 }
 
-/** Resolves avatar records (ENSIP-12). */
 export interface Avatars {
   /**
-   * @returns an https or data URL that may be a picture; undefined if the record is invalid, the
-   *   collectible is not the owner's, or it cannot be read
-   * @see https://docs.ens.domains/ensip/12
+   * @returns an https or data URL that may be a picture; undefined if the record is invalid or the
+   *   collectible is not the owner's
    */
   locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
   collectible(
@@ -45,7 +41,7 @@ export interface Avatars {
   ): Promise<string | undefined>
 }
 
-/** Metadata comes from public addresses only, with a size limit. */
+/** From public addresses only. */
 export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
@@ -97,7 +93,6 @@ async function callContract(
   return answers.map(readResult)
 }
 
-/** Undefined unless the owner holds it. */
 async function ownedPicture(
   sources: Sources,
   item: Collectible,
@@ -111,7 +106,6 @@ async function ownedPicture(
       : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
     AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
   ])
-  // Both standards return one word.
   const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
   if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
   return pictureOf(sources, decodeText(is721 ? tokenUri : uri, told), { id: item.id, ipfs })
@@ -139,7 +133,6 @@ async function readMetadata(get: PublicGet, text: string, ipfs: string | undefin
   return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
 }
 
-/** Whether the record could be a picture, without a lookup. */
 export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>
   collectibleOf(avatar) !== undefined || addressOf(avatar, ipfs) !== undefined
 
@@ -155,7 +148,7 @@ function collectibleOf(text: string): Collectible | undefined {
   }
 }
 
-/** Maps IPFS URLs to the operator's gateway; passes https and picture data URLs. */
+/** Maps IPFS URLs to the operator's gateway. */
 function addressOf(text: string, ipfs: string | undefined): string | undefined {
   if (/^data:image\/(?:(?:png|jpeg|gif|webp);base64,|svg\+xml[;,])/.test(text)) return text
   const [, cid, path = ''] =
@@ -168,7 +161,7 @@ function addressOf(text: string, ipfs: string | undefined): string | undefined {
   return isPictureUrl(text) ? text : undefined
 }
 
-/** Contracts are untrusted: the answer may be anything. */
+/** Contracts are untrusted. */
 function decodeText(question: typeof tokenUri | typeof uri, data: unknown): string | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{128,}$/.test(data)) return undefined
   try {

@@ -17,14 +17,11 @@ export interface Purchase {
   readonly chainId: string
   /** The provider's name of the network. */
   readonly network: string
-  /** Symbol. */
   readonly asset: string
   /** ISO 4217. */
   readonly currency: string
-  /** Decimal text. */
   readonly fiatAmount?: string | undefined
   readonly cryptoAmount?: string | undefined
-  /** From the socket or a trusted proxy. */
   readonly visitor: string
 }
 
@@ -32,7 +29,6 @@ export type WantedQuote = {
   readonly [Key in keyof OnrampQuoteRequest]: OnrampQuoteRequest[Key] | undefined
 } & Pick<OnrampQuoteRequest, 'purchaseCurrency' | 'paymentCurrency' | 'amount' | 'network'>
 
-/** An order's state, as its provider reports it. */
 export interface OrderNews {
   readonly status: OnrampOrderStatus
   readonly hash?: string | undefined
@@ -47,28 +43,24 @@ export interface Webhook {
 
 export interface OnrampProvider {
   readonly label: string
-  /** Percent. */
   readonly fees: string
   readonly namespaces: readonly string[]
-  /** The one coin it sells per namespace, whatever the visitor chose. */
+  /** The one coin per namespace. */
   readonly sells?: Readonly<Record<string, string>>
-  /** The country's subdivisions, if options and quotes need the visitor's. */
+  /** If options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
   /** By currency; absent if the provider does not list them. */
   options?(where: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
-  /** @throws NoAnswerError */
   quote?(request: WantedQuote): Promise<OnrampQuoteResponse>
-  /** @returns the URL of the payment page @throws NoAnswerError */
   urlOf(purchase: Purchase): Promise<string>
-  /** An order's state; undefined while the provider does not know it. @throws NoAnswerError */
+  /** Undefined while the provider does not know it. */
   newsOf?(order: string): Promise<OrderNews | undefined>
   /** Undefined for a wrong signature, null for news about no order of ours. */
   readWebhook?(webhook: Webhook): WebhookNews | Promise<WebhookNews>
 }
 
-/** See {@link OnrampProvider.readWebhook}. */
 export type WebhookNews = (OrderNews & { readonly order: string }) | null | undefined
 
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {

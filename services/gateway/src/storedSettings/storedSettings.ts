@@ -10,17 +10,14 @@ import { layerSettings, pointerOf, type Layered } from './layer.js'
 import { createRevisions, nothingStored, type RevisionHead, type Stored } from './revisions.js'
 
 export interface SettingsView {
-  /** The save in effect. */
   readonly revision: number
   readonly document: SettingsDocument
-  /** With defaults. */
   readonly effective: Pick<GatewayConfig, keyof SettingsDocument>
   readonly fixed: readonly string[]
   readonly problem?: string
 }
 
 export interface Save {
-  /** The newest save that the author has seen. */
   readonly revision: number
   readonly savedBy: string
   readonly document: unknown
@@ -30,9 +27,7 @@ export interface Save {
 export interface StoredSettings extends SettingsSource<GatewayConfig> {
   view(): Promise<SettingsView>
   /**
-   * Validates, stores and applies a document.
-   *
-   * @returns the number of the save; unchanged when nothing changed
+   * @returns unchanged when nothing changed
    * @throws ServiceError 400 with a pointer to each wrong field, 409 after a concurrent save
    */
   save(save: Save): Promise<number>
@@ -47,18 +42,16 @@ export interface StoredSettings extends SettingsSource<GatewayConfig> {
 }
 
 export interface StoredSettingsOptions {
-  /** Wins over the file. */
   readonly given: unknown
   readonly file: string | undefined
   readonly database: Database
   readonly log: Logger
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Runs before settings take effect, for example to fill tables. */
+  /** Runs before settings take effect. */
   readonly prepare: (config: GatewayConfig) => Promise<void>
 }
 
-/** The file, validated by itself. */
 interface FromFile {
   readonly raw: Readonly<Record<string, unknown>>
   readonly config: GatewayConfig
@@ -73,10 +66,8 @@ interface InForce {
 }
 
 /**
- * Reads the file and the newest stored settings.
- *
- * @throws Error for the operator when the file is missing or invalid. Invalid stored settings, from
- *   an older release, are ignored with a log line
+ * @throws Error for the operator when the file is missing or invalid. Invalid stored settings are
+ *   ignored with a log line
  */
 export async function openStoredSettings(options: StoredSettingsOptions): Promise<StoredSettings> {
   const { database, log, now, prepare } = options
@@ -144,7 +135,6 @@ function openFile({ given, file, log }: StoredSettingsOptions): SettingsSource<F
     given,
     file,
     log,
-    // An object, or `parseConfig` had thrown.
     parse: (raw, source) => ({ config: parseConfig(raw, source), raw: raw as FromFile['raw'] }),
   })
 }
@@ -171,7 +161,6 @@ function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
   }
 }
 
-/** @throws ServiceError 400 */
 function checkDocument(document: unknown, fromFile: FromFile): SettingsDocument {
   const shaped = documentSchema.safeParse(document)
   if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))

@@ -6,10 +6,9 @@ import type { Metrics } from '../platform/metrics.js'
 import type { Task } from '../platform/tasks.js'
 import { projectUsage } from './usageTables.js'
 
-/** Milliseconds, during which other gateways do not see this one's counts. */
 const writeEvery = 2_000
 const DAY = 86_400_000
-/** Milliseconds that days are kept. */
+/** Milliseconds. */
 const kept = 400 * DAY
 
 type Query = Database['query']
@@ -17,14 +16,10 @@ type Query = Database['query']
 interface Count {
   readonly projectId: string
   readonly day: string
-  /** Requests of all gateways, as last read. */
   total: number
-  /** Not yet written. */
   requests: number
   refused: number
-  /** Being written. */
   writing: number
-  /** The first read; undefined before it, and after it failed. */
   known: Promise<void> | undefined
 }
 
@@ -47,13 +42,11 @@ interface CounterParts {
 }
 
 /**
- * Counts requests by project and day, in the database every two seconds by one statement. A gateway
- * refuses requests beyond a quota known to be used up; several gateways may exceed it by those
- * seconds' requests. During a database outage each counts alone, and no request is refused for it.
+ * One statement every two seconds. Several gateways may exceed a quota by those seconds' requests.
+ * During a database outage each counts alone.
  */
 export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()
-  /** Past days. */
   let former: Count[] = []
   let tidiedOn = ''
 
@@ -84,8 +77,8 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
       const count = countOf(id)
       if (quota !== undefined) {
         await learnOnce(query, count)
-        // No await from here until the request is counted, so that concurrent requests cannot
-        // exceed the quota.
+        // No await until the request is counted, so that concurrent requests cannot exceed the
+        // quota.
         if (count.total + count.writing + count.requests >= quota) {
           count.refused += 1
           metrics.quotaRefused.inc({ project: id })
@@ -128,7 +121,6 @@ async function learn(query: Query, count: Count): Promise<void> {
   count.total = Math.max(count.total, row?.requests ?? 0)
 }
 
-/** @returns the written counts; after a failure all stay unwritten */
 async function writeCounts(query: Query, all: readonly Count[]): Promise<readonly Count[]> {
   const parts = all
     .filter(({ requests, refused }) => requests + refused > 0)

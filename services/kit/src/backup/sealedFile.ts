@@ -9,10 +9,10 @@ const CHUNK = 64 * 1024
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
-/** Marks the last chunk, so that truncation is detected. */
+/** Detects truncation. */
 const LAST = 1
 
-/** 128 MB and half a second for each guess of the passphrase. */
+/** 128 MB and half a second per guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1 }
 const headerSchema = z.strictObject({
   salt: z.string(),
@@ -25,17 +25,16 @@ type Header = z.infer<typeof headerSchema>
 
 const OWNER_ONLY = 0o600
 
-/** Not a Latchkey backup, a damaged file or a wrong passphrase: none of its content may be used. */
+/** None of its content may be used. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError'
 }
 
 /**
- * Writes lines into a new file, encrypted with a passphrase: scrypt, then AES-256-GCM in chunks.
- * Each chunk authenticates its number and whether it is the last, so none can be changed, moved,
- * repeated or cut off. The file appears complete or not at all, readable by its owner only.
+ * Encrypts lines with a passphrase: scrypt, then AES-256-GCM in chunks. Each chunk authenticates
+ * its number and whether it is the last. The file appears complete or not at all.
  *
- * @throws an error with the code `EEXIST` when the file exists
+ * @throws `EEXIST` when the file exists
  */
 export async function writeSealed(
   path: string,
@@ -94,7 +93,7 @@ async function writeChunks(
   await flush(true)
 }
 
-/** The lines of a file. @throws SealedFileError at the first damaged byte */
+/** @throws SealedFileError at the first damaged byte */
 export async function* readSealed(path: string, passphrase: string): AsyncGenerator<string> {
   const file = await open(path, 'r')
   try {
@@ -143,7 +142,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** @throws SealedFileError when the file is shorter */
 async function read(file: FileHandle, length: number, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   if (bytesRead < length) throw damaged()

@@ -6,26 +6,22 @@ import type { Database } from './database.js'
 
 export interface Step {
   readonly name: string
-  /**
-   * The same request from another page, project or key is another step. Absent for steps behind an
-   * email link.
-   */
+  /** Another page, project or key is another step. Absent for steps behind an email link. */
   readonly caller?: Pick<Caller, 'project' | 'origin' | 'key'> | undefined
   readonly given: unknown
 }
 
 export interface Answers {
   /**
-   * Runs a step, or repeats the answer of a moment ago. Only one of several concurrent calls runs
-   * it. Refusals are not stored.
+   * Only one of several concurrent calls runs the step. Refusals are not stored.
    *
-   * @param isDone whether an answer completes the step; others are not stored
+   * @param isDone whether an answer completes the step
    */
   once<T extends object>(step: Step, run: () => Promise<T>, isDone?: (answer: T) => boolean): Promise<T>
   tidy(): Promise<void>
 }
 
-/** Milliseconds: four times the timeout of a frame's request. */
+/** Four times the timeout of a frame's request. */
 const life = 60_000
 
 /**
@@ -38,10 +34,7 @@ const answers = pgSchema('latchkey').table('answers', {
 })
 
 /**
- * Stores sealed answers, so that a client whose connection broke after a code was used can repeat
- * its request with the same key.
- *
- * @param options.now milliseconds since 1970
+ * A client whose connection broke after a code was used can repeat its request with the same key.
  */
 export function createAnswers({
   database: { query },
@@ -67,11 +60,9 @@ export function createAnswers({
     if (before !== undefined) return before
     try {
       const answer = await run()
-      // The step is done, even if its answer cannot be stored.
       if (isDone(answer)) await keep(id, answer).catch(() => {})
       return answer
     } catch (error) {
-      // Another process may have finished it meanwhile.
       const other = await find<T>(id)
       if (other !== undefined) return other
       throw error

@@ -5,18 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const prefix = 'latchkey.lock.'
 
-/** Milliseconds that simultaneous starters wait for each other. */
 const patience = 10_000
 
 /**
- * Claims a data folder for this process: a second process would destroy the built-in database.
+ * A second process would destroy the built-in database.
  *
- * Each starter creates a uniquely named claim, then looks for others; only one that sees none owns
- * the folder. Two owners are impossible: the later one would have seen the other's claim. Names are
- * never reused, so removing a dead process's claim cannot hit a new one.
+ * Each starter creates a uniquely named claim; only one that sees no other owns the folder. Names
+ * are never reused, so removing a dead process's claim cannot hit a new one.
  *
  * @returns releases the folder
- * @throws when another live process uses it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `${prefix}${process.pid}.${await startOf(process.pid)}.${randomUUID()}`
@@ -41,7 +38,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (performance.now() > giveUpAt) {
         throw new Error(`The data folder ${folder} is being opened by process ${pidOf(rival)}.`)
       }
-      // The first by name stays, the others back off, so one of them succeeds.
+      // The first by name stays, the others back off.
       claimed = rivals.every((other) => name < other)
       if (!claimed) await withdraw()
       await sleep(5 + Math.random() * 20)
@@ -57,7 +54,7 @@ async function liveClaims(folder: string, own: string): Promise<readonly string[
   const live: string[] = []
   for (const name of names) {
     const pid = pidOf(name)
-    // In a container a restarted process may have the same pid as the killed one.
+    // A restarted container may reuse the killed process's pid.
     if (isAlive(pid) && name.slice(prefix.length).split('.')[1] === (await startOf(pid))) live.push(name)
     else await rm(join(folder, name), { force: true })
   }
@@ -76,7 +73,7 @@ function pidOf(name: string): number {
   return Number(name.slice(prefix.length).split('.')[0])
 }
 
-/** Start time of a process, on Linux: field 22 of its stat line, counted after the name. */
+/** Field 22 of Linux's stat line, counted after the name. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -88,7 +85,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process is alive and belongs to another user.
+    // EPERM: alive, but another user's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

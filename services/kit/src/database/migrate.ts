@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database, RunSql } from './database.js'
 
-/** Arbitrary, but shared by all processes that migrate this database. */
+/** Shared by all processes that migrate this database. */
 const lockId = 4_110_001
 
 /**
- * Applies the folder's missing SQL files in name order, each in its own transaction, one process at
- * a time.
+ * Applies missing SQL files in name order, each in its own transaction, one process at a time.
  *
- * @param options.only files to apply, for the tables of an earlier release
- * @returns names of the applied files
- * @throws when a file fails (it is rolled back), or an applied file is missing from the folder
+ * @param options.only for the tables of an earlier release
+ * @throws when a file fails (it is rolled back), or an applied file is missing
  */
 export async function migrate(
   database: Database,
@@ -35,8 +33,7 @@ export async function migrate(
 }
 
 /**
- * Applies the first missing file. Lock and work share a transaction: behind a pooler such as
- * PgBouncer, a session lock would stay with a connection that others get.
+ * Behind a pooler such as PgBouncer, a session lock would stay with a connection that others get.
  */
 async function applyNext(
   run: RunSql,
@@ -52,8 +49,7 @@ async function applyNext(
       (await run('select name from latchkey.migrations')).map((row) => String(row['name'])),
     )
     const unknown = [...applied].filter((name) => !files.includes(name))
-    // Migrations keep the previous release working. A database without this release's tables is of
-    // another kind.
+    // A database without this release's tables is of another kind.
     const isTaken = isRollback && files.every((name) => applied.has(name))
     if (unknown.length > 0 && !isTaken) {
       throw new Error(

@@ -7,15 +7,13 @@ const limits = { connect: 2_500, answer: 2_500 }
 
 const farewell = 500
 
-/** Server-side TCP keepalive in seconds, which detects a vanished machine. */
+/** Seconds; detects a vanished machine. */
 const keepAlive = { idle: 4, interval: 2, count: 2 }
 
 /**
- * Opens a connection outside the pool. It ends with its process, so the server then frees its
- * session's locks.
+ * It ends with its process, so the server then frees its session's locks.
  *
- * @param Made the driver's client
- * @param idle milliseconds after which the server ends an idle connection
+ * @param idle milliseconds
  */
 export async function openDedicated(
   Made: new (config: ClientConfig) => Client,
@@ -63,14 +61,13 @@ export async function openDedicated(
   }
 }
 
-/** Whether the peer is the server itself: a transaction pooler reports its own pid. */
+/** A transaction pooler reports its own pid. */
 async function isServers(client: Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number }
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === processID
 }
 
-/** Ends the session on the server soon after this process or its machine is gone. */
 async function watchPeer(client: Client, idle: number): Promise<void> {
   const settings = {
     statement_timeout: limits.answer,
@@ -83,7 +80,7 @@ async function watchPeer(client: Client, idle: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)])
 }
 
-/** An error answer of the server leaves the connection usable, except 25006 (read-only). */
+/** The connection stays usable, except after 25006 (read-only). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&

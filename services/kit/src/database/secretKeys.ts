@@ -11,7 +11,7 @@ import {
 import type { Database } from './database.js'
 import { countByKey, openRow, rowsUnder, type KeyCount, type SealedColumn } from './sealedColumns.js'
 
-/** The secrets a database has seen. Each service's migrations create the table. */
+/** Each service's migrations create the table. */
 export const secretKeys = pgSchema('latchkey').table('secret_keys', {
   id: text().primaryKey(),
   /** Order of use; 1 is the first secret, whose texts carry no id. */
@@ -22,7 +22,6 @@ export const secretKeys = pgSchema('latchkey').table('secret_keys', {
 
 export interface OpenSecretsOptions {
   readonly database: Database
-  /** `LATCHKEY_AUTH_SECRET`. */
   readonly setting: string
   readonly service: string
   readonly current: string
@@ -40,8 +39,8 @@ const SAMPLE = 20
 const sealPurpose = 'lookup keys'
 
 /**
- * Opens the secrets of a service: records the current one, carries the lookup keys over to it, and
- * refuses to start while rows exist that none of the secrets opens.
+ * Records the current secret, carries the lookup keys over to it, and refuses to start while rows
+ * exist that none of the secrets opens.
  *
  * @throws an Error with the number of those rows and the setting to correct
  */
@@ -58,7 +57,6 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
     const lookups = lookupsFrom(options, firstKey, known)
     const ring: SecretRing = { current, previous, firstKey, lookups }
     const secrets = createSecrets(ring, service)
-    // Try the first secret first, also when it is this process's previous one.
     for (const id of [firstKey, ids[0] ?? firstKey]) {
       const owner = [current, previous].find((one) => one !== undefined && keyIdOf(one, service) === id)
       if (owner === undefined || known.some((one) => one.id === id)) continue
@@ -79,10 +77,7 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
 
 type Query = Parameters<Parameters<Database['upkeep']['transaction']>[0]>[0]
 
-/**
- * For a database without recorded secrets: the secret that opens most of a sample, else the current
- * one.
- */
+/** The secret that opens most of a sample, else the current one. */
 async function findFirst(
   query: Query,
   options: OpenSecretsOptions,
@@ -109,7 +104,6 @@ async function findFirst(
   return best
 }
 
-/** @throws when rows are sealed with an unknown key */
 async function checkRows(
   query: Query,
   options: OpenSecretsOptions,
@@ -141,7 +135,6 @@ function lookupsFrom(
     const lookups = createSecrets(secret, service).open(sealPurpose, row.lookupsSealed, id)
     return JSON.parse(lookups) as LookupKeys
   }
-  // Without lookup keys no row could be found, and every visitor would get a new account.
   throw unreadable(options, [])
 }
 

@@ -14,18 +14,15 @@ export interface ServiceProject {
   readonly allowedOrigins: readonly string[]
   /** `key`: requests from no page need a server key. */
   readonly serverCalls?: 'open' | 'key'
-  /** Requests per UTC day; unlimited when absent. */
   readonly quota?: number | undefined
 }
 
 export interface ProjectUsage {
-  /** @returns 0 within the quota, else the seconds until the day ends */
+  /** @returns 0, or the seconds until the day ends */
   take(project: Pick<ServiceProject, 'id' | 'quota'>): Promise<number>
-  /** For further calls of an admitted batch. */
   charge(projectId: string, count: number): void
 }
 
-/** `project` allows the requests of a project's page, `admin` those of the operator. */
 export type KeyRight = 'project' | 'admin'
 
 export interface ServerKey {
@@ -36,10 +33,7 @@ export interface ServerKey {
   readonly rights: readonly KeyRight[]
 }
 
-/**
- * An owner may do everything, an editor everything but manage operators and keys, a viewer only
- * read.
- */
+/** Only an owner may manage operators and keys; a viewer only reads. */
 export type OperatorRole = 'owner' | 'editor' | 'viewer'
 
 export type Operator =
@@ -50,7 +44,6 @@ export type Operator =
       /** The stored role, not that at login. */
       readonly role: OperatorRole
       readonly sessionId: string
-      /** Start of the session, in milliseconds since 1970. */
       readonly since: number
       readonly expiresAt: number
     }
@@ -60,7 +53,6 @@ export interface SignedIn {
   readonly id: string
   readonly userId: string
   readonly deviceId?: string
-  /** Start, in milliseconds since 1970. */
   readonly since: number
 }
 
@@ -69,14 +61,12 @@ export interface ServiceEnv {
   Variables: {
     requestId: string
     project: ServiceProject | undefined
-    /** Thumbprint of the proven key, for `frame` and `session` routes. */
+    /** Thumbprint of the proven key. */
     key: string | undefined
-    /** For `session` routes. */
     session: SignedIn | undefined
-    /** For `admin` routes. */
     operator: Operator | undefined
     isAudited: boolean | undefined
-    /** For further calls of a batch. Absent without the guard. */
+    /** For further calls of a batch. */
     charge: ((count: number) => void) | undefined
   }
 }
@@ -94,7 +84,6 @@ export interface RequestMetrics {
 export interface ServiceDeps {
   readonly settings: {
     readonly development: boolean
-    /** Requests per minute for each project and address; 0 is no limit. */
     readonly rateLimit: number
     readonly trustedProxies: TrustedProxies
   }
@@ -105,9 +94,7 @@ export interface ServiceDeps {
   }>
   readonly log: Logger
   readonly metrics: RequestMetrics
-  /** Absent for services without quotas. */
   readonly usage?: ProjectUsage | undefined
-  /** Absent when this process counts alone. */
   readonly sharedLimit?: SharedLimit | undefined
   readonly tracer?: Tracer | undefined
   /** Milliseconds since 1970. */

@@ -8,9 +8,8 @@ import type { Profile } from './providers.js'
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
 export const farcasterSettings = z.strictObject({
-  /** Login page, as the Farcaster app shows it. */
   siweUri: webUrl,
-  /** A node of OP Mainnet, which confirms account ownership; the relay is not trusted. */
+  /** OP Mainnet, which confirms account ownership. */
   rpcUrl: webUrl,
   relay: webUrl.default('https://relay.farcaster.xyz'),
   idRegistry: z
@@ -21,14 +20,11 @@ export const farcasterSettings = z.strictObject({
 
 export type FarcasterSettings = z.infer<typeof farcasterSettings>
 
-/** A login request pending at the relay. */
 export interface FarcasterChannel {
-  /** Reads this channel only. */
   readonly channelToken: string
   readonly url: string
 }
 
-/** Milliseconds per answer. */
 const patience = 10_000
 
 const channelSchema = z.object({ channelToken: z.string().min(1).max(512), url: z.url().max(4096) })
@@ -45,14 +41,14 @@ const statusSchema = z.discriminatedUnion('state', [
 const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256)')
 
 /**
- * Sign In With Farcaster, for the requesting side. The relay is not trusted: an answer needs our
- * message, a valid signature, and the registry's confirmation that the signer owns the account.
+ * Sign In With Farcaster. The relay is not trusted: an answer needs our message, a valid signature,
+ * and the registry's confirmation that the signer owns the account.
  *
  * @see https://docs.farcaster.xyz/auth-kit/client/app/client
  */
 export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () => number) {
   return {
-    /** @throws ServiceError 503 when the relay does not answer */
+    /** @throws ServiceError 503 */
     async open({ relay, siweUri }: FarcasterSettings, nonce: string): Promise<FarcasterChannel> {
       const { host: domain } = new URL(siweUri)
       const body = { siweUri, domain, nonce: alphanumeric(nonce), acceptAuthAddress: false }
@@ -62,9 +58,6 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
     },
 
     /**
-     * The account that answered on the channel.
-     *
-     * @param nonce of the channel
      * @returns undefined while the request is pending
      * @throws ServiceError 422 for an invalid answer, 503
      */
@@ -110,7 +103,7 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
 
 export type FarcasterClient = ReturnType<typeof createFarcasterClient>
 
-/** EIP-4361 nonces allow letters and digits only; base64url has two more characters. */
+/** EIP-4361 nonces allow letters and digits only. */
 const alphanumeric = (text: string): string => text.replaceAll(/[-_]/g, 'x')
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '')

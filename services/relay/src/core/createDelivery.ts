@@ -11,13 +11,12 @@ export const READ = { topics: 10, size: { count: 32, bytes: 256 * 1024 } } as co
 export interface DeliveryOptions {
   readonly store: MailboxStore
   readonly topics: Topics
-  /** Shared by all readers of mailboxes. */
   readonly gate: Gate
   readonly now: () => number
   readonly limits: Pick<CoreLimits, 'unacknowledged' | 'deliveries' | 'addressShare'>
   readonly emptyAttestation: boolean
   readonly observer: RelayObserver
-  /** Called when the store failed: the socket cannot be served any more. */
+  /** The store failed: the socket cannot be served any more. */
   readonly fail: (connection: Connection, error: unknown) => void
 }
 
@@ -27,20 +26,20 @@ export interface Delivery {
   pump(connection: Connection): void
   answered(connection: Connection, id: string, taken: boolean): void
   leave(connection: Connection): void
-  /** Messages of some topics cannot be heard: none of them is live until {@link resync}. */
+  /** Until {@link resync}, none of these topics is live. */
   interrupt(isLost: (topic: string) => boolean): void
   resync(isBack: (topic: string) => boolean): void
 }
 
 /**
- * Delivery by cursor. A live subscription gets messages as they arrive. When it cannot take one
- * (buffer full, too much unacknowledged, still reading) it falls behind and reads on from the store
- * after its cursor: order holds, nothing is skipped, and no message waits in memory.
+ * A live subscription gets messages as they arrive. When it cannot take one, it falls behind and
+ * reads on from the store after its cursor: order holds, nothing is skipped, and no message waits
+ * in memory.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, topics, gate, now, limits, observer } = options
   const part = partOf(limits.deliveries, limits.addressShare, limits.unacknowledged)
-  /** Sockets wait here until others at their address acknowledge something. */
+  /** Until others at their address acknowledge something. */
   const deliveries = createShares<Connection>({
     capacity: limits.deliveries,
     part,
@@ -125,7 +124,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     batch.forEach((subscription, index) => {
       const page = pages[index]
       if (page === undefined || !connection.lagging.has(subscription)) return
-      // The subscription restarted during the read.
       if (subscription.head !== heads[index] || subscription.cursor !== cursors[index]) return
       deliverPage(subscription, page)
     })

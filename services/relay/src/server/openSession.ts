@@ -5,7 +5,7 @@ import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** Shared by all sessions of a node, by address. */
+/** By address. */
 export interface Buffers {
   readonly outbox: Shares<() => boolean>
   /** Bytes of incomplete frames. */
@@ -22,7 +22,6 @@ export interface SessionOptions {
   readonly relay: Relay
   readonly clientId: string
   readonly project: string
-  /** Limits count by it. */
   readonly address: string
   readonly stream: Duplex
   readonly buffers: Buffers
@@ -31,10 +30,9 @@ export interface SessionOptions {
   readonly onClose: (code: number, reason: string) => void
 }
 
-/** Heartbeats without sending progress before a socket is terminated. */
+/** Heartbeats without sending progress. */
 const STUCK_BEATS = 3
 
-/** Connects a WebSocket to the relay: text frames, back-pressure both ways, pings and close. */
 export function openSession(options: SessionOptions): Session {
   const { socket, stream, relay, address, settings } = options
   const { outbox, partial } = options.buffers
@@ -64,7 +62,6 @@ export function openSession(options: SessionOptions): Session {
     whole += length + (length < 126 ? 6 : length < 65_536 ? 8 : 14)
     isNewMessage ||= isMessage
   }
-  /** Runs after the library's own read, so that a complete frame never counts. */
   const count = (bytes: Buffer): void => {
     let rest = Math.max(0, held + bytes.length - whole)
     // Fragment headers are not visible; bytes after a message arrived with its end.
@@ -77,7 +74,7 @@ export function openSession(options: SessionOptions): Session {
     held = rest
     if (!isTooMuch) return
     close(CLOSE_CODES.overloaded, 'Overloaded: too many unfinished frames')
-    // The peer's close frame would follow the rest of its frame, so nothing waits for it.
+    // The peer's close frame would follow the rest.
     stream.pause()
     stream.end(() => socket.terminate())
   }
@@ -120,7 +117,6 @@ export function openSession(options: SessionOptions): Session {
     missed = 0
   })
   stream.on('data', count)
-  // The close event follows with more detail.
   socket.on('error', () => {})
   socket.on('close', (code, reason) => {
     partial.add(address, -held)

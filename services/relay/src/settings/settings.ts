@@ -4,15 +4,14 @@ import { COSTS, withinHeap } from './capacity.js'
 
 export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
   readonly host: string
-  /** 0 is any free port. */
   readonly port: number
   /** The gateway's settings file, for its projects. */
   readonly configFile?: string | undefined
-  /** Shared by the nodes of one relay; mailboxes live in memory when absent. */
+  /** In memory when absent. */
   readonly redisUrl?: string | undefined
-  /** Partitions of the mailboxes in Redis: equal on all nodes, and never changed. */
+  /** Equal on all nodes, and never changed. */
   readonly partitions: number
-  /** Redis replicas that must have a message before it counts as stored. */
+  /** Replicas that must have a message before it counts as stored. */
   readonly replicas: number
   readonly redisPrefix: string
   /** Allowed hosts of a token's `aud`; empty for the request's Host. */
@@ -31,23 +30,19 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly pingMs: number
   /** Deliver `attestation: ""` for messages without one. */
   readonly emptyAttestation: boolean
-  /** Milliseconds between a stop request and the end of listening. */
+  /** Milliseconds. */
   readonly drainTime: number
-  /** Milliseconds for the rest of a stop. */
+  /** Milliseconds. */
   readonly shutdownTimeout: number
 }
 
 export interface CommandSettings extends Settings {
-  /** Processes that share the port, each a node over the same Redis. */
   readonly workers: number
 }
 
 const MiB = 1024 * 1024
 
-/**
- * Defaults. Everything held in the heap together takes at most two thirds of it, however small it
- * is.
- */
+/** Everything held in the heap together takes at most two thirds of it, however small it is. */
 export const defaultSettings: Settings = {
   ...defaultCoreLimits,
   ...defaultStoreLimits,

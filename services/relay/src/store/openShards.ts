@@ -4,24 +4,24 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import { openCluster } from './openCluster.js'
 import type { StoreObserver } from './storeObserver.js'
 
-/** The Redis servers with the mailboxes: one, or the masters of a cluster. */
+/** One Redis, or the masters of a cluster. */
 export interface Shards {
   /**
-   * Runs a command on a slot's server; retries after a slot move or a short outage.
+   * Retries after a slot move or a short outage.
    *
-   * @param line `waiting` uses a separate connection, for commands that wait for replicas
+   * @param line `waiting`: a separate connection, for commands that wait for replicas
    */
   run<Value>(slot: number, command: (redis: Redis) => Promise<Value>, line?: 'waiting'): Promise<Value>
   homeOf(slot: number): string
-  /** The server's position by slots, from 1; a replica that takes over keeps it. */
+  /** From 1; a replica that takes over keeps it. */
   shardOf(slot: number): number
-  /** A separate connection for subscriptions. It is connected, and does not reconnect. */
+  /** Does not reconnect. */
   subscriber(home: string): Promise<Redis>
-  /** Updates the slot map. Never rejects. */
+  /** Never rejects. */
   refresh(): Promise<void>
   onMove(told: () => void): void
   /**
-   * Whether most servers of these slots pass a probe.
+   * Whether most servers pass.
    *
    * @param probe rejects when a server cannot store for the slot
    */

@@ -35,10 +35,8 @@ interface Place {
 }
 
 /**
- * Runs a relay as several workers on one port. This process only distributes connections in turn,
- * restarts workers that ended or hang, and merges their answers to probes.
- *
- * @throws when a worker cannot start, after ending the others
+ * This process distributes connections, restarts workers that ended or hang, and merges their
+ * answers to probes.
  */
 export async function superviseWorkers({ settings }: SuperviseOptions): Promise<RunningRelay> {
   const log = createLog({ name: 'relay', level: settings.logLevel }).child({ worker: 'primary' })
@@ -60,8 +58,6 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     const answers = await answersOf(what)
     if (what === 'metrics') return mergeMetrics([await registry.text(), ...answers])
     if (isStopping) return 'draining'
-    // Crashed, stuck and draining workers leave the port to the others, each of which must be
-    // ready.
     const states = new Set(answers.filter((state) => state !== 'draining'))
     return states.has('ready') && states.size === 1 ? 'ready' : 'down'
   }
@@ -73,10 +69,9 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   cluster.setupPrimary({
     execArgv: [...process.execArgv, ...memoryFlags({ workers: count, memory, heap: heapBytes, flags })],
   })
-  // All workers name the same port, so that a later one shares the listener.
+  // A later worker must share the listener.
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port
 
-  /** `url` resolves when the worker is ready. */
   const start = (place: Pick<Place, 'number'>): { worker: Worker; line: Line; url: Promise<string> } => {
     const worker = cluster.fork()
     // Without a callback, sending to an ended worker would throw.
@@ -112,7 +107,6 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
       const served = place.readySince === undefined ? 0 : performance.now() - place.readySince
       place.readySince = undefined
       if (isStopping) return
-      // An operator may end a worker to renew it.
       const isRenewed = code === 0 && served > 0
       const delay = isRenewed ? 0 : place.delayAfter(served)
       log[isRenewed ? 'info' : 'error']({ place: place.number, code, signal, delay }, 'worker ended')
@@ -168,7 +162,6 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     clearInterval(timer)
     const ends = places.flatMap(({ worker, readySince }) => {
       if (worker.isDead()) return []
-      // A starting worker may not handle the signal yet.
       const isFine = (code: number | null): boolean => code === 0 || readySince === undefined
       return [new Promise<boolean>((resolve) => worker.once('exit', (code) => resolve(isFine(code))))]
     })

@@ -28,7 +28,7 @@ export interface AccountsDeps extends SmartNetworksDeps {
   readonly keyring: Keyring
 }
 
-/** The accounts of one wallet: the key's own, and a smart account on chains that support it. */
+/** The key's own account, and a smart account where the chain supports it. */
 export function createAccounts(deps: AccountsDeps) {
   const { facts, vault, keyring } = deps
   const networks = createSmartNetworks(deps)
@@ -61,27 +61,21 @@ export function createAccounts(deps: AccountsDeps) {
       return hasCode(rpcOf(chainId), (await smart()).address)
     },
 
-    /**
-     * The type of one of the visitor's accounts. @throws LatchkeyError `unauthorized` for any other
-     * address
-     */
+    /** @throws LatchkeyError `unauthorized` for any other address */
     async typeOf(address: Hex, chainId: string): Promise<AccountType> {
       if (sameAddress(address, (await keyring.addresses()).evm)) return 'eoa'
       if ((await isEnabled(chainId)) && sameAddress(address, (await smart()).address)) return 'smartAccount'
       throw new LatchkeyError('unauthorized')
     },
 
-    /**
-     * Every account that the key controls, whether or not a chain has the contracts of the smart
-     * account.
-     */
+    /** Whether or not a chain has the contracts. */
     async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
       return [(await keyring.addresses()).evm, (await smart()).address]
     },
 
     /**
-     * The accounts for which a signature of the key is valid on a chain. The smart account accepts
-     * its owner's signature over the bare hash, so the same bytes hold for both.
+     * The smart account accepts its owner's signature over the bare hash, so the bytes hold for
+     * both.
      */
     async holders(chainId: string): Promise<readonly Account[]> {
       const eoa: Account = { address: (await keyring.addresses()).evm, type: 'eoa' }
@@ -90,7 +84,6 @@ export function createAccounts(deps: AccountsDeps) {
         : [eoa]
     },
 
-    /** Signs a hash as an account; a smart account's contract confirms the signature. */
     async sign(type: AccountType, chainId: string, digest: Hex, { evm }: OpenWallet): Promise<Hex> {
       const sign = (hash: Hex) => signDigest(hash, evm.privateKey)
       if (type === 'eoa') return sign(digest)
@@ -120,15 +113,12 @@ function createChosenType({ vault, project }: { readonly vault: Vault; readonly 
   }
 
   return {
-    /**
-     * In this order: the visitor's choice or first use, the page's preference, the project's
-     * setting, the default.
-     */
+    /** Order: the visitor's choice or first use, the page, the project, the default. */
     async of(preferred: AccountType | undefined): Promise<AccountType> {
       const key = await usedKey()
       const used = key && (await vault.get(key))
       const type = used ?? preferred ?? project.accountType ?? 'smartAccount'
-      // Later changes of the page's or project's preference do not switch an existing user.
+      // Later preferences do not switch an existing user.
       if (key && used === undefined) await vault.set(key, type)
       return type
     },

@@ -71,7 +71,6 @@ export function partsOf(
   const changes = changesOf(read, symbol)
   const isToOne = lines.length === 1 && receivers.length === 1
   return {
-    // A token transfer counts as sending as well.
     ...(isToOne && { title: t('send'), action: t('send') }),
     receivers,
     isPayment: isToOne && changes?.length === 1 && !changes[0]?.isIn,
@@ -83,7 +82,6 @@ export function partsOf(
   }
 }
 
-/** Several calls, one below the other. @param lines descriptions by call */
 const stepsOf = (calls: readonly ReadCall[], lines: readonly string[]) => ({
   summary: t('stepsAtOnce', { n: lines.length }),
   textTitle: t('stepList'),
@@ -98,7 +96,6 @@ function factsOf({ calls, simulation, worth }: ReadCalls): readonly Fact[] {
   const [only] = calls.length === 1 ? calls : []
   return [
     ...worthFacts(worth.usd),
-    // The receiver of a plain payment is shown before the call is decoded.
     ...(only && only.call.data !== '0x' ? partyFact(only.decoded) : []),
     ...arrivingOf(calls, simulation),
   ]
@@ -112,7 +109,7 @@ function warningsOf(calls: readonly ReadCall[], simulation: Simulation): readonl
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
-/** The amounts that arrive when a token keeps part of each transfer, by the simulation's logs. */
+/** By the simulation's logs, when a token keeps part of each transfer. */
 function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonly Fact[] {
   if (simulation.kind !== 'changes') return []
   const transfers = calls.flatMap(({ call, decoded }) =>
@@ -141,10 +138,7 @@ function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: s
   return [...new Set(addresses)].map((address) => ({ address }))
 }
 
-/**
- * Balance changes with their value. A plain payment's changes are known even if no node can
- * simulate it.
- */
+/** A plain payment's changes are known even if no node can simulate it. */
 function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): readonly Change[] | undefined {
   if (simulation.kind === 'changes')
     return simulation.changes.map((change, index) => {
@@ -189,9 +183,7 @@ function simulated(calls: readonly ReadCall[], simulation: Simulation): readonly
   return []
 }
 
-/**
- * A plain payment needs no simulation unless its receiver has code: receiver and amount say it all.
- */
+/** A plain payment needs no simulation unless its receiver has code. */
 function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   const { kind } = simulation
   const grants = [
@@ -212,7 +204,7 @@ function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   }
 }
 
-/** Blocks approval: a transaction that cannot be paid cannot be sent. */
+/** Blocks approval. */
 export const short = (symbol: string): Warning => ({
   level: 'bad',
   text: t('short', { symbol }),
@@ -220,7 +212,7 @@ export const short = (symbol: string): Warning => ({
 
 export interface Coin {
   readonly symbol: string
-  /** US dollars of an amount in wei; undefined without a price. */
+  /** Undefined without a price. */
   readonly worthOf: (wei: bigint) => number | undefined
 }
 
@@ -243,10 +235,10 @@ export const coinOf = (
   worthOf: (wei) => worth.of(nativeAmount(wei)),
 })
 
-/** Wei per coin: every chain of this family uses 18 decimals. */
+/** Every chain of this family uses 18 decimals. */
 const COIN = 10n ** 18n
 
-/** Six significant digits for a fee, two for a tiny one. */
+/** Six significant digits, two for a tiny fee. */
 export function feeText(wei: bigint): string {
   const rest = (wei % COIN).toString().padStart(18, '0')
   const shown = Math.max(6, rest.search(/[1-9]/) + 3)

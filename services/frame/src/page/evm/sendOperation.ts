@@ -25,7 +25,7 @@ import type { Call } from './simulate.js'
 import { estimate, priceOf, sendOne, type Prices } from './transactions.js'
 import { t } from '../words/t.js'
 
-/** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or consecutive transactions. */
+/** EIP-5792. */
 export async function sendCalls(context: RequestContext): Promise<{ id: string }> {
   const { accounts, keyring, network } = context
   const request = readSendCalls(context.params)
@@ -43,7 +43,7 @@ export async function sendCalls(context: RequestContext): Promise<{ id: string }
   return { id: await accounts.bundles.sendOperation(request.id, prepared, { chain, sign }) }
 }
 
-/** `eth_sendTransaction` of a smart account. @returns the hash of the bundler's transaction */
+/** @returns the hash of the bundler's transaction */
 export async function sendAsOperation(context: RequestContext, call: Call): Promise<Hex> {
   const { to, value, data } = call
   if (to === undefined)
@@ -52,10 +52,8 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
 }
 
 /**
- * Sends calls of a smart account, and waits until they are mined.
- *
  * @param words a better description than the decoded data gives
- * @throws RpcError -32603 if they failed in the block
+ * @throws RpcError -32603 if the calls failed in the block
  */
 export async function sendInBlock(
   context: RequestContext,
@@ -70,10 +68,6 @@ export async function sendInBlock(
   return receipt.transactionHash
 }
 
-/**
- * The task of a smart account: calls, or the page's own operation with its calls as far as they
- * decode.
- */
 interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
   readonly given?: GivenOperation | undefined
 }
@@ -105,7 +99,7 @@ export async function approveOperation(
     const isShort = BigInt(balance) < spent
     const parts =
       words || !read
-        ? // The description and the call are the frame's own; undecodable data from a page may do anything.
+        ? // Undecodable data from a page may do anything.
           { facts: [], warnings: plain.warnings, risk: words ? noRisk : unknownRisk }
         : partsOf(read, network.symbol)
     const isItself = calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
@@ -134,7 +128,6 @@ export async function approveOperation(
   return { prepared, wallet, chain }
 }
 
-/** The payer and the maximum fee. @param read prices, if the calls can be decoded */
 function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
   if (sponsor) return sponsor.name ? t('feePaidBy', { name: sponsor.name }) : t('feePaidByApp')
   return withWorth(
@@ -179,7 +172,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
   const prices = ready
   if (prices === undefined) throw new LatchkeyError('something_went_wrong')
   let step = 0
-  /** Stays within the shown fee; a later call that needs more is shown again by itself. */
+  /** A later call that needs a higher fee is shown again. */
   const sendNext = async (call: Call): Promise<Hex> => {
     const gas = prices.gas[step] ?? 0n
     const needed = step === 0 ? gas : await estimate(rpc, from, call)

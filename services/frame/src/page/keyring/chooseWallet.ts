@@ -6,19 +6,12 @@ import type { Stage } from '../ui/stage.js'
 import type { StoredWallet } from '../vault/vault.js'
 import { t } from '../words/t.js'
 
-/**
- * The visitor's choice: their recovery, another device of theirs, or a wallet that replaces this
- * one.
- */
 export type Choice = 'recover' | 'device' | 'replace'
 
 /**
- * Asks how to continue if the gateway has no matching share for this browser's wallet: recovery
- * opens it as well, and another wallet replaces it only if the visitor says so. If this browser has
- * no wallet and no service can restore one here, another device of the visitor can hand it over; a
- * new wallet takes two presses.
+ * For a gateway without a matching share: recovery opens the wallet, and another wallet replaces it
+ * only if the visitor says so.
  *
- * @param before absent if this browser has no wallet
  * @param why the gateway is unreachable, has another wallet or none, or the wallet opens only
  *   `elsewhere`
  * @throws LatchkeyError `user_rejected`
@@ -58,10 +51,7 @@ export function chooseWallet(
   })
 }
 
-/**
- * Offers the wallet from another device, going back to that browser, or a new wallet, which is
- * final and confirmed twice.
- */
+/** A new wallet is final and confirmed twice. */
 function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
   return new Promise((resolve, reject) => {
     let hide = (): void => {}

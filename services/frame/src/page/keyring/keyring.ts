@@ -8,10 +8,10 @@ import { createShelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
 /**
- * The life of a wallet. The first login creates it and gives the gateway a share. Afterwards this
- * browser's share and the gateway's open it or, if the gateway is unreachable or its share does not
- * match, this browser's and the recovery share. A browser without a share restores the wallet with
- * the recovery share and stores a share of its own.
+ * The first login creates it and gives the gateway a share. Afterwards this browser's share and the
+ * gateway's open it or, if the gateway is unreachable, this browser's and the recovery share. A
+ * browser without a share restores the wallet with the recovery share and stores a share of its
+ * own.
  */
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, alone, newId } = deps
@@ -41,18 +41,14 @@ export function createKeyring(deps: KeyringDeps) {
   }
 
   return {
-    /** Opens the wallet of the logged-in user, or creates it. @throws LatchkeyError */
     open,
 
-    /**
-     * Derives a new wallet while the visitor is still typing; discarded if the user already has
-     * one.
-     */
+    /** Derives a wallet while the visitor is still typing. */
     prepare(): void {
       prepared ??= newSeed(newEntropy(), newId())
     },
 
-    /** Replaces the wallet's seed; the gateway requires a recent login. */
+    /** The gateway requires a recent login. */
     async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
       const present = await readShare(deps)
       opened = await deposit(await session.current(), await newSeed(entropy, newId()), present?.version)
@@ -63,9 +59,7 @@ export function createKeyring(deps: KeyringDeps) {
     noteKind: shelf.noteKind,
     kind: shelf.kind,
 
-    /**
-     * The addresses of the logged-in user, without opening the wallet if this browser knows them.
-     */
+    /** Without opening the wallet if this browser knows them. */
     async addresses(): Promise<{ evm: `0x${string}`; solana: string }> {
       const { userId } = await session.current()
       const own = opened?.userId === userId ? undefined : await vault.get(`wallet:${userId}`)

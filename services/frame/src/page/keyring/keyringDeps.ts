@@ -8,34 +8,27 @@ export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** Called after a new wallet is made, whose recovery share is not stored anywhere yet. */
+  /** Its recovery share is not stored anywhere yet. */
   readonly onMade: (user: StoredSession, walletId: string) => void
-  /**
-   * Wraps a recovery share with the passkey that the user just logged in with; undefined if there
-   * was none.
-   */
+  /** With the passkey of the login; undefined if there was none. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
-  /**
-   * Asks the visitor for a share of a wallet; `auth` if the gateway gave its share. @throws
-   * LatchkeyError
-   */
+  /** `auth` if the gateway gave its share. @throws LatchkeyError */
   readonly recover: (user: StoredSession, walletId: string, auth?: AuthShare) => Promise<Recovered>
-  /** Has another device of the visitor hand over a share; undefined if the visitor goes back. */
+  /** Undefined if the visitor goes back. */
   readonly fromDevice: (user: StoredSession, walletId: string) => Promise<Recovered | undefined>
   /**
-   * Asks how to continue if the gateway has no share that matches this browser's wallet (`before`),
-   * or if no service can restore one here (`elsewhere`). @throws LatchkeyError `user_rejected`
+   * Asks how to continue without a matching share at the gateway, or if no service can restore one
+   * here (`elsewhere`). @throws LatchkeyError `user_rejected`
    */
   readonly choose: (before: StoredWallet | undefined, why: 'away' | 'other' | 'elsewhere') => Promise<Choice>
-  /** Serializes across tabs, so that two tabs never make two wallets. */
+  /** So that two tabs never make two wallets. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
 }
 
-/** A restored share: the unwrapped one of the recovery service, or one of another device. */
 export interface Recovered {
   readonly share: string
-  /** Protection at the recovery service; absent if that service was not asked. */
+  /** Absent if the recovery service was not asked. */
   readonly kind?: ShareKind | undefined
   readonly evm?: string | undefined
 }

@@ -7,11 +7,9 @@ import { t } from '../words/t.js'
 import { said } from './said.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** This browser's record of wallets, sealed with a non-extractable key. */
+/** Sealed with a non-extractable key. */
 export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
-  /**
-   * Stores a share in this browser. @param former the previous sealed share, while either may match
-   */
+  /** @param former the previous sealed share, while either may match */
   async function keep(
     { userId, walletId, evm, solana }: OpenWallet,
     share: string,
@@ -30,19 +28,15 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
   }
 
   /**
-   * Stores a received share in this browser, given another one that it matches. Replaces a recovery
-   * share with one of this browser's own, which opens the wallet together with the recovery share
-   * if the gateway is gone.
+   * Replaces a recovery share with one of this browser's own, which works together with it if the
+   * gateway is gone.
    */
   async function keepOwn(wallet: OpenWallet, share: string, beside: string): Promise<void> {
     const isOwn = holderOf(share) === 'device'
     await keep(wallet, isOwn ? share : await furtherShare(share, beside, 'device'))
   }
 
-  /**
-   * Notes the protection of the recovery share. @throws LatchkeyError if the service claims a
-   * weaker one than this browser knows
-   */
+  /** @throws LatchkeyError if the service claims a weaker protection than this browser knows */
   async function noteKind(kind: ShareKind | undefined): Promise<void> {
     const { userId } = await session.current()
     const own = await vault.get(`wallet:${userId}`)
@@ -76,9 +70,7 @@ async function deviceKey(vault: Vault): Promise<CryptoKey> {
   return key
 }
 
-/**
- * This browser's shares of a wallet: the present one, and the previous one while either may match.
- */
+/** Also the previous share while either may match. */
 async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<readonly string[]> {
   const key = await vault.get('key')
   if (own === undefined || key === undefined) return []
@@ -88,7 +80,7 @@ async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<r
 
 type Identity = Pick<StoredWallet, 'walletId' | 'evm'>
 
-/** The wallet of two shares. @returns undefined if they belong to another wallet */
+/** @returns undefined if they belong to another wallet */
 async function joined(
   session: Session,
   { walletId, evm }: Identity,

@@ -12,7 +12,7 @@ export interface AnswerDeps {
   readonly stage: Stage
   readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
   readonly memory: () => Storage | undefined
-  /** Asks the browser for the unpartitioned storage of the frame's origin (Storage Access API). */
+  /** Storage Access API. */
   readonly askStorage:
     | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
     | undefined
@@ -22,18 +22,13 @@ export interface AnswerDeps {
   readonly now: () => number
 }
 
-/**
- * Milliseconds between two checks of the window, and until the letter of a cut-off window must
- * arrive.
- */
+/** Milliseconds. */
 const times = { look: 400, letter: 20_000 }
 
 /**
- * Gets the answer that waits in the storage of this origin. A frame inside another site does not
- * see that storage, so it asks for one press, within which it may open a page of its own that
- * brings the answer.
+ * A frame inside another site does not see its origin's storage, so it asks for a press, within
+ * which it may open a page that brings the answer.
  *
- * @param state names the login
  * @returns the address that the provider redirected to
  * @throws LatchkeyError `user_rejected`
  */
@@ -91,7 +86,7 @@ async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): 
   return storage && takeAnswer(storage, state, now())
 }
 
-/** The window may be open but cut off by the host page's opener policy: then it sends a letter. */
+/** The window may be cut off by the host page's opener policy. */
 async function fromLetter(
   { mailbox, wait }: AnswerDeps,
   { state, signal: over, status }: Wanted,

@@ -18,9 +18,9 @@ export interface MailRequest {
   readonly title: string
   readonly heading: string
   readonly purpose: Purpose
-  /** Only stores a share of this wallet; the link may also be opened later. */
+  /** The link may also be opened later. */
   readonly walletId?: string | undefined
-  /** Set if another device may be asked instead; keeps the sent email, to continue with it. */
+  /** Keeps the sent email, to continue with it. */
   readonly beside?: { mail?: MailAttempt | undefined } | undefined
 }
 
@@ -28,7 +28,6 @@ export interface MailRequest {
 const pauses = { letter: 30, look: 1_500 }
 
 interface MailOutcome {
-  /** Absent if the visitor does not wait. */
   readonly ticket: string | undefined
   readonly attempt: string
 }
@@ -39,10 +38,8 @@ interface Waiting {
 }
 
 /**
- * Waits until the visitor has opened the recovery service's link. To restore a wallet on this
- * device, they type the number shown here into the link's page; the host's page is not involved.
+ * To restore a wallet on this device, the visitor types the number shown here into the link's page.
  *
- * @returns the ticket, and the attempt for callers that do not wait
  * @throws LatchkeyError `user_rejected`
  */
 export async function askMail(deps: MailDeps, request: MailRequest): Promise<MailOutcome> {
@@ -165,7 +162,6 @@ async function follow(
   }
 }
 
-/** The failure in the visitor's language if it is known, otherwise in the service's words. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof LatchkeyError)) return error instanceof Error ? error.message : t('failed')
   if (error.name === 'gateway_unreachable') return t('recoveryAway')

@@ -24,7 +24,6 @@ export interface OutsideRequest {
   readonly title: string
   readonly heading: string
   readonly text: string
-  /** Whether another device may be asked instead. */
   readonly hasOther?: boolean | undefined
 }
 
@@ -38,27 +37,25 @@ export const providerName: Readonly<Record<Outside, string>> = {
   farcaster: 'Farcaster',
 }
 
-/** Milliseconds between two checks of the window, and of the app's answer. */
 const looks = { window: 400, app: 1_500 }
 
 /**
- * Has the visitor log in to their social account for the recovery service, which redirects to the
- * provider and verifies the answer itself: it does not trust the gateway's login.
+ * The recovery service redirects to the provider and verifies the answer itself: it does not trust
+ * the gateway's login.
  *
- * @returns the recovery service's ticket
  * @throws LatchkeyError `user_rejected`
  */
 export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
   const { provider, hasOther } = request
   const name = providerName[provider]
-  // Begin before the press: a browser opens a window only within it.
+  // A browser opens a window only within the press.
   let begun = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
     const go = primary(t('outsideGo', { provider: name }), () => void run())
-    // A window that is cut off from this page opens the provider itself, within the press.
+    // A cut-off window opens the provider itself.
     const lead = () => void (go.dataset['opens'] = begun.url)
     lead()
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
@@ -73,7 +70,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
     const say = (words: string) => void (status.textContent = words)
     const finish = (ticket: string) => end(() => resolve(ticket))
 
-    /** An attempt ends once its answer was checked: the next press needs a new one. */
+    /** The next press needs a new attempt. */
     async function again(why: unknown): Promise<void> {
       if (over.signal.aborted) return
       say(wordsOf(why))
@@ -148,8 +145,7 @@ async function followApp(
 }
 
 /**
- * Begins an attempt. Refuses an address of this origin: a page of this origin, opened by another
- * one, trusts its own address.
+ * Refuses an address of this origin: a page of this origin trusts its own address.
  *
  * @throws LatchkeyError `something_went_wrong`
  */
@@ -169,11 +165,7 @@ async function beginSocial(recovery: OutsideDeps['recovery'], provider: Exclude<
   return { attempt, url }
 }
 
-/**
- * The answer of the page, of this origin, that the provider redirects to.
- *
- * @returns undefined if its window was closed or the request was abandoned
- */
+/** @returns undefined if the window was closed or the request abandoned */
 async function answerOf(
   { view, wait }: OutsideDeps,
   popup: Window,

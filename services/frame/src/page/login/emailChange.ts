@@ -3,26 +3,22 @@ import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
 /**
- * Has the visitor agree to another address where no page can cover the question, and prove their
- * identity.
+ * Asks where no page can cover the question.
  *
- * @param origin of the requesting page
  * @throws LatchkeyError `user_rejected`
  */
 export type AgreeToEmail = (to: string, origin: string) => Promise<void>
 
 /**
- * Changes the email address: the visitor agrees in the wallet window, then one code goes to the
- * present address and one to the new one. Before that a page has changed nothing, and the consent
- * holds for this address only. Shares stay where they are: the recovery service stores none for an
- * address that was not proven to it, so the account asks again to protect the wallet.
+ * The visitor agrees in the wallet window, then one code goes to each address. The recovery service
+ * stores no share for an address not proven to it, so the account asks again to protect the wallet.
  */
 export function createEmailChange(
   gateway: Pick<Gateway, 'beginChange' | 'changePrimary' | 'changeSecondary'>,
   session: Session,
   agree: AgreeToEmail,
 ) {
-  /** Consent holds for one address of one user: sending another code needs no new consent. */
+  /** Sending another code needs no new consent. */
   let agreed: { readonly userId: string; readonly email: string } | undefined
   let open: { attempt: string; action: string } | undefined
 
@@ -46,7 +42,6 @@ export function createEmailChange(
     async primary(code: string): Promise<void> {
       open = await gateway.changePrimary(await session.token(), waitsFor('VERIFY_PRIMARY_OTP'), code)
     },
-    /** @returns the new address */
     async secondary(code: string): Promise<string> {
       const attempt = waitsFor('VERIFY_SECONDARY_OTP')
       const { email } = await gateway.changeSecondary(await session.token(), attempt, code)

@@ -31,10 +31,7 @@ export interface PasskeyLoginDeps {
   readonly name: string
 }
 
-/**
- * Login by passkey. The frame shows a screen first, because a browser requires a press in the page
- * that asks for a passkey.
- */
+/** A screen comes first, because a browser requires a press in the page that asks for a passkey. */
 export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
   async function logIn(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskey()
@@ -45,7 +42,6 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
   const signUp = createSignUp({ stage, gateway, name })
 
   return {
-    /** @throws LatchkeyError `user_rejected` */
     connect: (): Promise<void> =>
       alone(async () => {
         const isNew = await chooseWay(stage)
@@ -54,12 +50,7 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
         await session.begin(user)
       }),
 
-    /**
-     * Asks for the passkey again, within a press. The session stays the same.
-     *
-     * @returns the passkey's user id, as the gateway states it
-     * @throws LatchkeyError `user_rejected`
-     */
+    /** @returns the passkey's user id, as the gateway states it */
     async prove({ purpose, title }: Pick<Screen, 'purpose' | 'title'>): Promise<string> {
       await askPress(stage, { purpose, title, heading: t('proofPasskey'), text: t('proofPasskeyText') })
       const [{ userId, accessToken }] = await logIn()
@@ -76,10 +67,9 @@ function createSignUp({
   gateway,
   name,
 }: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<Entered> {
-  /** A passkey whose account may not exist yet, because the answer got lost. */
+  /** Its account may not exist yet, because the answer got lost. */
   let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
 
-  /** Reuses the passkey of a failed attempt. */
   async function newUser() {
     if (unanswered === undefined) {
       const { attempt, options } = await gateway.beginPasskeyUser(name)
@@ -91,7 +81,6 @@ function createSignUp({
       unanswered = undefined
       return { user, passkey }
     } catch (error) {
-      // A final refusal: the passkey is useless.
       if (refusalOf(error)?.status === 422) {
         unanswered = undefined
         await forgetPasskey(passkey.rawId, stage)
@@ -138,8 +127,7 @@ function chooseWay(stage: Stage): Promise<boolean> {
 }
 
 /**
- * Whether this device itself verifies the user by face, finger or PIN; true if the browser cannot
- * say.
+ * By face, finger or PIN; true if the browser cannot say.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
  */
@@ -151,7 +139,6 @@ async function verifiesItself({ view = window as Stage['view'] }: Pick<Stage, 'v
   return (await known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined)) ?? true
 }
 
-/** Older browsers support only the second query, the oldest none. */
 interface Capable {
   getClientCapabilities?(): Promise<{ readonly userVerifyingPlatformAuthenticator?: boolean }>
   isUserVerifyingPlatformAuthenticatorAvailable?(): Promise<boolean>
@@ -170,7 +157,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   return credential
 }
 
-/** Some passkeys yield their secret only when used, not when created; some have none. */
+/** Some passkeys yield their secret only when used; some have none. */
 async function secretLater(
   passkey: PublicKeyCredential,
   credentials: CredentialsContainer,

@@ -19,16 +19,14 @@ export interface Words {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
-  /** Replaces it if an email is sent. */
   readonly mail?: string
   readonly text: (provider: string) => string
   readonly beside?: MailRequest['beside']
 }
 
 /**
- * Proves a user to the recovery service, which does not trust the gateway. A user who logged in
- * with a social account proves that account, never an address that the gateway names; a user who
- * typed an address proves its mailbox.
+ * The recovery service does not trust the gateway. A social login proves that account, never an
+ * address that the gateway names; a typed address proves its mailbox.
  */
 export function createProofs(deps: ProofsDeps) {
   const { vault } = deps
@@ -40,10 +38,7 @@ export function createProofs(deps: ProofsDeps) {
   }
 
   return {
-    /**
-     * @returns the recovery service's ticket. @throws LatchkeyError also if there is no way to
-     *   prove it
-     */
+    /** @throws LatchkeyError also if there is no way to prove it */
     async prove(user: User, words: Words): Promise<string> {
       const way = await wayOf(user)
       const { purpose, title, heading, mail = heading, text, beside } = words
@@ -78,13 +73,9 @@ export function createProofs(deps: ProofsDeps) {
         await vault.set(`proof:${userId}`, way === 'email' ? `email:${emailMark(email)}` : way)
     },
 
-    /** How a user gets the recovery share, to tell a device that they approve. */
     of: ({ userId }: User) => vault.get(`proof:${userId}`),
 
-    /**
-     * Whether this browser knows that the wallet can be restored elsewhere; undefined if the user
-     * cannot arrange it.
-     */
+    /** Undefined if the user cannot arrange it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
       const known = await vault.get(`proof:${userId}`)
       if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true
@@ -96,5 +87,4 @@ export function createProofs(deps: ProofsDeps) {
 
 export type Proofs = ReturnType<typeof createProofs>
 
-/** Whether a passkey is the user's only proof of identity. */
 export const isAlone = ({ email, provider }: User): boolean => email === undefined && provider === undefined

@@ -15,16 +15,12 @@ export interface ProtectionDeps {
 
 type User = Pick<StoredSession, 'userId' | 'email'>
 
-/**
- * Milliseconds between two polls for an email: fast while the visitor may be reading it, then
- * slowly.
- */
+/** Milliseconds between polls: fast while the visitor may be reading the email. */
 const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
 
 /**
- * Stores a wallet's recovery share for its user's address once they have opened the link in the
- * recovery service's email. Runs in the background; an unproven address gets no share. An email
- * confirmed later counts at the next visit.
+ * Stores the share once the user has opened the recovery service's link. An unproven address gets
+ * no share.
  */
 export function createProtection(deps: ProtectionDeps) {
   const { vault, recovery, wait } = deps
@@ -46,10 +42,7 @@ export function createProtection(deps: ProtectionDeps) {
   return {
     follow,
 
-    /**
-     * Sends the email for a new wallet, without a screen. If it fails, the account's settings offer
-     * it again.
-     */
+    /** If it fails, the account's settings offer it again. */
     async begin(user: User, walletId: string): Promise<void> {
       if (user.email === undefined) return
       const { attempt } = await recovery.begin(user.email, walletId)
@@ -72,16 +65,14 @@ export function createProtection(deps: ProtectionDeps) {
 
 export type Protection = ReturnType<typeof createProtection>
 
-/**
- * Hands the share over once the link was confirmed. @returns whether nothing is left to wait for
- */
+/** @returns whether nothing is left to wait for */
 async function settle(
   { vault, recovery, keyring, onChanged }: ProtectionDeps,
   { userId, email }: User,
 ): Promise<boolean> {
   const pending = await vault.get(`pending:${userId}`)
   if (pending === undefined) return true
-  // If the user has since wrapped the share with a passkey or password, never send it unwrapped.
+  // A share that has since been wrapped must never be sent unwrapped.
   const isOld = email === undefined || pending.email !== emailMark(email)
   if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(vault, userId)
   let ticket: string

@@ -1,10 +1,9 @@
 import { parseCaip2 } from '@latchkey/protocol/caip'
 import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 
-/** Milliseconds by which the page's clock may be wrong. */
 const skew = 5 * 60_000
 
-/** The only fields that a page may set: no text of its own, and no grants. */
+/** No text of the page, and no grants. */
 const names = new Set([
   'domain',
   'uri',
@@ -17,13 +16,10 @@ const names = new Set([
 ])
 
 /**
- * The sign-in message that a page may have signed together with a login, without a screen of its
- * own. It proves the address of a visitor who just logged in there to that page, for now, and
- * nothing else. Any further content is shown first.
+ * Proves the address of a visitor who just logged in to that page, and nothing else.
  *
- * @param text its fields as JSON
- * @param page origin of the requesting page, as the browser reports it
- * @returns the text to sign; undefined for anything else
+ * @param page origin, as the browser reports it
+ * @returns undefined for anything that must be shown first
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function loginMessage(
@@ -62,13 +58,13 @@ function fieldsOf(text: string): Partial<Record<string, string>> | undefined {
   }
 }
 
-/** Unix milliseconds of a time in `toISOString` format; NaN for anything else. */
+/** Unix milliseconds; NaN unless in `toISOString` format. */
 function timeOf(text: string | undefined): number {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) || new Date(time).toISOString() !== text ? NaN : time
 }
 
-/** Whether an address is an origin's page: origin and path, without query or fragment. */
+/** Origin and path, without query or fragment. */
 function isPlace(uri: string | undefined, page: string): boolean {
   if (uri === undefined || !URL.canParse(uri)) return false
   const { origin, pathname, href } = new URL(uri)

@@ -19,8 +19,8 @@ export interface AskDeviceDeps {
 }
 
 /**
- * A request of this device. Only the first key that answers counts: with a second one, an attacker
- * could search for a matching number.
+ * Only the first key that answers counts: with a second one, an attacker could search for a
+ * matching number.
  */
 interface Asked {
   readonly exchange: Exchange
@@ -29,21 +29,19 @@ interface Asked {
   helper?: string
 }
 
-/** Milliseconds between two polls. */
+/** Milliseconds. */
 const pause = 1_500
 
 interface Question {
-  /** @param number to be typed on the other device */
   show(status: string, shown?: { readonly number?: number; readonly canAsk?: boolean }): void
   isOver(): boolean
   take(handed: Handed): void
 }
 
 /**
- * Asks the user's other devices for a share of this wallet, and shows the number to type there.
- * This page reveals its key only after one of them answered.
+ * This page reveals its key only after another device answered.
  *
- * @returns the handed-over share; undefined if the visitor wants another way
+ * @returns undefined if the visitor wants another way
  * @throws LatchkeyError `user_rejected`
  */
 export function askDevice(
@@ -106,7 +104,6 @@ export function askDevice(
   })
 }
 
-/** @param number to be typed on the other device */
 function bodyOf(status: string, number: number | undefined): readonly (Node | undefined)[] {
   const text = number === undefined ? t('otherDeviceText') : t('otherDeviceType')
   const shown = { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') }
@@ -143,7 +140,7 @@ async function follow(
       if (!isOver()) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
     } catch (error) {
       if (isOver()) return
-      // Keep the number while the gateway is unreachable for a moment.
+      // The gateway is only unreachable for a moment.
       if (!refusalOf(error)) continue
       const isGone = refusalOf(error)?.status === 404
       return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })
@@ -158,7 +155,6 @@ type Step =
   | { readonly kind: 'joined'; readonly helper: string }
   | { readonly kind: 'answered'; readonly helper: string; readonly sealed: string }
 
-/** State of a request, by the first key that answered it; another key breaks it. */
 function stepOf(mine: Asked, { state, helperKey, sealed }: ShareRequestNews): Step {
   if (state === 'refused') return { kind: 'refused' }
   if (helperKey === undefined) return { kind: 'waiting' }

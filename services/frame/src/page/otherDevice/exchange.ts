@@ -1,6 +1,5 @@
 import { base64urlnopad } from '@scure/base'
 
-/** The context that both devices know, to which everything is bound. */
 export interface Exchange {
   readonly userId: string
   readonly id: string
@@ -14,27 +13,23 @@ export interface ExchangeKeys {
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** A non-extractable key for one exchange. */
+/** Non-extractable. */
 export const newExchangeKey = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(curve, false, ['deriveBits'])
 
-/** The public key: an uncompressed point as base64url. */
+/** An uncompressed point as base64url. */
 export const publicText = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
 
 /**
- * Commits the asker to its key before it sees the helper's: a man in the middle has to choose a key
- * without knowing which number results.
+ * A man in the middle has to choose a key without knowing which number results.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6189#section-4.4.1.1
  */
 export const commitmentTo = async (exchange: Exchange, asker: string): Promise<string> =>
   base64urlnopad.encode(await digestOf('commitment', exchange, [asker]))
 
-/**
- * The two-digit number of an exchange on both devices; other keys yield another number in 89 of 90
- * cases.
- */
+/** Other keys yield another number in 89 of 90 cases. */
 export async function numberOf(exchange: Exchange, { asker, helper }: ExchangeKeys): Promise<number> {
   const digest = await digestOf('number', exchange, [asker, helper])
   return 10 + (new DataView(digest.buffer).getUint32(0) % 90)
@@ -46,7 +41,7 @@ export interface Ends {
   readonly side: keyof ExchangeKeys
 }
 
-/** Seals a value for the asker of this exchange (ECDH, HKDF and AES-GCM). */
+/** ECDH, HKDF and AES-GCM. */
 export async function sealFor(exchange: Exchange, ends: Ends, value: object): Promise<string> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -57,7 +52,7 @@ export async function sealFor(exchange: Exchange, ends: Ends, value: object): Pr
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws if it was not sealed by the other end of this exchange, or was changed */
+/** @throws if it was changed or sealed by another end */
 export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): Promise<unknown> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))

@@ -5,7 +5,6 @@ import type { StoredSession, Vault } from '../vault/vault.js'
 export interface WatchDeps {
   readonly vault: Pick<Vault, 'get'>
   readonly requests: Pick<ShareRequests, 'list'>
-  /** Resolves once the page is visible: at once if it is. */
   readonly seen: () => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
   readonly onChanged: () => void
@@ -16,14 +15,12 @@ interface Watched {
   isAsked: boolean
 }
 
-/** Milliseconds between two polls while the page is visible. */
+/** Milliseconds. */
 const pause = 60_000
 
 /**
- * Watches whether a new device of the visitor asks for this browser's wallet, so that the account
- * can say so without a visit to the settings. The frame polls on its own schedule while the page is
- * visible: a host cannot trigger a poll, and learns only this one fact. The request itself is
- * answered in the wallet window.
+ * Watches whether a new device asks for this browser's wallet. Polls on its own schedule while the
+ * page is visible: a host cannot trigger a poll, and learns only this one fact.
  */
 export function createRequestWatch({ vault, requests, seen, wait, onChanged }: WatchDeps) {
   let watched: Watched | undefined
@@ -46,18 +43,16 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
 
   async function look({ userId, isAsked }: Watched): Promise<boolean> {
     try {
-      // A browser without the wallet has nothing to hand over.
       if ((await vault.get(`wallet:${userId}`)) === undefined) return false
       return (await requests.list()).length > 0
     } catch (error) {
-      // An unreachable gateway changes nothing; after a logout or with a closed vault the answer is
-      // no.
+      // An unreachable gateway changes nothing.
       return isAway(error) && isAsked
     }
   }
 
   return {
-    /** Whether a new device asks, as of the last poll; the first call starts the watch. */
+    /** As of the last poll; the first call starts the watch. */
     isAsked({ userId }: Pick<StoredSession, 'userId'>): boolean {
       if (watched?.userId !== userId) {
         watched = { userId, isAsked: false }
@@ -72,7 +67,6 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
   }
 }
 
-/** @returns resolves once a document is visible; at once if it is */
 export const whenSeen = (document: Document): Promise<void> =>
   new Promise((done) => {
     const look = (): void => {

@@ -2,23 +2,18 @@ import { h, icon } from '../ui/dom.js'
 import type { Fact } from '../ui/parts.js'
 import { language, t } from '../words/t.js'
 
-/**
- * Formats an amount of money for the visitor; an amount above zero never reads as zero. @param usd
- * US dollars
- */
+/** An amount above zero never reads as zero. @param usd US dollars */
 export function moneyText(usd: number, locale = language()): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const text = usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
-  // As in the modal: amounts are left-to-right in every script, otherwise the sign moves to the
-  // wrong side.
+  // Amounts are left-to-right in every script, otherwise the sign moves to the wrong side.
   return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 }
 
-/** @param usd US dollars */
 export const withWorth = (coins: string, usd: number | undefined): string =>
   usd === undefined ? coins : `${coins} · ${moneyText(usd)}`
 
-/** A full address; if it does not fit, it breaks in the middle, so that two can be compared. */
+/** Breaks in the middle, so that two can be compared. */
 export function addressText(address: string): HTMLElement {
   const middle = Math.ceil(address.length / 2)
   return h(
@@ -31,9 +26,9 @@ export function addressText(address: string): HTMLElement {
 }
 
 /**
- * A picture in the shape of an app icon, with its first letter until it loads or if it fails.
+ * Its first letter until it loads or if it fails.
  *
- * @param source of a picture that the page's policy allows
+ * @param source that the page's policy allows
  */
 export function picture(name: string, source: string | undefined, className = ''): HTMLElement {
   const [letter] = name
@@ -49,10 +44,7 @@ export function picture(name: string, source: string | undefined, className = ''
   return box
 }
 
-/**
- * The received amount of a transfer and the part that the token keeps; empty if all or nothing
- * arrives.
- */
+/** Empty if all or nothing arrives. */
 export const arrivingFacts = (
   sent: bigint,
   arrived: bigint,

@@ -3,35 +3,31 @@ import type { Facts } from '../facts.js'
 import type { Vault } from '../vault/vault.js'
 import type { Risk } from './risk.js'
 
-/** Default of US dollars per day and device that may be approved inside a page. */
+/** Per day and device. */
 const INLINE_LIMIT_USD = 50
 
-/**
- * Chooses the place of an approval: inside the page, which can cover the frame unnoticed, or the
- * wallet window.
- */
+/** A page can cover the frame unnoticed, but not the wallet window. */
 export interface Policy {
-  /** Whether it may be approved inside the requesting page. @param origin of that page */
+  /** @param origin of the requesting page */
   isInline(risk: Risk, origin: string): Promise<boolean>
-  /** Counts an amount approved inside the page. @returns whether it is still within the limit */
+  /** @returns whether the amount is still within the limit */
   count(risk: Risk, origin: string): Promise<boolean>
 }
 
 export interface PolicyDeps {
   readonly project: Pick<Facts['project'], 'approvals' | 'inlineLimitUsd' | 'trustedOrigins'>
   readonly vault: Pick<Vault, 'get' | 'set'>
-  /** One count at a time across tabs. */
   readonly alone: Alone
   readonly seesCovers: boolean
   readonly now: () => number
 }
 
-/** A project's policy. Neither the requesting page nor the gateway can change it. */
+/** Neither the requesting page nor the gateway can change it. */
 export function createPolicy({ project, vault, alone, seesCovers, now }: PolicyDeps): Policy {
   const { approvals = 'inline', inlineLimitUsd = INLINE_LIMIT_USD, trustedOrigins = [] } = project
   const today = () => new Date(now()).toISOString().slice(0, 10)
 
-  /** @returns dollars of the day including this request; undefined if it needs the window */
+  /** @returns US dollars of the day; undefined if the window is needed */
   async function sum(risk: Risk, origin: string): Promise<number | undefined> {
     // Without cover detection, any press inside a page may be stolen by clickjacking.
     if (!seesCovers) return undefined

@@ -8,13 +8,10 @@ import { primary } from '../ui/parts.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
 import { language, t } from '../words/t.js'
 
-/** Milliseconds between two polls for new devices while the list is open. */
+/** Milliseconds between polls. */
 const pause = 3_000
 
-/**
- * The logged-in user's devices, and new ones that ask for the wallet. A removed device loses its
- * session and its share.
- */
+/** A removed device loses its session and its share. */
 export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
   const { stage, gateway, session, requests, wait } = deps
   for (;;) {
@@ -40,7 +37,6 @@ export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<v
   }
 }
 
-/** Makes the content for a new device: a share of its own, and the facts that this device knows. */
 async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<Handed> {
   const { walletId, share } = await keyring.further('device')
   const { evm } = await keyring.open()
@@ -49,19 +45,16 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
 }
 
 interface Proofs {
-  /** The recovery service's share, which is stored first if there is none. */
+  /** Stored first if there is none. */
   readonly hold: () => Promise<HeldShare>
-  /** The same; undefined if that service has none. */
   readonly find: () => Promise<HeldShare | undefined>
-  /** Proves identity if there is no share at the recovery service to ask for. */
   readonly prove: () => Promise<void>
 }
 
 /**
- * Removes a device: first ends its session, which costs nothing, then renews the shares, which
- * makes the old ones worthless. Each new recovery share replaces the old one at the same place, the
- * recovery service, the gateway under a passkey, or both, with the same passkey or password, which
- * is asked for first.
+ * Ends the device's session first, which costs nothing, then renews the shares, which makes the old
+ * ones worthless. Each new recovery share replaces the old one at the same place, with the same
+ * passkey or password, which is asked for first.
  */
 async function shutOut(
   { stage, gateway, session, keyring, recoverer }: SettingsDeps,
@@ -96,7 +89,7 @@ const nameOf = ({ label }: Pick<Device, 'label'>): string => (label === '' ? t('
 
 type Choice = Device | ShareRequest | 'others' | undefined
 
-/** @returns the visitor's choice; `others` if new requests came meanwhile */
+/** @returns `others` if new requests came meanwhile */
 function choose(
   { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
   devices: readonly Device[],

@@ -3,14 +3,10 @@ import { t } from '../words/t.js'
 import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
 
 /**
- * Hands the address that a provider redirected to over to the frame that began the login. The
- * address proves an identity, so it goes only to windows of this origin: to the frame inside the
- * page that opened this window, or to the frame itself if it opened it. The host's page learns only
- * that the frame has it. If the host's page was left for the provider, the address waits here, and
- * the visitor returns to that page without it.
+ * Hands over the address that a provider redirected to. It proves an identity, so it goes only to
+ * windows of this origin, never to the host's page.
  *
- * @param now Unix milliseconds
- * @param write sends an answer, or its absence, to a frame that is cut off from this window
+ * @param write sends an answer, or its absence, to a cut-off frame
  */
 export function handOver(
   view: Window & typeof globalThis,
@@ -34,7 +30,7 @@ export function handOver(
   const frames = opener === null ? [] : framesOf(opener, location.origin)
   // Leaves no copy in this window's address or history.
   history.replaceState(null, '', location.pathname)
-  // The host page's opener policy cuts this window off from the frame that opened it.
+  // The opener policy cuts this window off from its frame.
   if (opener === null && wanted?.secret !== undefined && write !== undefined) {
     const end = (word: 'closeAndTry' | 'mayClose') => {
       say(word)
@@ -43,7 +39,6 @@ export function handOver(
     return void write(wanted.secret, answer).then(
       () => end('mayClose'),
       () => {
-        // It waits for the next press.
         if (site !== undefined && answer !== undefined) keepAnswer(site, answer, now)
         end('closeAndTry')
       },
@@ -68,7 +63,6 @@ function framesOf(opener: Window, origin: string): readonly Window[] {
     try {
       return one?.location.origin === origin
     } catch {
-      // A page of another origin.
       return false
     }
   })

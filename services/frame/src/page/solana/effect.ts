@@ -7,20 +7,17 @@ import { amountText } from '../review/amountText.js'
 
 interface Effect {
   readonly changes: readonly Change[]
-  /** The only change is the amount for the only receiver, apart from the network fee. */
+  /** Apart from the network fee. */
   readonly isPayment: boolean
-  /**
-   * Maximum outflow in US dollars; undefined if a price is missing or the effect is not fully
-   * known.
-   */
+  /** Maximum US dollars; undefined if not fully known. */
   readonly usd: number | undefined
   readonly feeUsd: number | undefined
 }
 
 /**
- * Values the outflow of transactions by the gateway's prices of the account's balances.
+ * By the gateway's prices of the account's balances.
  *
- * @param fee maximum network fee, in lamports
+ * @param fee in lamports
  */
 export async function effectOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
@@ -40,8 +37,7 @@ export async function effectOf(
     }),
   )
   const [only] = found
-  // Only a single transaction is valued by its simulation: each of several was simulated as if it
-  // were the first.
+  // Each of several transactions was simulated as if it were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
     return { changes, isPayment: false, usd: undefined, feeUsd }
   const weighed = { only, changes, lamports, fee, usdFor }
@@ -62,7 +58,6 @@ const solOf = ({ moved }: Outcome): bigint => moved.find(({ mint }) => mint === 
 
 const tokensOf = ({ moved }: Outcome) => moved.filter(({ mint }) => mint !== undefined)
 
-/** Maximum outflow in US dollars; undefined if a price is missing. */
 const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefined =>
   sumOf([
     // Instructions may take SOL from other accounts under the owner's control.
@@ -76,7 +71,7 @@ const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefine
       .map(usdFor),
   ])
 
-/** A granted right or a closed account is not a payment, and each has its warning. */
+/** Grants and closed accounts have their own warnings. */
 function isPayment(
   { only, lamports, fee }: Weighed,
   { parties, warnings }: Pick<Described, 'parties' | 'warnings'>,
@@ -86,7 +81,7 @@ function isPayment(
   return parties.length === 1 && isOnlyFee && warnings.length === 0
 }
 
-/** The only amount of a payment, SOL or a token. @returns undefined if more leaves, or nothing */
+/** @returns undefined if more leaves, or nothing */
 function paymentOf({ only, changes, lamports, usdFor }: Weighed): Change | undefined {
   const tokens = tokensOf(only)
   if (lamports > 0n) {

@@ -16,22 +16,18 @@ interface Simulated {
 
 export interface Outcome {
   readonly changes: readonly Change[]
-  /** In base units, in the same order; SOL has no mint. */
+  /** Base units; SOL has no mint. */
   readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
   readonly receivers: readonly Fact[]
-  /** The received amount of a token that keeps part of each transfer, and that part. */
+  /** Of a token that keeps part of each transfer. */
   readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
-  /** Hands over an account or the right to take from it, even by an unknown program. */
+  /** Even by an unknown program. */
   readonly grantsRight: boolean
   readonly isComplete: boolean
 }
 
-/**
- * Simulates a transaction at the node, with every account of it, to find its effect on the owner.
- *
- * @param known the same accounts before the transaction
- */
+/** @param known the same accounts before the transaction */
 export async function simulate(
   rpc: Rpc,
   { bytes, keys, loaded }: SolanaTransaction,
@@ -133,7 +129,7 @@ function compare(
 
 const lamportsOf = (account: ChainAccount | null | undefined): bigint => account?.lamports ?? 0n
 
-/** By holder: an account that changes hands leaves one and arrives at the other. */
+/** An account that changes hands leaves one holder and arrives at the other. */
 function movedTokens(before: ChainState, after: ChainState) {
   const part = (account: ChainAccount | null | undefined, sign: bigint) =>
     account?.token
@@ -142,10 +138,6 @@ function movedTokens(before: ChainState, after: ChainState) {
   return [...after].flatMap(([address, account]) => [...part(before.get(address), -1n), ...part(account, 1n)])
 }
 
-/**
- * Whether the owner's address goes to another program, or a token account of theirs to another
- * address.
- */
 function losesControl(
   before: ChainAccount | null,
   after: ChainAccount | null | undefined,
@@ -166,7 +158,7 @@ function isMoreDelegated(
   return before?.token?.delegate !== delegate || delegated > before.token.delegated
 }
 
-/** A mint that the node did not return: amounts are shown in base units. */
+/** Amounts are shown in base units. */
 const unread: Mint = { decimals: 0, multiplier: 1 }
 
 function changeOf(sum: bigint, mint: Mint, symbol: string): Change {

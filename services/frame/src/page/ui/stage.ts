@@ -4,7 +4,6 @@ import type { Hindrance } from './guard.js'
 import { leaving, note } from './parts.js'
 import { t } from '../words/t.js'
 
-/** The reason why the frame wants to be visible, as reported to the host's page. */
 export type Purpose = 'login' | 'settings' | 'approval'
 
 export interface Screen {
@@ -12,21 +11,20 @@ export interface Screen {
   /** Drawn unless the body begins with a heading of its own; always announced. */
   readonly title: string
   readonly body: readonly (Node | undefined)[]
-  /** Called on Escape. The modal's close button, over the frame, abandons the request itself. */
+  /** The modal's close button abandons the request itself. */
   readonly onClose?: (() => void) | undefined
   readonly focus?: HTMLElement | undefined
 }
 
 export interface Stage {
-  /** Window whose presses count; a browser opens windows and asks for passkeys within one. */
+  /** A browser opens windows and asks for passkeys within its press. */
   readonly view?: StageView | undefined
-  /** @returns removes the screen, if it is still shown */
+  /** @returns removes the screen, if still shown */
   show(screen: Screen): () => void
 }
 
 export interface OwnStage extends Stage {
   readonly view: StageView
-  /** Abandons the present question and all later ones. */
   leave(): void
 }
 
@@ -40,9 +38,7 @@ export interface StageDeps {
   readonly onHide: () => void
 }
 
-/**
- * Draws screens into the page and reports their height. Presses reach them only through the gate.
- */
+/** Presses reach screens only through the gate. */
 export function createStage({ document, view, onShow, onHide }: StageDeps): OwnStage {
   const root = h('main', { class: 'lk-root' })
   document.body.append(root)
@@ -54,8 +50,8 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
     view,
     root,
     onHindered(hindrance) {
-      // Keeps the height of the hidden screen: otherwise the text could be visible where the screen
-      // cannot, and bring it back.
+      // Keeps the hidden screen's height: otherwise text could be visible where the screen cannot,
+      // and bring it back.
       root.style.minBlockSize = hindrance === undefined ? '' : `${root.offsetHeight}px`
       hindered = hindrance
       draw()

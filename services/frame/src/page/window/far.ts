@@ -2,7 +2,6 @@ import { frameEvent } from '@latchkey/protocol/frame'
 import { isBytes, pack, unpack } from './pack.js'
 import type { StageView } from '../ui/stage.js'
 
-/** A request that a browser answers only in the window of the visitor's press. */
 export interface Ask {
   readonly number: number
   readonly name: 'get' | 'create' | 'forget'
@@ -12,7 +11,7 @@ export interface Ask {
 
 export interface Told {
   readonly number: number
-  /** As {@link pack} returns it; absent if the browser refused. */
+  /** Absent if the browser refused. */
   readonly answer?: unknown
 }
 
@@ -21,7 +20,6 @@ interface Visit {
   close(): void
 }
 
-/** A passkey of another window, in the parts that `near.ts` read there. */
 interface Travelled {
   readonly rawId: unknown
   readonly authenticatorAttachment?: string
@@ -30,11 +28,8 @@ interface Travelled {
 }
 
 /**
- * Stands for a window that is cut off from this page where a browser requires a press in the
- * requesting page: that window asks for passkeys and opens providers.
- *
- * @param view of this page
- * @param tell called when the requests change
+ * A cut-off window that asks for passkeys and opens providers, where a browser requires a press in
+ * the requesting page.
  */
 export function createFar(view: Window & typeof globalThis, tell: () => void) {
   const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()
@@ -43,7 +38,6 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   let pressed: string | undefined
   let visit: Visit | undefined
 
-  /** @throws if the browser there refuses, or its window is gone */
   const ask = async (name: Ask['name'], given: unknown): Promise<unknown> => {
     asked += 1
     const number = asked
@@ -76,13 +70,13 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
       open.delete(number)
       found?.settle(unpack(answer))
     },
-    /** Handles a press in the other window. @param opened the page that was opened within it */
+    /** @param opened the page that was opened within the press */
     press(opened: string | undefined, run: () => void): void {
       pressed = opened
       run()
       pressed = undefined
     },
-    /** The provider's window is finished. @param uri the page that the provider redirected to */
+    /** @param uri the page that the provider redirected to */
     visited(uri: string | undefined): void {
       const source = visit
       if (source === undefined) return

@@ -5,10 +5,7 @@ import type { Letters } from './letters.js'
 import { createNear } from './near.js'
 import type { ToFrame, ToWindow } from './sealedStage.js'
 
-/**
- * Milliseconds between two letters that show that this window is alive; shorter than its frame's
- * limit for silence.
- */
+/** Milliseconds between signs of life; shorter than the frame's limit. */
 const beat = 10_000
 
 export interface MirrorDeps {
@@ -16,16 +13,13 @@ export interface MirrorDeps {
   readonly letters: Letters
   readonly theme: Pick<Theme, 'set'>
   readonly signal: AbortSignal
-  /** Called when the frame uses another language than this page. */
   readonly speak: (tag: string) => void
 }
 
 /**
- * Shows the frame's screen, and reports the visitor's presses after this window's own gate accepted
- * them. Signs nothing and holds no keys.
+ * Signs nothing and holds no keys.
  *
- * @returns whether the frame said that it is done; otherwise it is gone, or its letters cannot be
- *   read
+ * @returns whether the frame said that it is done
  */
 export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps): Promise<boolean> {
   const { document } = view
@@ -42,7 +36,6 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button')
     const part = button === null ? undefined : names.get(button)
-    // The gate has already stopped other presses.
     if (button === null || part === undefined || !event.isTrusted) return
     void say({ kind: 'press', count, part, filled: filled(), opened: near.open(button) })
   })
@@ -92,13 +85,10 @@ interface Shown {
 
 function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   let queue = Promise.resolve()
-  /**
-   * The letter that says that this window closes, sealed in advance: an unloading page has no time
-   * for it.
-   */
+  /** Sealed in advance: an unloading page has no time for it. */
   let farewell: (() => void) | undefined
   return {
-    /** Sends in order: field contents come before the press. */
+    /** Field contents come before the press. */
     say(news: ToFrame): Promise<void> {
       queue = queue
         .then(async () => {
@@ -108,13 +98,11 @@ function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
         .catch(() => undefined)
       return queue
     },
-    /** Resolves when everything sent so far has left. */
     settled: () => queue,
     leave: () => farewell?.(),
   }
 }
 
-/** Reports typed text, no faster than letters are sent. */
 function hearInput(document: Document, settled: () => Promise<void>, tell: () => Promise<void>): void {
   let isFilling = false
   document.addEventListener('input', () => {

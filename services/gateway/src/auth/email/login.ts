@@ -13,9 +13,8 @@ import type { Attempts } from './attempts.js'
 const MINUTE = 60_000
 
 /**
- * Limits on requested emails. A known device has its own; for a mailbox under attack each caller
- * has one, and all together one that resets within a minute, so that knowing an address cannot lock
- * out its owner for longer.
+ * A known device has its own limits; the one for all callers resets within a minute, so that
+ * knowing an address cannot lock out its owner for longer.
  */
 const mailLimits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
@@ -25,7 +24,7 @@ const mailLimits = {
   device: { name: 'mail device', most: 10, per: 15 * MINUTE },
 }
 
-/** @param deviceId a known device @throws ServiceError 429 */
+/** @throws ServiceError 429 */
 export async function countMail(
   { limit, limits, visitors }: AuthContext,
   caller: Caller,
@@ -48,14 +47,13 @@ export interface LoggedIn extends Tokens {
   readonly deviceToken: string
 }
 
-/** An address as stored and compared. */
 export interface EmailIdentity {
   readonly email: string
   readonly emailKey: string
   readonly emailSealed: string
 }
 
-/** @throws ServiceError 422 when the address is invalid */
+/** @throws ServiceError 422 */
 export function identify({ secrets }: AuthContext, projectId: string, text: string): EmailIdentity {
   const email = normalizeEmail(text)
   if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
@@ -71,9 +69,9 @@ interface LoginParts {
 }
 
 /**
- * Login by email code. Until a code is typed, work and answers do not depend on whether the address
- * has an account. An unapproved device gets a link first, for any address, if the project checks
- * devices; so does, for a day, an unapproved device at an address whose codes are being guessed.
+ * Until a code is typed, work and answers do not depend on whether the address has an account. An
+ * unapproved device gets a link first, if the project checks devices or, for a day, if the
+ * address's codes are being guessed.
  */
 export function createEmailLogin(
   context: AuthContext,
@@ -110,7 +108,6 @@ export function createEmailLogin(
       return { attempt, ...(await attempts.look(caller, attempt)) }
     },
 
-    /** @throws as `takeCode` does */
     async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'login' })
       const opened = await query.transaction(async (transaction) => {

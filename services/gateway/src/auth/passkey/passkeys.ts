@@ -18,12 +18,11 @@ const limits = {
   users: { name: 'passkey user', most: 1, per: 60 * MINUTE },
   tries: { name: 'passkey try', most: 6, per: 60 * MINUTE },
 }
-/** Keys per user. */
 const mostKeys = 20
 
 /**
- * Passkey logins, bound to the frame's origin by the browser. The challenge derives from the
- * attempt's id; stored keys are encrypted, and found by a keyed digest.
+ * The challenge derives from the attempt's id; stored keys are encrypted, and found by a keyed
+ * digest.
  */
 export function createPasskeys(context: AuthContext, parts: PasskeyParts) {
   const desk = createPasskeyDesk(context, parts)
@@ -61,7 +60,6 @@ function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit
     return { attempt, challenge: challengeOf(id) }
   }
 
-  /** @throws ServiceError 422 */
   async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
     await spend(limits.tries, caller)
     const taken = await attempts.take(caller, attempt)
@@ -85,13 +83,12 @@ function createLogin(
   { spend, challengeOf, keyOf, open, begin }: PasskeyDesk,
 ) {
   return {
-    /** Reveals nothing about users. */
     async start(caller: Caller) {
       const { attempt, challenge } = await begin(caller, 'passkey')
       return { attempt, options: await loginOptions(caller, challenge) }
     },
 
-    /** @throws ServiceError 422 when the key is unknown or does not answer this attempt */
+    /** @throws ServiceError 422 */
     async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
       await spend(limits.tries, caller)
       const taken = await attempts.take(caller, attempt)
@@ -137,7 +134,6 @@ function createAccounts(
       return { attempt, options: await creationOptions(caller, challenge, { userId, name, known: [] }) }
     },
 
-    /** @throws ServiceError 422 */
     async finishUser(caller: Caller, given: Given): Promise<Entered> {
       const { userId, row } = await checkNew(caller, 'passkey_user', given)
       return enter(caller, async (transaction) => {
@@ -160,7 +156,6 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
       return { attempt, options }
     },
 
-    /** @throws ServiceError 422 */
     async finishAdding(caller: Caller, userId: string, given: Given): Promise<void> {
       const { userId: begun, row } = await checkNew(caller, 'passkey_add', given)
       if (begun !== userId) throw wrong()
@@ -194,12 +189,11 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
   }
 }
 
-/** @returns false for the account's last way to log in */
 async function removeKey(
   transaction: AuthContext['query'],
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<boolean> {
-  // Lock the user's row, so that of two concurrent removals the second sees the first.
+  // Of two concurrent removals the second sees the first.
   await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   const [found] = await transaction
     .select({ id: users.id })

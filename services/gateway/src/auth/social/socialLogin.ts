@@ -7,7 +7,6 @@ import type { Binding, ProviderClient } from '@latchkey/kit/social/askProvider'
 import type { ProviderName, SocialSettings } from '@latchkey/kit/social/providers'
 import { keepIdentity } from './identities.js'
 
-/** Milliseconds at the provider. */
 const life = 20 * 60_000
 
 export interface SocialLoggedIn extends Entered {
@@ -18,14 +17,13 @@ export interface SocialLoggedIn extends Entered {
 
 export interface SocialConfig {
   readonly socials: readonly SocialSettings[]
-  /** The frame's page to which providers redirect. */
   readonly socialRedirect?: string | undefined
 }
 
 /**
- * The authorization code flow with PKCE, state and nonce, all derived from the attempt's id with
- * the service's secret. An attempt ends when any answer is read. A provider's email address is
- * shown, but never identifies a user: another provider might claim the same one.
+ * Authorization code flow with PKCE, state and nonce, all derived from the attempt's id. An attempt
+ * ends when any answer is read. A provider's email address is shown, but never identifies a user:
+ * another provider might claim the same one.
  */
 export function createSocialLogin(
   context: AuthContext,
@@ -43,7 +41,7 @@ export function createSocialLogin(
 ) {
   const { secrets } = context
 
-  /** @throws ServiceError 422 when the provider is not configured */
+  /** @throws ServiceError 422 */
   function settingsOf(provider: ProviderName): { settings: SocialSettings; redirectUri: string } {
     const { socials, socialRedirect: redirectUri } = config()
     const settings = socials.find((one) => one.provider === provider)
@@ -60,7 +58,6 @@ export function createSocialLogin(
   })
 
   return {
-    /** @returns the redirect URL, and the token by which the frame continues */
     async start(caller: Caller, provider: ProviderName): Promise<{ attempt: string; uri: string }> {
       const { settings, redirectUri } = settingsOf(provider)
       await attempts.count(caller)
@@ -70,11 +67,7 @@ export function createSocialLogin(
       return { attempt, uri }
     },
 
-    /**
-     * Finishes a login with the URL to which the provider redirected.
-     *
-     * @throws ServiceError 422 when it does not answer this attempt or the attempt is over, 503
-     */
+    /** @throws ServiceError 422, 503 */
     async finish(
       caller: Caller,
       { attempt, uri }: { attempt: string; uri: string },

@@ -8,7 +8,6 @@ import { sellerTokens } from '../orderTables.js'
 
 /** Milliseconds before its end at which a token is renewed. */
 const early = 24 * 3_600_000
-/** Milliseconds between tries to renew a valid token, or a rejected one. */
 const pause = 60_000
 
 /**
@@ -27,20 +26,16 @@ const storedSchema = z.array(z.object({ token: z.string(), madeAt: z.number(), e
 type Stored = z.output<typeof storedSchema>
 
 export interface TransakTokens {
-  /**
-   * @param refused a token that Transak rejected; returned again if it was renewed a moment ago
-   * @throws NoAnswerError
-   */
+  /** @param refused a token that Transak rejected */
   current(refused?: string): Promise<string>
   /** Tokens with which Transak may have signed a webhook. */
   signing(): Promise<readonly string[]>
 }
 
 /**
- * Access tokens live seven days and are shared through the database: one process renews a day
- * before the end, while the others wait for its row or use the old one.
+ * Tokens live seven days and are shared through the database: one process renews a day before the
+ * end.
  *
- * @returns undefined without an API secret or a token
  * @see https://docs.transak.com/guides/how-to-create-partner-access-token
  */
 export function createTransakTokens(account: Account, deps: UpstreamDeps): TransakTokens | undefined {
@@ -81,13 +76,12 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
     const headers = { 'api-secret': apiSecret }
     const asked = askJson({ url, schema: answerSchema, headers, body: { apiKey } }, deps)
     const { data } = await asked.catch((cause: unknown) => {
-      // A refusal here concerns the operator's account, not the visitor's order.
+      // This concerns the operator's account, not the visitor's order.
       throw new NoAnswerError('No access token was made', { cause })
     })
     return { token: data.accessToken, madeAt: now(), endsAt: data.expiresAt * 1000 }
   }
 
-  /** Puts a new token first unless the first is valid. */
   function renewed(refused: string | undefined): Promise<Stored> {
     // Waiting for the lock includes Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
@@ -107,7 +101,6 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   return { current, renewed }
 }
 
-/** A valid token stays if renewal fails. */
 function createRenewed(
   { current: stored, renewed }: StoredTokens,
   { now, log }: UpstreamDeps,

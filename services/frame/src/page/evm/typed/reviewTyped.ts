@@ -11,13 +11,11 @@ import { readRights, type Right, type SignedAmount } from './readRights.js'
 import { fieldOf, type Typed } from './readTyped.js'
 import { cleanName, showTyped } from './showTyped.js'
 
-/** Formats an amount; the caller asks a node for token names. */
 type Write = (amount: SignedAmount) => string
 
 /**
- * Reviews typed data: rights as a sentence, everything else as signed fields.
+ * Rights as a sentence, everything else as signed fields.
  *
- * @param network name of the request's chain
  * @param holders accounts for which the signature is valid
  */
 export function reviewTyped(
@@ -72,10 +70,7 @@ export async function nameTokens(
   return { ...review, ...rowsOf(rights, tokenOf) }
 }
 
-/**
- * The amounts as rows with coin pictures. None if a token has no name, or if every right is
- * revoked.
- */
+/** None if a token has no name, or every right is revoked. */
 function rowsOf(
   rights: readonly Right[],
   tokenOf: (signed: SignedAmount) => Token | undefined,
@@ -130,13 +125,13 @@ const tokensOf = (amounts: readonly SignedAmount[]): string =>
     .map(({ token }) => (token === undefined || token === 'native' ? t('aToken') : shortAddress(token)))
     .join(', ')
 
-/** The chain that the signature is valid on; undefined for every chain. */
+/** Undefined: valid on every chain. */
 export function chainOf({ domain }: Typed): bigint | undefined {
   const chain = fieldOf(domain, 'chainId', 'int')
   return typeof chain === 'bigint' ? chain : undefined
 }
 
-/** A member that the domain does not declare is not signed: its row says so. */
+/** A member that the domain does not declare is not signed. */
 function domainFacts(typed: Typed, network: string): readonly Fact[] {
   const name = fieldOf(typed.domain, 'name', 'string')
   const contract = fieldOf(typed.domain, 'verifyingContract', 'address')
@@ -156,10 +151,7 @@ function rightFacts(rights: readonly Right[]): readonly Fact[] {
   return [...new Map(facts.map((fact) => [fact.join('\n'), fact])).values()]
 }
 
-/**
- * The accounts that the signature binds. A right whose type names its owner takes from that account
- * alone, any other from both.
- */
+/** A right whose type names its owner takes from that account alone. */
 function holderFacts(rights: readonly Right[], holders: readonly Account[]): readonly Fact[] {
   const owners = rights.map(({ owner }) => owner)
   const isNamed = (address: string) =>
@@ -175,7 +167,7 @@ function holderFacts(rights: readonly Right[], holders: readonly Account[]): rea
   ]
 }
 
-/** The accounts for which the signature's bytes are valid, if more than one. */
+/** Only if more than one. */
 export const accountFacts = (holders: readonly Account[]): readonly Fact[] =>
   holders.length < 2
     ? []

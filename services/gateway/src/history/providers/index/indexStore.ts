@@ -5,7 +5,7 @@ import { historyBlocks, historyChains, historyParties, historyTransactions } fro
 import type { BlockHead, IndexedBlock } from './readBlocks.js'
 import { readOwn, readPage, type Place } from './readIndex.js'
 
-/** Blocks whose hashes are kept: a deeper reorganization rebuilds the index. */
+/** A deeper reorganization rebuilds the index. */
 const rememberedHashes = 64
 
 export interface IndexedRange {
@@ -14,9 +14,8 @@ export interface IndexedRange {
 }
 
 export interface IndexState extends IndexedRange {
-  /** The newest indexed block. */
   readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
-  /** The chain's newest block; `ago` is in seconds. */
+  /** `ago` is in seconds. */
   readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
 
@@ -27,28 +26,25 @@ type Statements = Database['query']
 /** Rows written by two gateways at once are stored once. */
 export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
-  /** Remembered blocks, newest first. */
+  /** Newest first. */
   newest(chain: string): Promise<readonly Tip[]>
   /** Stores the leader's view; does nothing without a range. */
   see(chain: string, head: BlockHead): Promise<void>
-  /** For gateways that do not lead. */
   state(chain: string): Promise<IndexState | undefined>
   /**
-   * Adds consecutive blocks at either end of the range, or starts it.
+   * Adds consecutive blocks at either end of the range.
    *
-   * @param from the range that they were read for
-   * @returns false, without writing, when the range has changed
+   * @returns false when the range has changed
    */
   add(chain: string, from: IndexedRange | undefined, blocks: readonly IndexedBlock[]): Promise<boolean>
-  /** Removes the blocks above a number, or all. @returns as `add` does */
+  /** @returns as `add` does */
   rewind(chain: string, from: IndexedRange, to: number | undefined): Promise<boolean>
-  /** An account's transactions, newest first. */
   read(
     chain: string,
     party: string,
     options: { readonly before: Place | undefined; readonly count: number },
   ): Promise<readonly ChainTransaction[]>
-  /** Newest first; signed or acted in by the account, and concerning some tokens. */
+  /** Newest first; signed or acted in by the account. */
   own(chain: string, party: string, tokens: readonly string[]): Promise<readonly ChainTransaction[]>
 }
 
@@ -122,11 +118,10 @@ async function readState(query: Statements, chain: string): Promise<IndexState |
   }
 }
 
-/** The range, if unchanged: of two gateways with the same blocks one writes. */
+/** Of two gateways with the same blocks one writes. */
 const isRange = (chain: string, { low, high }: IndexedRange) =>
   and(eq(historyChains.chain, chain), eq(historyChains.low, low), eq(historyChains.high, high))
 
-/** @returns false when another gateway moved the range */
 async function widenRange(
   run: Statements,
   chain: string,
@@ -146,7 +141,6 @@ async function widenRange(
   return moved.length > 0
 }
 
-/** @returns as `widenRange` does */
 async function lowerRange(
   run: Statements,
   chain: string,
@@ -208,7 +202,6 @@ async function removeAbove(run: Statements, chain: string, block: number): Promi
   await run.delete(historyBlocks).where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, block)))
 }
 
-/** For a failed transaction the sender only. */
 function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {
   if (failed) return new Set([from])
   return new Set([
