@@ -33,11 +33,9 @@ const lose =
   }
 
 /**
- * Connects a wallet in response to a visitor's action. `state.attempt` shows the progress. A newer
- * attempt supersedes an older one. On success an open modal ends as connected.
- *
- * May be called even before the client's start. A wallet counts as not installed one second after
- * discovery, or after six seconds if the client never starts.
+ * Connects a wallet in response to a visitor's action. `state.attempt` shows the progress; a newer
+ * attempt supersedes an older one. On success an open modal ends as connected. A wallet counts as
+ * not installed one second after discovery.
  *
  * @returns the account of the first family that was connected
  * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before the terms
@@ -55,9 +53,8 @@ export const connect = action((context, options: ConnectRequest): Promise<Connec
 
 /**
  * Connects a remote wallet in response to a visitor's action. `state.pairing` has the pairing URI
- * to show, also when it is renewed; `state.attempt` shows the progress. Reuses a pairing that was
- * prepared for a tap, and a pending attempt for the same wallet. One approval connects every family
- * of the wallet.
+ * to show, also when it is renewed; `state.attempt` shows the progress. One approval connects every
+ * family of the wallet.
  *
  * @returns the account of the first family that was connected
  * @throws LatchkeyError `action_not_allowed` before the terms are accepted, `wallet_not_installed`
@@ -74,9 +71,8 @@ export const connectRemote = action((context, options?: ConnectRemoteOptions): P
 })
 
 /**
- * Prepares a pairing on touch devices, so that a tap can open a wallet at once: connects to the
- * relay, publishes the proposal and sets `state.pairing`. Call it when a list of wallets is shown.
- * Reports no failure. The pairing ends with the modal.
+ * Prepares a pairing on touch devices, so that a tap can open a wallet at once. Call it when a list
+ * of wallets is shown. Never fails; the pairing ends with the modal.
  */
 export const preparePairing = action((context): void => {
   const { remote } = context.lazy
@@ -91,7 +87,7 @@ export const preparePairing = action((context): void => {
 /**
  * Disconnects everything, a family, or one connection. The state changes synchronously; then the
  * wallets are told, within 3 s in total. A remote session or an embedded wallet ends for all its
- * families. A family with other connections continues with the last used one. Other tabs follow.
+ * families. Other tabs follow.
  *
  * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors`
  *   lists the failures
@@ -141,7 +137,7 @@ export const switchNetwork = action((context, options: SwitchNetworkOptions): Pr
 
 /**
  * Reads the native balance of the active account over the host's RPC into its `balance`. Cached for
- * 30 s. A result is discarded if account or network changed meanwhile. Never rejects.
+ * 30 s. Never rejects.
  *
  * @returns undefined when unknown: not connected, an unsupported network (no request), or a failure
  */
@@ -158,8 +154,7 @@ export const fetchBalance = action(
 
 /**
  * Reads the token balances of the active account into its `tokens`, native coin first. Cached for
- * 30 s; after a failure, an empty list is returned for 30 s without a request. A result is
- * discarded if account or network changed meanwhile. Never rejects.
+ * 30 s, failures as an empty list. Never rejects.
  */
 export const fetchTokens = action(
   (context, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> => {
@@ -174,8 +169,7 @@ export const fetchTokens = action(
 
 /**
  * Reads the history of the active account into `state.activity`: the newest page, or with `more`
- * the next one. A failure shows a toast, sets `error` and empties the list. A result is discarded
- * if account or network changed meanwhile.
+ * the next one. A failure shows a toast, sets `error` and empties the list.
  *
  * @throws LatchkeyError `transactions_need_address` without an account
  */
@@ -185,10 +179,7 @@ export const fetchActivity = action(
   },
 )
 
-/**
- * Adds the transactions of earlier page loads and of other tabs to `state.transactions`, until the
- * account's history lists them.
- */
+/** Adds stored transactions, of earlier page loads and other tabs, to `state.transactions`. */
 export const loadTransactions = action(async (context): Promise<void> => {
   ;(await context.lazy.transactions()).loadTransactions(context)
 })
@@ -205,8 +196,7 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
 
 /**
  * Requests a quote for the swap of the state into `state.swap.offer`, and with `isReview` its
- * required steps (approvals, network fee) into `state.swap.review`. Superseded by a later call or a
- * change of the swap. A failure is in the state.
+ * required steps (approvals, network fee) into `state.swap.review`. A failure is in the state.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
   return (await context.lazy.swap()).quoteSwap(context, options)
@@ -215,7 +205,7 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
 /**
  * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined. A
  * missing allowance is approved for the exact amount. The swap yields at least the minimum shown,
- * or reverts. A second call meanwhile returns the same promise.
+ * or reverts.
  *
  * @throws LatchkeyError the error of `state.swap.review` | `quote_changed` when the new minimum is
  *   below the one shown | `insufficient_liquidity` | `insufficient_funds` | `swaps_not_supported` |
@@ -254,9 +244,7 @@ export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptio
   withPart(context.lazy.project, (code) => code.loadRemoteConfig(context, options)),
 )
 
-/**
- * Records a view's rendering error; returns a report for the visitor to send. Contains no secrets.
- */
+/** Records a view's rendering error; returns a report for the visitor to send. */
 export const reportView = action(async (context, failure: ViewFailure): Promise<string> =>
   (await context.lazy.report()).viewReport(context, failure),
 )
@@ -272,15 +260,12 @@ export const switchAccount = action((context, parameters: SwitchAccountParameter
   withPart(context.lazy.wallet, (code) => code.switchAccount(context, parameters)),
 )
 
-/**
- * Preloads the code of `connect` when the visitor is about to use it. Failures are left to the
- * call.
- */
+/** Preloads the code of `connect` when the visitor is about to use it. */
 export const prefetchConnect = action((context): void => {
   context.lazy.wallet().catch(() => {})
 })
 
-/** Preloads the code that a press in a list of wallets may need. Failures are left to the press. */
+/** Preloads the code that a press in a list of wallets may need. */
 export const prefetchWallets = action(({ connectors, lazy }): void => {
   lazy.wallet().catch(() => {})
   for (const connector of connectors.values()) {

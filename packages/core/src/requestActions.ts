@@ -92,7 +92,6 @@ export const addRecentTransaction = action((context, options: AddRecentTransacti
   withPart(context.lazy.requests, (code) => code.addRecentTransaction(context, options)),
 )
 
-/** A JSON-RPC request to a node. */
 export interface RequestRpcOptions {
   /** CAIP-2 id of a configured network. */
   readonly chainId: Caip2

@@ -46,9 +46,7 @@ export const connectionsHook: ValueHook<[namespace?: Namespace | undefined], rea
     connectedWallets(state, namespace ? [namespace] : config.namespaces),
 }
 
-/** Functions of {@link balanceHook}. */
 export interface BalanceFunctions {
-  /** Reads the balance again over the host's RPC. */
   readonly refetch: () => Promise<void>
 }
 
@@ -65,14 +63,13 @@ export const balanceHook: StateHook<[namespace?: Namespace | undefined], Balance
   }),
 }
 
-/** Functions of {@link tokensHook}. */
 export interface TokensFunctions {
   readonly refetch: () => Promise<readonly TokenBalance[]>
 }
 
 /**
- * The tokens of a family's account on its network. They are read when a component that uses them
- * mounts, and when the account or network changes.
+ * The tokens of a family's account on its network, read when a component mounts and when the
+ * account or network changes.
  *
  * @param namespace default: the active family
  */
@@ -83,25 +80,19 @@ export const tokensHook: StateHook<[namespace?: Namespace | undefined], TokensRe
   }),
   key: (state, namespace) => connectedAccount(state, namespace)?.caipAddress,
   run: (client, _locale, namespace) => {
-    // The state holds the error.
     fetchTokens(client, inFamily(namespace)).catch(() => {})
   },
 }
 
 const inFamily = (namespace: Namespace | undefined) => (namespace === undefined ? {} : { namespace })
 
-/** The price of an asset. */
 export interface PriceShown {
   /** `unknown`: no source has a price. `loading` also without a gateway. */
   readonly status: 'loading' | 'ready' | 'unknown'
   /** US dollars per unit. */
   readonly usd: number | undefined
-  /** Price change over the last 24 hours, in percent. */
   readonly change24h: number | undefined
-  /**
-   * Time of the price, Unix milliseconds. Set only when it was more than ten minutes old at the
-   * read.
-   */
+  /** Time of the price, Unix milliseconds. Set only for prices older than ten minutes. */
   readonly asOf: number | undefined
 }
 
@@ -124,7 +115,6 @@ export const priceHook: StateHook<[asset: Caip10 | undefined], PriceShown> = {
   },
   key: (_state, asset) => asset,
   run: (client, _locale, asset) => {
-    // After a failure the last price stays.
     const read = (): void =>
       void (asset !== undefined && fetchPrices(client, { assets: [asset] }).catch(() => {}))
     read()
@@ -134,9 +124,8 @@ export const priceHook: StateHook<[asset: Caip10 | undefined], PriceShown> = {
 }
 
 /**
- * A transaction that was sent from here, by the modal or by an action, and its outcome: `outcome`
- * is missing while it is pending. Also finds transactions of earlier pages while they are stored.
- * Undefined for unknown transactions.
+ * A transaction that was sent from here; `outcome` is missing while it is pending. Undefined for
+ * unknown transactions.
  *
  * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */
@@ -144,12 +133,10 @@ export const transactionHook: ValueHook<[id: string | undefined], SentTransactio
   show: (state, _client, id) => (id === undefined ? undefined : sentTransaction(state, id)),
   key: (state, id) => (id === undefined || sentTransaction(state, id) ? undefined : id),
   run: (client) => {
-    // Without that code the transaction stays unknown.
     loadTransactions(client).catch(() => {})
   },
 }
 
-/** The name and picture of an address. */
 export interface IdentityShown {
   /** `idle` without an address or a gateway that provides names. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'

@@ -44,7 +44,6 @@ const statusOf = (list: { readonly loading: boolean; readonly error?: unknown } 
   return list.error ? 'failed' : 'ready'
 }
 
-/** The history of the active account. */
 export interface ActivityShown extends Pick<ActivityState, 'entries' | 'pending'> {
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
@@ -53,18 +52,15 @@ export interface ActivityShown extends Pick<ActivityState, 'entries' | 'pending'
   readonly hasMore: boolean
 }
 
-/** Functions of {@link activityHook}. */
 export interface ActivityFunctions {
-  /** Reads the newest page. */
   readonly refetch: () => Promise<void>
-  /** Reads the next page. */
   readonly fetchMore: () => Promise<void>
 }
 
 /**
- * The history of the active account on its network: `entries` from the chain, newest first, and
- * `pending` transactions of this browser that are not among them yet. Nothing is read until
- * `refetch` is called or the modal shows it. Both functions reject with LatchkeyError
+ * The history of the active account: `entries` from the chain, newest first, and `pending`
+ * transactions of this browser that are not among them yet. Nothing is read until `refetch` is
+ * called or the modal shows it. Both functions reject with LatchkeyError
  * `transactions_need_address` without a wallet.
  */
 export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
@@ -81,9 +77,8 @@ export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
   }),
 }
 
-/** The state of a swap. */
 export interface SwapShown {
-  /** Empty until `fetchTokens` was called, here or by the modal. */
+  /** Empty until `fetchTokens` was called. */
   readonly tokens: readonly SwapCoin[]
   readonly from: SwapCoin | undefined
   readonly to: SwapCoin | undefined
@@ -95,7 +90,6 @@ export interface SwapShown {
   readonly progress: SwapState['progress']
 }
 
-/** Functions of {@link swapHook}. */
 export interface SwapFunctions {
   readonly fetchTokens: () => Promise<readonly SwapCoin[]>
   /** Changes tokens or amount, which invalidates the quote. */
@@ -103,7 +97,6 @@ export interface SwapFunctions {
   readonly flip: () => void
   /** Requests an offer and its review. Never rejects. */
   readonly quote: () => Promise<void>
-  /** Executes `offer`. */
   readonly confirm: () => Promise<SwapResult>
 }
 
@@ -130,20 +123,15 @@ export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
   }),
 }
 
-/** Functions of {@link payHook}. */
 export interface PayFunctions {
   /** Asks the visitor to pay; never rejects. Same as `client.pay`. */
   readonly pay: (request: PayRequest) => Promise<PayResult>
-  /**
-   * The same for a page that draws `payment` itself, without opening a view. Same as `payInPage`.
-   */
+  /** The same for a page that draws `payment` itself, without opening a view. */
   readonly payInPage: (
     request: PayRequest,
     options?: { readonly signal?: AbortSignal | undefined },
   ) => Promise<PayResult>
-  /**
-   * Pending payments of an earlier visit. `pay` resumes them, so that the visitor never pays twice.
-   */
+  /** Pending payments of an earlier visit. `pay` resumes them. */
   readonly open: () => Promise<readonly PayRequest[]>
 }
 
@@ -157,7 +145,6 @@ export const payHook: StateHook<[], { readonly payment: PayState | undefined }, 
   }),
 }
 
-/** Functions of {@link onrampHook}. */
 export interface OnrampFunctions {
   /**
    * Reads the coins for sale and their on-ramp providers. @throws LatchkeyError
@@ -174,16 +161,13 @@ export interface OnrampFunctions {
    * `action_not_allowed`, `http_failed`
    */
   readonly buy: (options?: StartOnrampOptions) => Promise<OnrampPurchase>
-  /** Resets the choices; the order stays. */
   readonly reset: () => Promise<void>
-  /** Removes the order. */
   readonly dismiss: () => Promise<void>
 }
 
 /**
- * Buying coins for the active account, for pages with their own UI. `onramp` holds the coins for
- * sale, the choices, the quote and the order; undefined until `load` was called, here or by the
- * modal.
+ * Buying coins for the active account. `onramp` is undefined until `load` was called, here or by
+ * the modal.
  */
 export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefined }, OnrampFunctions> = {
   show: ({ onramp }) => ({ onramp }),
@@ -196,7 +180,6 @@ export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefine
   }),
 }
 
-/** The permissions that the active account has granted. */
 export interface SmartSessionsShown {
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
@@ -207,7 +190,6 @@ export interface SmartSessionsShown {
   readonly error: SmartSessionsState['error']
 }
 
-/** Functions of {@link smartSessionsHook}. */
 export interface SmartSessionsFunctions {
   /**
    * Asks the visitor, through their wallet, to grant a key a permission. @throws LatchkeyError as
@@ -237,7 +219,6 @@ export const smartSessionsHook: StateHook<[], SmartSessionsShown, SmartSessionsF
   }),
 }
 
-/** The sign-in status of the active account. */
 export interface SignInShown {
   /** `idle` without a wallet. */
   readonly status: SignInState['status'] | 'idle'
@@ -245,9 +226,7 @@ export interface SignInShown {
   readonly error: SignInState['error'] | undefined
 }
 
-/** Functions of {@link signInHook}. */
 export interface SignInFunctions {
-  /** Asks the wallet to sign in. */
   readonly signIn: () => Promise<SiwxSession>
   /** Ends the session; the wallet stays connected. */
   readonly signOut: () => Promise<void>

@@ -28,15 +28,12 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/**
- * The interfaces that `client.provider(namespace)` returns, by family. Adapters extend it by
- * declaration merging.
- */
+/** The interfaces of `client.provider(namespace)` by family, extended by declaration merging. */
 export interface FamilyProviders {
   eip155: Eip1193Provider
 }
 
-/** Address types by family. Adapters extend it by declaration merging. */
+/** Address types by family, extended by declaration merging. */
 export interface FamilyAddresses {
   eip155: `0x${string}`
 }
@@ -46,7 +43,7 @@ export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? F
 
 export type { FamilyAbilities, FamilyFacts } from './family.js'
 
-/** Support for one chain family. Adapters load small and import heavy code dynamically. */
+/** Support for one chain family. */
 export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   readonly namespace: N
   /** The connectors for wallets of this browser. */
@@ -57,9 +54,7 @@ export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
    * Loads the family's side of remote sessions. Without it, remote wallets do not serve the family.
    */
   remote?(): Promise<RemoteFamily>
-  /** Loads the family's actions on a connection. */
   actions(connection: Connection, env: Env): Promise<AdapterActions>
-  /** Loads the reads that need no wallet, on first use. */
   reads(env: Env): Promise<AdapterReads>
 }
 
@@ -72,14 +67,10 @@ export interface TransferParameters {
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number } | undefined
   readonly fee?: FeeEstimate | undefined
-  /**
-   * An address that the transaction names without using it, in families that support one (Solana
-   * Pay reference).
-   */
+  /** An address that the transaction names without using it (Solana Pay reference). */
   readonly reference?: string | undefined
 }
 
-/** A contract call. */
 export interface CallParameters {
   readonly chainId: Caip2
   readonly from: string
@@ -88,7 +79,6 @@ export interface CallParameters {
   readonly data: string
   /** Amount of the native coin, in base units. */
   readonly value: string
-  /** Gas limit; the wallet estimates it when absent. */
   readonly gas?: string | undefined
 }
 
@@ -105,7 +95,6 @@ export interface WatchAssetParameters {
   readonly address: string
   readonly symbol: string
   readonly decimals: number
-  /** URL of the token's picture. */
   readonly image?: string | undefined
 }
 
@@ -120,10 +109,7 @@ export interface TransactionReceipt {
   readonly blockNumber: string
 }
 
-/**
- * A call on a chain that may charge more than gas, for data posted to its parent chain or for its
- * operator.
- */
+/** A call on a chain that may charge more than gas. */
 export interface ChainFeeParameters {
   readonly chainId: Caip2
   readonly calls: readonly {
@@ -143,27 +129,19 @@ export interface ChainFeeParameters {
 /** The actions of a family on a connection. An unsupported action is absent, never a stub. */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
-  /**
-   * Has the wallet build and sign a sign-in message itself; resolves to the signed text and its
-   * signature.
-   */
+  /** Has the wallet build and sign a sign-in message; resolves to text and signature. */
   signIn?(parameters: {
     readonly data: SiwxData
   }): Promise<{ readonly message: string; readonly signature: string }>
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
-  /** Sends a transfer; resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>
-  /**
-   * The call that {@link transfer} sends to the wallet. It identifies a transaction that the wallet
-   * sent again to speed it up.
-   */
+  /** The call that {@link transfer} sends. It identifies a transaction that the wallet sped up. */
   transferCall?(parameters: TransferParameters): Promise<SentCall>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
   /** The maximum that the chain charges for a call besides its gas, in base units. */
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
   /** Sends a contract call; resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
-  /** Has the wallet sign a contract call without sending it. */
   signTransaction?(parameters: CallParameters): Promise<string>
   /** Offers a token for the wallet's own list (EIP-747); resolves to whether it was added. */
   watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
@@ -171,16 +149,15 @@ export interface AdapterActions {
    * Sends calls that execute atomically, with one approval (EIP-5792); resolves to the batch id.
    */
   sendCalls?(parameters: BatchParameters): Promise<string>
-  /** Polls the wallet until the batch has a final status or the signal is aborted. */
+  /** Polls the wallet until the batch has a final status. */
   waitForCalls?(parameters: {
     readonly id: string
     readonly signal: AbortSignal
   }): Promise<Pick<TransactionReceipt, 'status'> & { readonly hash?: string }>
   /** Requests a permission for a key to act for the account (ERC-7715). */
   grantPermission?(parameters: GrantParameters): Promise<GrantedPermission>
-  /** Revokes a permission on the chain. */
   revokePermission?(parameters: RevokePermissionParameters): Promise<void>
-  /** Polls the host's RPC until the transaction is mined or the signal is aborted. */
+  /** Polls the host's RPC until the transaction is mined. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2
     readonly hash: string
@@ -198,7 +175,7 @@ export interface AdapterActions {
   getChainId?(): Promise<Caip2>
   /** EIP-5792 capabilities by CAIP-2 id; `{}` if the wallet reports none. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
-  /** The wallet's own asset list, already validated; undefined when not offered or not valid. */
+  /** The wallet's own asset list, validated; undefined when not offered or not valid. */
   getWalletAssets?(parameters: {
     readonly address: string
     readonly chainId: Caip2

@@ -2,7 +2,7 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SmartSession } from './smartSession.js'
 import type { SentCall } from './transaction.js'
 
-/** The status of a sent transaction, according to a node. */
+/** A node's status of a sent transaction. */
 export interface TransactionFate {
   /**
    * `replaced`: another transaction of the sender has its nonce. `unknown`: no node knows it, and
@@ -16,7 +16,7 @@ export interface TransactionFate {
 /** A transaction found by its sender and nonce. */
 export interface FoundTransaction extends SentCall {
   readonly hash: string
-  /** True if it moves nothing: the sender canceled the earlier transaction with this nonce. */
+  /** True if it moves nothing: the sender canceled the earlier transaction. */
   readonly isCancel: boolean
 }
 
@@ -26,14 +26,11 @@ export interface TokenBalance {
   readonly symbol: string
   readonly chainId: Caip2
   readonly address?: Caip10
-  /** In US dollars. */
   readonly value?: number
   readonly price: number
   /** Price change over the last 24 hours, in percent. */
   readonly change24h?: number
-  /**
-   * Time of the price, ISO 8601. Set only when the price was more than ten minutes old at the read.
-   */
+  /** Time of the price, ISO 8601. */
   readonly priceAt?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
@@ -47,25 +44,21 @@ export interface NativeBalance {
   readonly decimals: number
 }
 
-/**
- * The reads of a family over the host's RPC, and its address checks. Address checks load late
- * because checksums need a hash function.
- */
+/** The reads of a family over the host's RPC, and its address checks. */
 export interface AdapterReads {
   /**
-   * Checks an address of this family, checksum included, while the visitor types. Never throws.
-   * Optional for families that the modal cannot send in.
+   * Checks an address, checksum included, while the visitor types. Never throws. Optional for
+   * families that the modal cannot send in.
    *
-   * @param chainId the network that the address must belong to, in families whose addresses tell;
-   *   any network of the family when absent
+   * @param chainId the network that the address must belong to, in families whose addresses tell
    */
   isAddress?(value: string, chainId?: Caip2): boolean
   /**
    * Normalizes an address that a wallet reports, so that one account has one spelling. Never
-   * throws. Without this function, every address that `isAddress` accepts is kept as reported.
+   * throws. Without this function, addresses are kept as reported.
    *
    * @param chainId as in `isAddress`
-   * @returns the canonical spelling; undefined when the text is no address of the family
+   * @returns undefined when the text is no address of the family
    */
   readAddress?(value: string, chainId?: Caip2): string | undefined
   /** Whether funds sent to this address are lost: the zero address and the known burn addresses. */
@@ -82,10 +75,6 @@ export interface AdapterReads {
     readonly from: string
     readonly nonce?: number
   }): Promise<TransactionFate>
-  /**
-   * Finds the transaction of a sender with a nonce, such as a replacement; undefined while there is
-   * none.
-   */
   findTransaction?(parameters: {
     readonly chainId: Caip2
     readonly from: string
@@ -93,11 +82,10 @@ export interface AdapterReads {
   }): Promise<FoundTransaction | undefined>
   /**
    * Reads the amount, in base units, that a transaction paid to a recipient. For a token it is the
-   * largest single transfer; for the native coin, the value of the transaction itself or of a call
-   * inside it, as smart accounts make.
+   * largest single transfer; for the native coin, the value of the transaction or of a call inside
+   * it, as smart accounts make. A family without this function cannot receive payments.
    *
-   * @returns undefined until the transaction is mined. A family without this function cannot
-   *   receive payments
+   * @returns undefined until the transaction is mined
    */
   getPayment?(parameters: {
     readonly chainId: Caip2
@@ -105,21 +93,17 @@ export interface AdapterReads {
     readonly to: string
     readonly token?: string
   }): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined>
-  /** Reads a token's own metadata; undefined if there is no token at the address. */
   getToken?(parameters: {
     readonly chainId: Caip2
     readonly address: string
   }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
-  /**
-   * Reads which permissions (ERC-7715) were revoked on the chain; one result per permission, in
-   * order.
-   */
+  /** Which permissions (ERC-7715) were revoked on the chain, in order. */
   getStopped?(parameters: {
     readonly chainId: Caip2
     readonly permissions: readonly Pick<SmartSession, 'context' | 'delegationManager'>[]
   }): Promise<readonly boolean[]>
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
-  /** Reads the balances of a token list, on EVM chains by multicall; zero balances are dropped. */
+  /** Reads the balances of a token list; zero balances are dropped. */
   getTokenBalances(parameters: {
     readonly chainId: Caip2
     readonly address: string

@@ -16,7 +16,6 @@ export interface OpenOptions {
   readonly namespace?: Namespace | undefined
   /** A pairing URI to show, for remote sessions of the host. */
   readonly uri?: string | undefined
-  /** Data of the view. */
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
   /** Closes the modal when aborted, unless this opening has already ended. */
   readonly signal?: AbortSignal | undefined
@@ -51,7 +50,7 @@ export interface ModalHost {
   }): () => void
 }
 
-/** A Latchkey client: its configuration, state and actions. It does nothing before `start()`. */
+/** A Latchkey client. It does nothing before `start()`. */
 export interface Client {
   readonly id: string
   readonly version: string
@@ -60,9 +59,8 @@ export interface Client {
   /** The state before `start()`, for servers and first renders. */
   getInitialState(): State
   /**
-   * The stored state that `start()` will begin with: a connected visitor is `reconnecting`, with
-   * the address. Has no side effects; meant for the first render in the browser. Empty after
-   * `start()`.
+   * The stored state that `start()` will begin with, for the first render in the browser. A
+   * connected visitor is `reconnecting`, with the address. Empty after `start()`.
    */
   getStoredState(): Partial<State>
   /** Calls the listener after each change; returns the unsubscribe function. */
@@ -114,7 +112,7 @@ export interface Client {
   attach(host: ModalHost): () => void
   /**
    * Draws the modal inline in an element (`embedded`), or lets it open inside the element when
-   * `append` is false. Returns the unmount function.
+   * `append` is false.
    */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   /**
@@ -132,9 +130,9 @@ export interface DebugReport {
       {
         readonly value: unknown
         /**
-         * The source of the value. A feature that the host wants can still be off: `connector` (no
-         * connector provides this login), `gateway` (the gateway does not offer it, or there is
-         * none) or `timeZone` (not sold in the visitor's region).
+         * The source of the value. A feature that the host wants can be off for `connector` (none
+         * provides this login), `gateway` (not offered, or no gateway) or `timeZone` (not sold in
+         * the region).
          */
         readonly source:
           | 'visitor'

@@ -47,31 +47,23 @@ export interface Config {
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
-  /**
-   * Sorts and filters the rows of the connect view: receives the default rows, returns the rows to
-   * show.
-   */
+  /** Sorts and filters the rows of the connect view. */
   readonly sortWallets?:
     | (<R extends { readonly id: string; readonly name: string }>(rows: readonly R[]) => readonly R[])
     | undefined
-  /**
-   * False: the modal is not appended to the page, and shows only inside an element that is mounted.
-   */
+  /** False: the modal shows only inside a mounted element. */
   readonly append?: boolean | undefined
   /** True: a wallet on a network that is not configured never opens UnsupportedChain. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /**
-   * True: allows sending to burn addresses and to the sent token's own contract, which is refused
-   * otherwise.
-   */
+  /** True: allows sending to burn addresses and to the sent token's own contract. */
   readonly allowUnsafeReceivers?: boolean | undefined
   /** False: the modal offers no network switch. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** False: stored connections are not restored. */
   readonly enableReconnect?: boolean | undefined
   /**
-   * Writes a first-party cookie with the connected addresses and networks, so that the host's
-   * server can render the account (`cookieState`). Default false.
+   * Writes a first-party cookie with the connected addresses and networks, for server rendering
+   * (`cookieState`). Default false.
    */
   readonly cookie?: boolean | undefined
   /** Hides on-ramp and swaps in the restricted time zones. */
@@ -90,13 +82,10 @@ export interface Config {
   readonly siweConfig?: SiweConfig | undefined
 }
 
-/**
- * A detail that analytics events omit unless the host opts in: account addresses and values that
- * identify them, the query or the fragment of the page's URL.
- */
+/** A detail that analytics events omit unless the host opts in. */
 export type AnalyticsDetail = 'address' | 'query' | 'fragment'
 
-/** The configuration after defaults and normalization, as views and actions read it. */
+/** The configuration after defaults and normalization. */
 export interface ResolvedConfig {
   readonly projectId: string | undefined
   /** Without a trailing slash. */
@@ -105,13 +94,12 @@ export interface ResolvedConfig {
   readonly networks: readonly Network[]
   /** Families, in the order of their first network. */
   readonly namespaces: readonly Namespace[]
-  /** The static facts of each family. */
   readonly families: Readonly<Partial<Record<Namespace, FamilyFacts>>>
   readonly defaultNetwork: Network
   readonly features: FeatureOptions
   readonly analyticsDetails: readonly AnalyticsDetail[] | undefined
   readonly basic: boolean
-  /** Lower-case ids, rdns or names; undefined if the host set none. */
+  /** In lower case. */
   readonly includeWalletIds: readonly string[] | undefined
   readonly excludeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]

@@ -2,13 +2,10 @@ import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { Cacao } from './signIn.js'
 
-/** The purpose of an account. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** Account types by family. */
 export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
 
-/** An account that a wallet shares. */
 export interface Account {
   readonly caip: Caip10
   readonly type: AccountType
@@ -20,7 +17,6 @@ export interface Account {
   readonly deployed?: boolean
 }
 
-/** Events of a connection. */
 export interface ConnectionEvents {
   /** The accounts that the wallet now shares, active first. Empty: the wallet has disconnected. */
   accountsChanged: readonly Account[]
@@ -30,10 +26,7 @@ export interface ConnectionEvents {
   balanceChanged: undefined
 }
 
-/**
- * A remote session. It ties together the connections that one approval created; they also end
- * together.
- */
+/** A remote session: the connections of one approval, which end together. */
 export interface Session {
   /** Connections with the same topic end together. */
   readonly topic: string
@@ -45,20 +38,13 @@ export interface Session {
   readonly cacaos?: readonly Cacao[]
 }
 
-/** The login of an embedded wallet, as the account's state shows it. */
 export interface AccountLogin {
   readonly user?: { readonly email?: string; readonly username?: string }
   /** The social provider of the login; missing for other methods. */
   readonly socialProvider?: SocialProvider
-  /**
-   * False: the wallet exists on this device only, and the visitor can set up recovery. Missing if
-   * they cannot.
-   */
+  /** False: the wallet exists on this device only, and the visitor can set up recovery. */
   readonly isRecoverable?: boolean
-  /**
-   * Set while a new device of the visitor requests the wallet; `openSettings('devices')` opens the
-   * answer.
-   */
+  /** Set while a new device requests the wallet; `openSettings('devices')` opens the answer. */
   readonly newDeviceAsks?: true
 }
 
@@ -73,23 +59,19 @@ export interface Connection {
   readonly chainId: Caip2
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
-  /** Set for remote wallets. */
   readonly session?: Session
   /** Sign-in messages that were signed together with the approval or login. */
   readonly signed?: readonly Cacao[]
   /** Embedded wallets only: the login method. */
   readonly method?: 'email' | 'social' | 'passkey' | undefined
-  /** Embedded wallets only: the login. Changes are announced by `accountsChanged`. */
+  /** Embedded wallets only. Changes are announced by `accountsChanged`. */
   readonly login?: AccountLogin | undefined
-  /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
   readonly smartAccountNetworks?: readonly number[] | undefined
   /**
    * Makes another account of the wallet the active one, for wallets that keep this choice
-   * themselves and always use their first account. `accountsChanged` fires before the promise
-   * resolves.
+   * themselves. `accountsChanged` fires before the promise resolves.
    *
-   * @throws LatchkeyError `unauthorized` when the wallet does not have the account, and the
-   *   wallet's own errors
+   * @throws LatchkeyError `unauthorized` when the wallet does not have the account
    */
   chooseAccount?(address: string): Promise<void>
   /**
@@ -101,9 +83,6 @@ export interface Connection {
    */
   whenExecuted?(hash: string): Promise<string>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
-  /**
-   * Ends the connection in the wallet if possible (`wallet_revokePermissions`), and removes all
-   * listeners.
-   */
+  /** Ends the connection in the wallet if possible (`wallet_revokePermissions`). */
   disconnect(signal: AbortSignal): Promise<void>
 }

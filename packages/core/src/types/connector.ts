@@ -7,33 +7,26 @@ import type { ConnectorViewDefinition } from './present.js'
 import type { SignInRequest } from './signIn.js'
 import type { ConnectorType } from './wallet.js'
 
-/** Parameters of a connection attempt. */
 export interface ConnectParameters {
-  /** The wallet to connect, for connectors with several wallets. */
   readonly walletId?: string | undefined
   readonly namespaces: readonly Namespace[]
   /** Restore only: the session to restore ({@link Session.topic}); any session without it. */
   readonly topic?: string | undefined
   /** The network to end on, if the wallet supports it. */
   readonly chainId?: Caip2 | undefined
-  /**
-   * Account types that the visitor chose, by family. Wallets that keep the choice themselves start
-   * with them.
-   */
+  /** Account types that the visitor chose, by family. */
   readonly accountTypes?: AccountTypes | undefined
   /** Restore: never prompts, and resolves to [] when the wallet shares no account. */
   readonly silent: boolean
   readonly signal: AbortSignal
   /**
    * Receives the pairing URI of a remote connector, and each renewed one. `expiresAt` is in Unix
-   * milliseconds. Without this callback the URI is not renewed and the attempt ends with
-   * `pairing_expired`.
+   * milliseconds. Without this callback the URI is not renewed.
    */
   readonly onUri?: (uri: string, expiresAt: number) => void
   /**
-   * Asks for a connection and a signed message in one approval or login, if the wallet supports it;
-   * see {@link Session.cacaos} and {@link Connection.signed}. Support is declared in
-   * `remote.signsIn`, `auth.signsIn` or `DetectedWallet.signsIn`.
+   * Asks for a connection and a signed message in one approval, if the wallet supports it; see
+   * {@link Session.cacaos} and {@link Connection.signed}.
    */
   readonly signIn?: SignInRequest | undefined
 }
@@ -46,8 +39,8 @@ export interface RemoteWallets {
    */
   readonly reach: 'everyone' | readonly string[]
   /**
-   * The identity of this browser at the relays (`did:key:…`). Set after a session was approved, and
-   * only if the host lets it be shared. Requests for chain data at the gateway carry it.
+   * The identity of this browser at the relays (`did:key:…`), if the host lets it be shared. Set
+   * after a session was approved.
    */
   readonly clientId?: string | undefined
   /**
@@ -56,7 +49,7 @@ export interface RemoteWallets {
   readonly signsIn?: readonly Namespace[] | undefined
   /**
    * Assigns the visitor's choice of wallet to the pending pairing: the connection is stored under
-   * that id, and later requests open the same link. Called synchronously in the tap; never throws.
+   * that id, and later requests open the same link.
    */
   choose(choice: WalletChoice): void
 }
@@ -67,14 +60,10 @@ export interface Connector {
   readonly name: string
   /** Identifies the kind of connector to hosts and in events. No code branches on it. */
   readonly type: ConnectorType
-  /** The families that it serves. Defaults to those whose adapters support remote wallets. */
+  /** The families that it serves. Default: those whose adapters support remote wallets. */
   readonly namespaces?: readonly Namespace[]
-  /** Set when its wallets are remote: on a phone, in another browser or in an app. */
   readonly remote?: RemoteWallets
-  /**
-   * Set when it logs visitors in. Such a connector announces no wallets, and its connections end
-   * together.
-   */
+  /** Set when it logs visitors in. */
   readonly auth?: Auth
   /**
    * Origins that it connects to or frames, for the page's Content-Security-Policy
@@ -93,10 +82,7 @@ export interface Connector {
   arrive?(platform: Platform): void
   /** Starts discovery, once per client start; returns the stop function. */
   start(env: DiscoveryEnv): () => void
-  /**
-   * Loads late discovery code and searches for wallets; settles when the present wallets were
-   * found. Rejects if the code cannot be loaded.
-   */
+  /** Loads late discovery code and searches for wallets. Rejects if the code cannot be loaded. */
   search?(): Promise<void>
   /**
    * Connects a wallet.
@@ -105,23 +91,14 @@ export interface Connector {
    *   `no_accounts`, `wallet_error` …
    */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /**
-   * Listens to a wallet without a connection, as far as the wallet emits events.
-   *
-   * @param onChange called when the wallet may share other accounts than before
-   * @returns the stop function
-   */
+  /** Listens to a wallet without a connection, as far as the wallet emits events. */
   watch?(walletId: string, onChange: () => void): Promise<() => void>
-  /**
-   * Loads the code of an attempt that is about to begin. Opens no socket, creates no key and never
-   * fails.
-   */
+  /** Loads the code of an attempt that is about to begin. Never fails. */
   prefetch?(): void
 }
 
 /** The wallet that a visitor chose for a pairing. */
 export interface WalletChoice {
-  /** Catalogue id, or the connector's own id for any wallet. */
   readonly walletId: string
   /** The opened link, without the pairing URI. */
   readonly link?: { readonly href: string; readonly name: string } | undefined

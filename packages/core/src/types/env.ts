@@ -11,7 +11,7 @@ import type { DetectedWallet } from './wallet.js'
 /** Log levels, most verbose first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** A log that keeps about 1 MB in memory. It takes plain data and never secrets. */
+/** A log in memory. It takes plain data and never secrets. */
 export interface Logger {
   debug(message: string, data?: unknown): void
   info(message: string, data?: unknown): void
@@ -22,14 +22,9 @@ export interface Logger {
 /** The runtime environment of adapters and connectors, which import only types from core. */
 export interface Env {
   readonly platform: Platform
-  /**
-   * Prefix of this client's vault keys, channels and locks, for connectors that keep their own
-   * records.
-   */
+  /** Prefix of this client's vault keys, channels and locks. */
   readonly scope: string
-  /**
-   * The host's metadata; all connectors present the same. The name is empty if the host set none.
-   */
+  /** The host's metadata; the name is empty if the host set none. */
   readonly metadata: Metadata
   readonly log: Logger
   /** The configured networks of a family, in the host's order. */
@@ -40,17 +35,14 @@ export interface Env {
   /** Loads the remote side of these families. */
   remoteFamilies(): Promise<readonly RemoteFamily[]>
   /**
-   * Shows a view that waits for the visitor: opens the modal on it, or navigates to it. Ends when
-   * the view answers, when the visitor leaves it, or when the signal is aborted; the modal then
-   * returns to its previous state.
+   * Shows a view that waits for the visitor, until it answers, is left, or the signal is aborted.
    *
    * @returns the view's answer; undefined without one
    * @throws LatchkeyError `unknown_view`
    */
   present(request: PresentRequest): Promise<unknown>
   /**
-   * Reads over the host's RPC URLs of a network, and never over another host: ordered fallback,
-   * merged identical reads, exponential back-off with jitter.
+   * Reads over the host's RPC URLs of a network, and never over another host.
    *
    * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) |
    *   `network_not_found`
@@ -64,31 +56,25 @@ export interface Env {
 }
 
 /**
- * Completes a login after a redirect, and connects. Never rejects; an empty result means that the
- * login failed.
+ * Completes a login after a redirect. Never rejects; an empty result means that the login failed.
  */
 export type LoginResume = (
   parameters: Pick<ConnectParameters, 'accountTypes' | 'chainId' | 'signIn'>,
 ) => Promise<readonly Connection[]>
 
-/** The environment of a connector's discovery. */
 export interface DiscoveryEnv extends Env {
   /** Reports a wallet. A later report with the same id replaces it. */
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
   /**
    * Loads a check by lower-case rdns for wallets that are well known, set by the host or used
-   * before: they keep their place when a list is full. Never rejects; if its code cannot be loaded,
-   * no wallet counts as known.
+   * before: they keep their place when a list is full. Never rejects.
    */
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
-   * Hands over connections that were not requested on this page load. A remote connector reports an
-   * attempt that a reload interrupted and the wallet answered since. A login connector passes a
-   * function that completes the login after a redirect, given the message to sign and the network;
-   * an empty list means that the login failed. Any other connector reports accounts that its wallet
-   * shares by itself; they connect only if no connection exists, is being restored or was
-   * requested.
+   * Hands over connections that were not requested on this page load: an attempt that a reload
+   * interrupted, a login after a redirect, or accounts that a wallet shares by itself. The last
+   * connect only if no connection exists, is being restored or was requested.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

@@ -9,24 +9,20 @@ import type {
   PurchaseNetwork,
 } from '@latchkey/protocol/http'
 
-/** A coin for sale on a network. */
 export interface OnrampOffer {
   readonly currency: Pick<PurchaseCurrency, 'id' | 'name' | 'symbol'>
   readonly network: PurchaseNetwork
-  /** Set if the on-ramp provider names the chain. */
   readonly chainId?: Caip2
 }
 
-/** A purchase that was begun in this browser and not removed since. */
+/** A purchase that was begun in this browser. */
 export interface OnrampPurchase {
   /** Order id at the gateway; missing until it has answered. */
   readonly id?: string
-  /** Name of the on-ramp provider. */
   readonly provider: string
   readonly label: string
   /** Whether the provider reports the order's status. */
   readonly reports: boolean
-  /** Symbol of the coin, and the display name of its network. */
   readonly asset: string
   readonly networkName: string
   /** The chain that the coins arrive on; the account's, if the provider names none. */
@@ -34,7 +30,6 @@ export interface OnrampPurchase {
   /** Amount to pay and its currency, such as `100` and `USD`. */
   readonly paymentAmount: string
   readonly paymentCurrency: string
-  /** Unix milliseconds. */
   readonly startedAt: number
   /** `opening`: the provider's page is being requested. */
   readonly status: 'opening' | OnrampOrderStatus
@@ -49,19 +44,17 @@ export interface OnrampPurchase {
   readonly isLate?: true
   /** Hash of the transaction that delivered the coins. */
   readonly hash?: string
-  /** Received amount in whole coins, as the provider reports it. */
+  /** Whole coins, as the provider reports it. */
   readonly received?: string
-  /** Why the purchase could not begin. */
   readonly error?: SerializedError
 }
 
-/** The quote of an on-ramp provider, or why it gave none. */
 export interface SellerQuote {
   readonly quote?: OnrampQuoteResponse
   readonly error?: SerializedError
 }
 
-/** The purchase view of the connected account. Present once it was opened. */
+/** The purchase of the connected account. */
 export interface OnrampState {
   /** The buying account, with its chain. */
   readonly caipAddress: Caip10
@@ -74,18 +67,15 @@ export interface OnrampState {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchase?: OnrampOffer
   readonly payment?: PaymentCurrency
-  /** The on-ramp provider that the host or the visitor chose. Missing until then. */
   readonly provider?: OnrampSeller
   /** The amount that the visitor typed, as a decimal string. */
   readonly paymentAmount: string
   readonly quotesLoading: boolean
   /** The quote of the chosen provider, or otherwise the one that yields the most coins. */
   readonly quote?: OnrampQuoteResponse
-  /** Quotes by provider name. */
   readonly sellerQuotes?: Readonly<Record<string, SellerQuote>>
-  /** The visitor's region, one of the provider's `subdivisions`. Missing until chosen. */
+  /** The visitor's region, one of the provider's `subdivisions`. */
   readonly subdivision?: string
-  /** Why there is no quote. */
   readonly error?: SerializedError
   readonly order?: OnrampPurchase
 }

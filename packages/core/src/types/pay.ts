@@ -4,7 +4,6 @@ import type { FeeEstimate } from './adapter.js'
 import type { Loadable } from './state.js'
 import type { SwapCoin, SwapOffer, SwapTask } from './swap.js'
 
-/** A payment request of the host. */
 export interface PayRequest {
   /** CAIP-2 id of a configured network. */
   readonly network: Caip2
@@ -12,17 +11,13 @@ export interface PayRequest {
   readonly asset: string
   /** Whole coins as a decimal string, such as `12.50`. */
   readonly amount: string
-  /** The recipient's address on the network. */
   readonly recipient: string
   /**
    * The first screen: `pay` (default) with tokens of the account, or `deposit`, to buy or receive
    * them.
    */
   readonly choice?: 'pay' | 'deposit' | undefined
-  /**
-   * The purpose of the payment, in the host's words. It is shown, and is part of the payment's
-   * identity.
-   */
+  /** The purpose of the payment, in the host's words. */
   readonly label?: string | undefined
   /**
    * Solana only: a unique address that the transaction names, by which a server finds it (Solana
@@ -33,9 +28,7 @@ export interface PayRequest {
 
 /** How a payment ended. */
 export type PayResult =
-  /**
-   * The amount reached the recipient in a mined transaction. Servers must verify this themselves.
-   */
+  /** The amount reached the recipient in a mined transaction. Servers must verify this. */
   | { readonly status: 'paid'; readonly hash: string; readonly network: Caip2 }
   /** The visitor left, or rejected in the wallet. Nothing was paid. */
   | { readonly status: 'dismissed' }
@@ -45,7 +38,6 @@ export type PayResult =
 export interface PayTerms {
   readonly network: Caip2
   readonly namespace: Namespace
-  /** Display name of the network. */
   readonly networkName: string
   readonly coin: SwapCoin
   readonly isNative: boolean
@@ -57,7 +49,6 @@ export interface PayTerms {
   readonly choice: 'pay' | 'deposit'
 }
 
-/** The cost of a payment with a given token. */
 export interface PayCost {
   /** Base units of the token. */
   readonly amount: string
@@ -65,7 +56,6 @@ export interface PayCost {
   readonly offer?: SwapOffer
 }
 
-/** A token that can be used to pay. */
 export interface PayOption {
   readonly coin: SwapCoin
   /** The account's balance, in base units. */
@@ -91,21 +81,18 @@ export interface PayReview {
   readonly lacks?: string
 }
 
-/** The state of a payment. */
 export type PayStep =
   | { readonly step: 'choosing' }
   /** The wallet asks for approval. */
   | { readonly step: 'confirming'; readonly task: PayTask }
   /** Sent, but not mined yet. A batch reports its hash only at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
-  /**
-   * The page was left before the wallet answered, so the transaction may or may not have been sent.
-   */
+  /** The page was left before the wallet answered; the transaction may have been sent. */
   | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
   /** `replaced`: hash of the original transaction, if the wallet replaced it. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
-  /** `task`: the failed step; `hash`: of its transaction, if one was sent. */
+  /** `task`: the failed step. */
   | {
       readonly step: 'failed'
       readonly task: PayTask
@@ -113,18 +100,16 @@ export type PayStep =
       readonly hash?: string
     }
 
-/** The payment that the host requested. Present once it did. */
+/** The payment that the host requested. */
 export interface PayState {
   readonly request: PayRequest
   readonly terms: PayTerms
   /** The tokens that the connected account can pay with; the requested asset first. */
   readonly options: Loadable<readonly PayOption[]>
-  /** Address of the token that the visitor chose to pay with. */
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>
   /** Hash of the mined swap that yielded the asset: only the transfer remains. */
   readonly swapped?: string | undefined
-  /** True while a payment is in progress. */
   readonly loading: boolean
   readonly progress: PayStep
 }

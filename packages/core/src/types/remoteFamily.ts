@@ -2,7 +2,7 @@ import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Account, ConnectionEvents } from './connection.js'
 import type { Env } from './env.js'
 
-/** One family of a remote session, as its adapter's provider sees it. */
+/** One family of a remote session, for its adapter's provider. */
 export interface RemoteSession {
   readonly namespace: Namespace
   /** The approved accounts, active first. */
@@ -12,7 +12,6 @@ export interface RemoteSession {
   /** The current network of the family. */
   chainId(): Caip2
   isEnded(): boolean
-  /** Whether the wallet approved a method for this family. */
   allows(method: string): boolean
   /**
    * Sends a request to the wallet, and opens the wallet's app if its owner has to answer.
@@ -24,22 +23,18 @@ export interface RemoteSession {
   request(args: {
     readonly method: string
     readonly params?: unknown
-    /** Defaults to the current network of the family. */
     readonly chainId?: Caip2 | undefined
   }): Promise<unknown>
   /**
    * Changes the current network. The wallet is not asked, since every request names its network.
    */
   stand(chainId: Caip2): Promise<void>
-  /** Waits up to 5 s for the session update that adds a network. @returns whether it arrived */
+  /** Waits up to 5 s for the session update that adds a network. */
   whenApproved(chainId: Caip2): Promise<boolean>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
 }
 
-/**
- * A family's side of remote sessions: the methods and events to request, and how to read what
- * wallets report.
- */
+/** A family's side of remote sessions. */
 export interface RemoteFamily {
   readonly namespace: Namespace
   readonly methods: readonly string[]
@@ -47,44 +42,29 @@ export interface RemoteFamily {
   /** All ids under which a network is requested, its own first. Defaults to its own. */
   aliases?(chainId: Caip2): readonly Caip2[]
   /**
-   * Resolves a network from an id, an alias, or a chain as wallets report it: a number, digits, hex
-   * or a CAIP-2 reference.
+   * Resolves a network from an id, an alias, a number, digits, hex or a CAIP-2 reference.
    *
    * @returns undefined if it is no network of this family
    */
   readChain(value: unknown): Caip2 | undefined
-  /**
-   * Normalizes an address that a wallet reports, so that one account has one spelling. Without this
-   * function, addresses are kept as reported.
-   *
-   * @returns undefined if the text is no address of this family
-   */
+  /** Normalizes an address that a wallet reports; without it, addresses are kept as reported. */
   readAddress?(text: string): string | undefined
   /**
    * Builds the accounts that the wallet approved.
    *
-   * @param ids canonical CAIP-10 ids; those of the active network first, and among them the active
-   *   account first
-   * @param told additional account data from the wallet ({@link details}), untrusted; undefined
-   *   without any
+   * @param ids canonical CAIP-10 ids: the active network's first, and among them the active account
+   * @param told additional account data from the wallet ({@link details}), untrusted
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
-  /**
-   * How wallets report additional account data. If the session has the method but not the property,
-   * the method is called once after the approval.
-   */
+  /** How wallets report additional account data. */
   readonly details?: {
-    /**
-     * The session property in which a wallet sends the data with its approval, as JSON. Answers of
-     * the method are stored there too.
-     */
+    /** The session property in which a wallet sends the data with its approval, as JSON. */
     readonly property: string
-    /** A method that wallets answer without a prompt. */
+    /** A method that wallets answer without a prompt; called once when the property is missing. */
     readonly method: string
     params(address: string): unknown
   }
   /** Methods by which a wallet can add a network to the session later. */
   readonly bringsNetworks?: readonly string[]
-  /** Creates the provider that the family's actions receive as `Connection.provider`. */
   provider(session: RemoteSession, env: Env): unknown
 }

@@ -6,7 +6,6 @@ import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
 export type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
-/** The input of a message. */
 export interface SiwxMessageInput {
   readonly chainId: Caip2
   readonly accountAddress: string
@@ -14,12 +13,10 @@ export interface SiwxMessageInput {
   readonly notBefore?: string | undefined
 }
 
-/** A message to sign: its fields and its text. */
 export interface SiwxMessage extends SiwxData {
   toString(): string
 }
 
-/** The client of a session store. */
 export interface SiwxClient {
   /** Base URL of the gateway, without a trailing slash. */
   readonly gateway: string | undefined
@@ -36,11 +33,9 @@ export interface Siwx {
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
   /**
    * Called when a sign-in is about to be requested. Fetches what the message needs from a server,
-   * so that `createMessage` resolves at once and a phone opens the wallet within the visitor's tap.
-   * Never throws.
+   * so that a phone opens the wallet within the visitor's tap. Never throws.
    */
   prepare?(input: Pick<SiwxMessageInput, 'chainId' | 'accountAddress'>): void
-  /** Signs the message in place of the wallet, if the host signs differently. */
   signMessage?(input: {
     readonly message: string
     readonly chainId: Caip2
@@ -60,17 +55,13 @@ export interface Siwx {
    * @returns undefined without a session, and when the browser hides the token from scripts
    */
   getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
-  /**
-   * Set if the server confirms email addresses. Visitors are asked only if `features.emailCapture`
-   * is on.
-   */
+  /** Set if the server confirms email addresses. */
   readonly emailCapture?: EmailCapture | undefined
   /**
-   * Milliseconds until the session of the active account is checked again. By default it is checked
-   * when it expires.
+   * Milliseconds between checks of the active account's session. Default: checked when it expires.
    */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Maximum lifetime of a session in seconds; the sign-in view shows it. */
+  /** Maximum lifetime of a session in seconds. */
   readonly lifetime?: number | undefined
   /** Whether a connection without a session is ended. Default true. */
   getRequired?(): boolean
@@ -82,7 +73,6 @@ export interface Siwx {
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** The sign-in state of the active account. */
 export interface SignInState {
   readonly caipAddress: Caip10
   /** `failed`: the session could not be checked. */

@@ -23,7 +23,7 @@ import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from '.
 
 export type { SendState, SendStep } from './send.js'
 
-/** A fetched value. It cannot hold an error while loading; old data stays visible meanwhile. */
+/** A fetched value. Old data stays visible while loading. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
@@ -36,7 +36,6 @@ export type Loadable<T> =
       readonly asOf?: number
     }
 
-/** The wallet of a connection, as shown. */
 export interface ConnectedWalletInfo {
   readonly id: string
   readonly name: string
@@ -44,7 +43,6 @@ export interface ConnectedWalletInfo {
   readonly icon?: string
 }
 
-/** An account that a wallet shares, as shown. */
 export interface AccountInfo {
   readonly address: string
   readonly type: AccountType
@@ -54,7 +52,6 @@ export interface AccountInfo {
   readonly deployed?: boolean
 }
 
-/** The facts of a connected account: all present or none. */
 export interface ConnectedAccount extends AccountLogin {
   readonly status: 'connected'
   readonly namespace: Namespace
@@ -65,15 +62,9 @@ export interface ConnectedAccount extends AccountLogin {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
-  /**
-   * The visitor's own names for accounts, from the wallet, by address. Missing without any.
-   * Untrusted text.
-   */
+  /** The visitor's own names for accounts, from the wallet, by address. */
   readonly addressLabels?: Readonly<Record<string, string>>
-  /**
-   * The account type to prefer among several accounts: the visitor's choice, otherwise the family's
-   * default.
-   */
+  /** The account type to prefer: the visitor's choice, otherwise the family's default. */
   readonly preferredAccountType: AccountType
   /** Whether the contract of the active smart account is deployed; missing when unknown. */
   readonly smartAccountDeployed?: boolean
@@ -86,19 +77,15 @@ export interface ConnectedAccount extends AccountLogin {
   readonly currentTab?: 'tokens' | 'activity'
 }
 
-/** The account of a family. */
 export type AccountState =
   | { readonly status: 'disconnected' }
   /** A wallet was asked and has not answered. */
   | { readonly status: 'connecting' }
-  /** A stored connection is being restored silently; views may show the stored address in gray. */
+  /** A stored connection is being restored silently. */
   | { readonly status: 'reconnecting'; readonly address?: string }
   | ConnectedAccount
 
-/**
- * The network of a family. `caipNetwork` is missing when the wallet is on a network that the host
- * did not configure.
- */
+/** `caipNetwork` is missing when the wallet is on a network that the host did not configure. */
 export interface NetworkState {
   readonly chainId: Caip2
   readonly caipNetwork?: Network
@@ -107,10 +94,7 @@ export interface NetworkState {
   readonly supportsAllNetworks: boolean
   /** Networks that a remote wallet approved; missing for wallets that accept any. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
-  /**
-   * The configured networks of the family that the wallet is asked to serve. Missing without a
-   * wallet.
-   */
+  /** The configured networks that the wallet is asked to serve. Missing without a wallet. */
   readonly requestedCaipNetworks?: readonly Network[]
   /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
   readonly smartAccountEnabledNetworks?: readonly number[]
@@ -125,20 +109,15 @@ export interface ConnectionState {
   readonly accounts: readonly Account[]
   readonly chainId: Caip2
   readonly wallet: ConnectedWalletInfo
-  /** The account in use, or last used while this connection was active. */
+  /** The account in use, or last used. */
   readonly address: string
-  /**
-   * Order of use: of two connections of a family, the one with the greater number was active later.
-   */
+  /** Order of use within a family; the greatest was active last. */
   readonly used: number
-  /**
-   * Balance of `address`, read while the connection is listed beside others. The active account has
-   * its own.
-   */
+  /** Balance of `address`, read while the connection is listed beside others. */
   readonly balance?: Loadable<NativeBalance>
 }
 
-/** The latest connection attempt, as the connecting view shows it. */
+/** The latest connection attempt. */
 export interface Attempt {
   readonly id: number
   readonly walletId: string
@@ -153,13 +132,11 @@ export interface Attempt {
 
 /** The pairing URI on screen, or prepared for a tap. */
 export interface PairingState {
-  /** The `wc:` URI. */
   readonly uri: string
   /** Time of renewal or expiry, Unix milliseconds. */
   readonly expiresAt: number
   /** Set by the host (`open({ uri })`): shown as given, never awaited or renewed. */
   readonly given?: true
-  /** Id of the wallet whose link was opened with it (`openWalletLink`). */
   readonly opened?: string
 }
 
@@ -181,30 +158,26 @@ export interface Toast {
   readonly link?: { readonly href: string; readonly label?: string }
 }
 
-/** An alert for developers. Each provider error shows once. */
+/** An alert for developers. */
 export interface Alert {
   readonly name: ErrorName
   readonly message: string
   readonly level: 'warning' | 'error'
 }
 
-/** The project's configuration at the gateway. */
 export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
   /** CAIP-2 ids of the chains on which the gateway swaps, if it lists them. */
   readonly swapChains?: readonly string[]
-  /** The features of the project at the gateway. */
   readonly features?: readonly RemoteFeature[]
 }
 
 export interface CatalogueState {
-  /** Total number of wallets in the catalogue. */
   readonly count?: number
   /** The wallets that the connect view may recommend, including featured ones. */
   readonly recommended: Loadable<readonly CatalogueWallet[]>
-  /** The pages of AllWallets read so far. */
   readonly list: Loadable<readonly CatalogueWallet[]>
   readonly page: number
   readonly search: { readonly query: string; readonly result: Loadable<readonly CatalogueWallet[]> }
@@ -217,14 +190,10 @@ export interface ModalState {
   readonly stack: readonly Route[]
   /** Direction of the last navigation, for animations. */
   readonly direction: 'forward' | 'back' | 'none'
-  /**
-   * Id of the last attempt (to connect or to switch) before the current view was entered. The view
-   * shows only later ones.
-   */
+  /** Id of the last attempt before the current view was entered. The view shows only later ones. */
   readonly since?: number
   /** The family that the modal was opened for, if any. */
   readonly namespace?: Namespace
-  /** The wallet that the visitor last pressed or looked up. */
   readonly wallet?: ChosenWallet
 }
 
@@ -250,13 +219,9 @@ export interface State {
   /** Id of the active connection, by family. A family with connections always has one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
-  /** Null while no pairing is wanted or ready. */
   readonly pairing: PairingState | null
   readonly switching: SwitchAttempt | null
-  /**
-   * Number of requests that await the wallet. Meanwhile the modal yields to wallets that draw in
-   * the page.
-   */
+  /** Number of requests that await the wallet. */
   readonly walletRequests: number
   /** Views that connectors asked to show (`Env.present`), oldest first. */
   readonly presented: readonly Presented[]
@@ -274,10 +239,7 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
-  /**
-   * The visitor's names for known addresses, by lower-case CAIP-10. Views always show the address
-   * too.
-   */
+  /** The visitor's names for known addresses, by lower-case CAIP-10. */
   readonly addressNames?: Readonly<Record<string, string>> | undefined
   readonly swap?: SwapState | undefined
   /** Prices that were requested, by lower-case CAIP-10. */
@@ -285,10 +247,7 @@ export interface State {
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /**
-   * Transactions sent from here, newest first: those of this page, and earlier ones after
-   * `loadTransactions`.
-   */
+  /** Transactions sent from here, newest first. `loadTransactions` adds earlier ones. */
   readonly transactions?: readonly SentTransaction[] | undefined
   /** The sign-in of the active account. */
   readonly signIn?: SignInState | undefined

@@ -11,7 +11,9 @@ export type Sent =
   | { readonly asked: string }
   | { readonly order: string }
 
-/** The call of a transaction; `value` in base units of the native coin. */
+/**
+ * `value` in base units of the native coin. It identifies a transaction that the wallet sped up.
+ */
 export interface SentCall {
   readonly to: string
   /** Hex, 0x-prefixed. */
@@ -26,7 +28,6 @@ export interface SentCall {
  */
 export type Outcome = 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'unknown'
 
-/** A token and an amount. */
 export interface SummaryPart {
   /** Whole coins, as a decimal string. */
   readonly amount: string
@@ -34,9 +35,8 @@ export interface SummaryPart {
   readonly iconUrl?: string | undefined
 }
 
-/** The content of a transaction, as Activity shows it. */
 export interface Summary extends SummaryPart {
-  /** The receiver, or the spender of an approval. Plain address. */
+  /** The receiver, or the spender of an approval. */
   readonly to: string
   /** The minimum output of a swap. */
   readonly gets?: SummaryPart | undefined
@@ -48,16 +48,14 @@ export interface Summary extends SummaryPart {
  */
 export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'order' | 'host'
 
-/** A transaction requested here, as stored. */
 export interface TransactionRecord {
-  /** Id of the original transaction. It stays when the wallet replaces the transaction. */
+  /** Id of the original transaction, also after a replacement. */
   readonly id: string
   readonly kind: TransactionKind
   readonly account: Caip10
   readonly chainId: Caip2
   readonly sent: Sent
   readonly summary: Summary
-  /** The call, if known. It identifies a transaction that the wallet sent again to speed it up. */
   readonly call?: SentCall | undefined
   /** The sender's nonce, once a node has reported it. */
   readonly nonce?: number | undefined
@@ -65,16 +63,12 @@ export interface TransactionRecord {
   readonly at: number
   /** Missing while pending. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
-  /**
-   * Data of the feature that resumes the transaction after a reload and validates it then; removed
-   * once that feature has handled the end.
-   */
+  /** Data of the feature that resumes the transaction after a reload; that feature validates it. */
   readonly resume?: unknown
   /** The hash on the chain, if it differs from the wallet's or the wallet returned none. */
   readonly finalHash?: string | undefined
 }
 
-/** A transaction requested here, as hosts and views see it. */
 export interface SentTransaction extends Pick<
   TransactionRecord,
   'account' | 'at' | 'chainId' | 'id' | 'kind' | 'outcome' | 'summary'

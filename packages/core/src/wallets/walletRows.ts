@@ -21,9 +21,8 @@ export interface WalletRowsParameters {
   readonly config: WalletListConfig & Pick<ResolvedConfig, 'sortWallets'>
   readonly features: Pick<Features, 'connectorTypeOrder'>
   readonly platform: { readonly isTouch: boolean }
-  /** The requested family; detected wallets that do not serve it are omitted. */
   readonly namespace?: Namespace | undefined
-  /** Ids of the rows on screen, in order. They keep their places; new rows follow them. */
+  /** Ids of the rows on screen, which keep their places. */
   readonly shown?: readonly string[] | undefined
 }
 
@@ -32,15 +31,14 @@ export interface WalletRowsParameters {
  * order. Pure.
  *
  * - One row per wallet, merged from all sources ({@link walletEntries}).
- * - Sections in the host's `connectorTypeOrder`, by default `DEFAULT_LOCAL_FEATURES`. A wallet is
- *   in the first section that claims it; a section missing from the order is hidden. At most 4 rows
- *   are recommended. Installed wallets keep their order across visits ({@link byUse}).
- * - Excluded wallets never appear; with an include list no others do (id, rdns or name, any case).
+ * - Sections in the host's `connectorTypeOrder`. A wallet is in the first section that claims it; a
+ *   missing section is hidden. At most 4 rows are recommended.
+ * - Excluded wallets never appear; with an include list no others do.
  * - The legacy browser wallet is hidden on desktops and without an injected provider. Phones omit
- *   wallets that have no mobile link and are not installed. The catalogue's chains hide nothing.
- * - The host's `sortWallets` may replace the rows; if it throws, it is skipped.
+ *   wallets that have no mobile link and are not installed.
+ * - If `sortWallets` throws, it is skipped.
  * - While the catalogue loads, rows that would follow its own are omitted, so that nothing moves
- *   later; {@link heldRows} returns the number of rows to reserve.
+ *   later ({@link heldRows}).
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { catalogue, config, features, shown } = parameters
@@ -66,10 +64,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
 }
 
-/**
- * The number of rows that {@link walletRows} omits or expects while the catalogue loads; 0
- * afterwards.
- */
+/** The number of rows to reserve while the catalogue loads. */
 export function heldRows(parameters: WalletRowsParameters): number {
   if (parameters.catalogue) return 0
   const entries = listed(parameters)
@@ -97,7 +92,7 @@ function listed({
   }).filter((entry) => isListed(entry, config, platform.isTouch) && (!namespace || serves(entry, namespace)))
 }
 
-/** Whether a wallet may serve a family; true unless it was detected without it. */
+/** True unless it was detected without the family. */
 const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
   !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
@@ -172,10 +167,7 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
 
 /**
  * Keeps the rows on screen in place, with current facts. New rows come last, so that nothing moves
- * under the pointer; only a removed wallet closes its gap.
- *
- * @param rows the freshly sorted rows
- * @param shown ids of the rows on screen, in order
+ * under the pointer.
  */
 export function keepShown(rows: readonly WalletRow[], shown: readonly string[]): readonly WalletRow[] {
   const left = new Set(rows)

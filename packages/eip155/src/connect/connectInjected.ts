@@ -26,7 +26,6 @@ import { createConnection } from './createConnection.js'
 import { watchProvider } from './watchProvider.js'
 import { requestWallet } from './requestWallet.js'
 
-/** Each wallet's latest pending connect request. */
 export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 
 export interface Detected {
@@ -42,8 +41,8 @@ export interface Detected {
 }
 
 /**
- * Connects the requested wallet among the found ones. A restore (`silent`) waits for its wallet
- * until the abort, since extensions may announce themselves late.
+ * Connects the requested wallet among the found ones. A restore waits until the abort, since
+ * extensions may announce themselves late.
  */
 export async function connectDetected(
   { env, providers, successors, replaced, waiting, asks }: Detected,
@@ -101,12 +100,11 @@ export interface ConnectInjectedParameters extends ConnectParameters {
 }
 
 /**
- * Connects one injected wallet: accounts, chain, and a switch if it is on another chain. A declined
- * switch does not fail the connection. After an abort no further prompt opens; a late approval is
- * still returned, so that the caller can revoke it.
+ * Connects one injected wallet. A declined switch does not fail the connection. After an abort no
+ * further prompt opens; a late approval is still returned, so that the caller can revoke it.
  *
- * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure or abort means that
- * there is nothing to restore.
+ * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure means that there is
+ * nothing to restore.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent
@@ -161,12 +159,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced, signed })
 }
 
-/**
- * Reads the chain of a wallet that shares its accounts and, unless silent, switches to the wanted
- * one.
- *
- * @throws LatchkeyError `wallet_timeout`, or as {@link readChainId}
- */
+/** Reads the chain and, unless silent, switches to the wanted one. */
 async function standOn(
   { chainId: wanted, silent, signal }: ConnectInjectedParameters,
   { provider, env }: { readonly provider: Eip1193Provider; readonly env: Env },
@@ -183,10 +176,10 @@ async function standOn(
   }
 }
 
-/** Timeout for the chain of a wallet that shares its accounts, milliseconds. */
+/** Milliseconds. */
 const CHAIN_MS = 5_000
 
-/** @throws LatchkeyError `wallet_timeout` after five seconds, or as {@link readChainId} */
+/** Throws `wallet_timeout` after five seconds. */
 function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<Caip2> {
   return new Promise((resolve, reject) => {
     const late = (): void =>
@@ -199,12 +192,9 @@ function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<C
 }
 
 /**
- * Asks a wallet to connect (`eth_requestAccounts`). A visitor may press a wallet whose earlier
- * request is still open: it is asked again, since its window may be gone. The earlier request's
- * approval also counts for this one, and so does its rejection if the wallet reports it as still
- * open (-32002).
- *
- * @throws LatchkeyError as the wallet answers
+ * Sends `eth_requestAccounts`, also if an earlier request is still open, since its window may be
+ * gone. The earlier request's approval also counts for this one, and so does its rejection if the
+ * wallet reports it as still open (-32002).
  */
 function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown> {
   const earlier = asks.get(provider)
@@ -229,9 +219,6 @@ function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown
 
 /**
  * Switches the chain while connecting; adds it if unknown, and switches again if adding did not.
- *
- * @param parameters.signal once aborted, sends no further request
- * @returns the wallet's chain afterwards
  */
 async function moveToChain(parameters: {
   readonly provider: Eip1193Provider

@@ -1,9 +1,5 @@
 import type { CommonQuery } from './common.js'
 
-/**
- * Limits of a payment method in a currency: `id` is `card`, `ach_bank_account` or another name of
- * the provider.
- */
 export interface PaymentMethodLimit {
   readonly id: string
   /** Decimal text in the currency. */
@@ -34,42 +30,31 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[]
 }
 
-/** An on-ramp provider. */
 export interface OnrampSeller {
-  /** As in the project's feature `onramp`. */
   readonly name: string
   readonly label: string
   /** Fee in percent of an amount: `1-2%`. */
   readonly fees: string
-  /** CAIP-2 namespaces. */
   readonly namespaces: readonly string[]
-  /** Whether it reports the progress of its orders. */
   readonly reports: boolean
-  /** Whether it gives quotes. */
   readonly quotes?: boolean
-  /**
-   * Symbol of the only coin that it sells in a namespace, whichever the visitor chose; absent where
-   * it sells any.
-   */
+  /** Symbol of the only coin that it sells in a namespace; absent where it sells any. */
   readonly sells?: Readonly<Record<string, string>>
   /** Present where a quote needs the visitor's state. */
   readonly subdivisions?: readonly OnrampSubdivision[]
 }
 
-/** A state of a country. */
 export interface OnrampSubdivision {
   /** ISO 3166-2 without the country: `NY`. */
   readonly code: string
   readonly name: string
 }
 
-/** Query of `GET /v1/onramp/options`. */
 export interface GetOnrampOptionsQuery extends CommonQuery {
   /** Ours: {@link OnrampSubdivision.code} of the visitor. */
   readonly subdivision?: string
 }
 
-/** Answer of `GET /v1/onramp/options`. */
 export interface OnrampOptionsResponse {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
@@ -77,20 +62,15 @@ export interface OnrampOptionsResponse {
   readonly providers?: readonly OnrampSeller[]
 }
 
-/** Body of `POST /v1/onramp/quote`. */
 export interface OnrampQuoteRequest {
-  /** {@link PurchaseCurrency.symbol}. */
   readonly purchaseCurrency: string
   readonly paymentCurrency: string
   /** Decimal text in the payment currency, fees included. */
   readonly amount: string
-  /** {@link PurchaseNetwork.name}. */
   readonly network: string
-  /** Ours: the provider; the first one that quotes when absent. */
+  /** Ours: the first provider that quotes when absent. */
   readonly provider?: string
-  /** Ours: {@link PaymentMethodLimit.id}; a card when absent. */
   readonly paymentMethod?: string
-  /** Ours: {@link OnrampSubdivision.code} of the visitor. */
   readonly subdivision?: string
 }
 
@@ -99,7 +79,6 @@ export interface OnrampAmount {
   readonly currency: string
 }
 
-/** Answer of `POST /v1/onramp/quote`. */
 export interface OnrampQuoteResponse {
   readonly paymentTotal: OnrampAmount
   readonly paymentSubtotal: OnrampAmount
@@ -110,13 +89,10 @@ export interface OnrampQuoteResponse {
   readonly quoteId: string
 }
 
-/** Body of `POST /v1/generators/onrampurl`. */
 export interface OnrampUrlRequest {
   readonly destinationWallets: readonly {
     readonly address: string
-    /** {@link PurchaseNetwork.name}. */
     readonly blockchains: readonly string[]
-    /** Symbols. */
     readonly assets: readonly string[]
   }[]
   readonly defaultNetwork: string
@@ -134,7 +110,6 @@ export interface OnrampUrlRequest {
   readonly chainId?: string
 }
 
-/** Answer of `POST /v1/generators/onrampurl`. */
 export interface OnrampUrlResponse {
   /** Valid once, for some minutes. */
   readonly url: string
@@ -145,7 +120,6 @@ export interface OnrampUrlResponse {
 /** Progress of an order: not paid yet, paid, coins sent, or failed. */
 export type OnrampOrderStatus = 'created' | 'paid' | 'sent' | 'failed'
 
-/** Our order at a provider. */
 export interface OnrampOrder {
   readonly id: string
   readonly provider: string
@@ -163,7 +137,6 @@ export interface OnrampOrder {
   readonly received?: string
 }
 
-/** Query of `GET /v1/onramp/transactions`. */
 export interface GetOnrampTransactionsQuery extends CommonQuery {
   readonly account: string
   /** Ours: one order, even before any transaction is on a chain. */
@@ -174,7 +147,6 @@ export interface GetOnrampTransactionsQuery extends CommonQuery {
   readonly chainId?: string
 }
 
-/** Answer of `GET /v1/onramp/transactions`, newest first. */
 export interface GetOnrampTransactionsResponse {
   readonly data: readonly OnrampOrder[]
   readonly next: string | null

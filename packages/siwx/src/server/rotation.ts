@@ -7,18 +7,14 @@ export const lifetimes = {
   idle: 30 * DAY_MS,
   /** Any session, unless its sign-in ends earlier. */
   whole: 180 * DAY_MS,
-  /**
-   * A refresh repeated within this time gets the same answer: four times as long as a page waits
-   * for one.
-   */
+  /** A refresh repeated within this time gets the same answer; a page waits a quarter of it. */
   grace: MINUTE_MS,
 } as const
 
-/** The part of a session that its refresh token depends on. Times are Unix milliseconds. */
+/** Times are Unix milliseconds. */
 export interface RotatingSession {
   readonly id: string
   readonly generation: number
-  /** Time of the last refresh, or of the creation. */
   readonly refreshedAt: number
   /** Expiry, which a refresh extends. */
   readonly expiresAt: number
@@ -33,38 +29,30 @@ export interface RefreshTimes {
 
 /** A server's sessions. Each change is one atomic statement, so that processes can share them. */
 export interface RotationStore<Session extends RotatingSession> {
-  /** @returns undefined for a session that is unknown, ended or expired */
   find(id: string): Promise<Session | undefined>
-  /** Moves a session from generation `from` to the next one. @returns whether it was at `from` */
+  /** Moves a session from generation `from` to the next one; false if it was at another. */
   advance(id: string, from: number, times: RefreshTimes): Promise<boolean>
   /**
-   * Sets new times for a session at `generation`, which stays. Only for tokens bound to their
-   * holder's key: there a refresh token of the previous generation proves that an answer was lost,
-   * however long ago. Without this function such a token ends its session after the grace period.
-   *
-   * @returns whether the session was at `generation`
+   * Sets new times for a session that stays at `generation`. Only for tokens bound to their
+   * holder's key: there a refresh token of the previous generation proves that an answer was lost.
+   * Without this function such a token ends its session after the grace period.
    */
   renew?(id: string, generation: number, times: RefreshTimes): Promise<boolean>
   end(id: string): Promise<void>
 }
 
-/** Proof that a server made a token: a keyed digest of the parts, 43 characters of base64url. */
+/** A keyed digest of a token's parts, 43 characters of base64url. */
 export interface TokenProofs {
   proof(kind: TokenKind, ...parts: readonly string[]): string | Promise<string>
   isProof(given: string, kind: TokenKind, ...parts: readonly string[]): boolean | Promise<boolean>
 }
 
-/** Kinds of tokens; none is accepted as another. */
 export type TokenKind = 'access' | 'refresh'
 
-/** Outcome of a refresh; only `refreshed` brings tokens. */
 export type Refresh<Session> =
   | { readonly status: 'refreshed'; readonly session: Session }
   | { readonly status: 'unknown' }
-  /**
-   * The token came from a caller that the session does not belong to, or a second time: the session
-   * was ended.
-   */
+  /** A foreign or reused token ends the session. */
   | { readonly status: 'foreign' | 'reused'; readonly session: Session }
 
 interface RotationParts<Session extends RotatingSession> {
@@ -112,11 +100,7 @@ export function createRotation<Session extends RotatingSession>({
 
     find,
 
-    /**
-     * Exchanges a refresh token.
-     *
-     * @param belongs whether the session belongs to the caller
-     */
+    /** Exchanges a refresh token. */
     async refresh(token: string, belongs: (session: Session) => boolean): Promise<Refresh<Session>> {
       const { session, generation = 0 } = (await find('refresh', token)) ?? {}
       if (session === undefined) return { status: 'unknown' }
@@ -142,10 +126,6 @@ async function readToken(
   return { id, generation: Number(generation) }
 }
 
-/**
- * The session after a refresh with a token of `generation`; undefined when that token is no longer
- * valid.
- */
 async function advance<Session extends RotatingSession>(
   store: RotationStore<Session>,
   session: Session,
@@ -155,7 +135,7 @@ async function advance<Session extends RotatingSession>(
   const next = generation + 1
   if (session.generation === generation && (await store.advance(session.id, generation, times)))
     return { ...session, ...refreshed, generation: next }
-  // Another refresh came first, at the same time or long ago.
+  // Another refresh came first.
   const current = await store.find(session.id)
   if (current?.generation !== next) return undefined
   if (times.now - current.refreshedAt <= lifetimes.grace) return current

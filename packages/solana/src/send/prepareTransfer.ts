@@ -37,7 +37,7 @@ export interface Transfer {
   }
   /** An address named in the transaction without effect, to find it again. */
   readonly reference?: string | undefined
-  /** A fee already shown to the visitor; estimated when absent. */
+  /** A fee already shown to the visitor. */
   readonly limits?: FeeLimits | undefined
 }
 
@@ -51,9 +51,9 @@ export interface PreparedTransfer {
   readonly price: bigint
   /** Lamports that stay in the receiver's new token account. */
   readonly rent: bigint
-  /** Minimum that the receiver accepts, lamports, when an estimate's amount is lower. */
+  /** Minimum that the receiver accepts, lamports. */
   readonly minimum?: string
-  /** Amount that the receiver gets, in the unit of `amount`, when the token withholds a fee. */
+  /** Amount that the receiver gets after a token's withheld fee, in the unit of `amount`. */
   readonly arrives?: bigint
   /** From this block height on the transaction is invalid. */
   readonly lastValidBlockHeight: bigint
@@ -69,13 +69,12 @@ const tokenUnits = 40_000
 const budgetUnits = 150
 /** Lamports per signature. */
 export const baseFee = 5000n
-/** Millionths of a lamport per unit: about half a cent at most, however busy the chain is. */
+/** Millionths of a lamport per unit: about half a cent at most. */
 const highestPrice = 500_000n
 
 /**
- * Builds the transaction of a transfer: SOL or tokens of either program, with the receiver's token
- * account, the compute limit from a simulation and the price from recent fees for the same
- * accounts.
+ * Builds the transaction of a transfer, with the receiver's token account, the compute limit from a
+ * simulation and the price from recent fees for the same accounts.
  *
  * @param options.isEstimate tolerates insufficient funds, because the amount may not be final
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` by the simulation,
@@ -97,7 +96,6 @@ export async function prepareTransfer(
   const compile = (units: number) =>
     compileMessage(transfer.from, blockhash, [computeLimit(units), computePrice(price), ...moves])
 
-  // After the two compute budget instructions.
   const context = { symbol: transfer.token?.symbol ?? 'SOL', moves: moves.length + 1 }
   const simulated = await simulate(
     rpc,
@@ -136,7 +134,6 @@ function readBlockhash(latest: unknown): { readonly blockhash: string; readonly 
   return { blockhash, lastValid }
 }
 
-/** The moving instructions, and the account that they create unless it exists. */
 interface Moves {
   readonly moves: readonly Instruction[]
   readonly made?: string
@@ -185,7 +182,6 @@ async function exists(rpc: Rpc, address: string): Promise<boolean> {
   return (member(await rpc('getAccountInfo', [address, options]), 'value') ?? null) !== null
 }
 
-/** The median of recent fees of transactions that wrote to the same accounts. */
 async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promise<bigint> {
   const written = instructions.flatMap(({ accounts }) => accounts.filter(({ writable }) => writable))
   const addresses = [...new Set(written.map(({ address }) => address))]
@@ -199,10 +195,8 @@ async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promis
 }
 
 /**
- * Simulates a transaction.
- *
  * @param made an account that it creates
- * @returns used compute units, and the lamports of the account
+ * @returns used compute units, and the lamports of that account
  */
 async function simulate(
   rpc: Rpc,
@@ -230,7 +224,7 @@ async function simulate(
   }
 }
 
-/** Lamports for a token account without extensions, when the node does not report this one's. */
+/** Lamports for a token account without extensions. */
 const usualRent = 2_039_280n
 
 const isCount = (value: unknown): value is number =>

@@ -51,8 +51,7 @@ export const fetchNames = action(async (context, address: string): Promise<reado
 )
 
 /**
- * Checks whether a name is available, and suggests similar ones. The requested name comes first if
- * it is valid.
+ * Checks whether a name is available, and suggests similar ones.
  *
  * @param label the typed name, with or without the gateway's suffix
  * @throws LatchkeyError `name_suggestions_failed`, `request_aborted`
@@ -66,9 +65,7 @@ export const suggestNames = action(
 )
 
 /**
- * Registers a name for the active account with a signature. `state.names` shows the progress. After
- * a success the account has the name and an open modal shows RegisterAccountNameSuccess; the form
- * shows a failure.
+ * Registers a name for the active account with a signature. `state.names` shows the progress.
  *
  * @returns the full name
  * @throws LatchkeyError `address_or_auth_connector_not_found` | `network_not_found` if names are

@@ -22,20 +22,17 @@ interface SendResult {
  * Sends the form's transfer and follows it until it is mined.
  *
  * `state.send.progress` goes confirming → pending → confirmed, or ends as declined, canceled or
- * failed with the form intact. The wallet receives the estimated gas fields. A mined token transfer
- * (and any on Solana) empties the form and returns to Account, with a success toast that links to
- * the explorer. A native transfer in a family with receipts, and any sped-up one, stays on screen
- * as a receipt; the form is emptied when it is left. Balances are refreshed. A second call
- * meanwhile returns the same promise.
+ * failed with the form intact. A mined token transfer (and any on Solana) empties the form and
+ * returns to Account, with a success toast. A native transfer in a family with receipts, and any
+ * sped-up one, stays on screen as a receipt. A second call meanwhile returns the same promise.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` |
  *   `network_or_address_undefined` | `unsupported_chain` | `invalid_amount` | `invalid_receiver` |
  *   `unsafe_receiver` | `insufficient_funds` | `unreasonable_fee` | `fee_changed` when the review
  *   showed another fee (the new one is shown now) | `wrong_chain` | `request_aborted` when the form
- *   was changed, or it or its review was left before the wallet was asked | `user_rejected` |
- *   `transaction_reverted` | `transaction_replaced` when the wallet canceled it
- *   (`details.isCancel`) or sent another call in its place | `transaction_timeout` | errors of the
- *   wallet and RPC
+ *   was changed or left before the wallet was asked | `user_rejected` | `transaction_reverted` |
+ *   `transaction_replaced` when the wallet canceled it (`details.isCancel`) or sent another call in
+ *   its place | `transaction_timeout` | errors of the wallet and RPC
  */
 export const sendTransfer = action((context): Promise<SendResult> =>
   share(context, 'send', () => run(context)),
@@ -74,7 +71,7 @@ async function run(context: Context): Promise<SendResult> {
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    // The form was reset while the transfer was on screen, so there is no view to return to.
+    // The form was reset while the transfer was on screen.
     if (!context.lifetime.aborted && !progress.isCurrent() && isWatched(context)) {
       resetTo(context.client, { view: 'Account' })
       if (!record) toastFailure(context)
@@ -106,12 +103,12 @@ function recordOf(context: Context, plan: SendPlan, hash: string): Omit<Transact
 }
 
 interface SendProgress {
-  /** Does nothing once the form was reset or changed, or the client stopped. */
+  /** Does nothing once the form was reset or the client stopped. */
   set(step: SendStep, loading: boolean): void
   isCurrent(): boolean
 }
 
-/** Claims the send form. A reset (another network, a disconnect) releases it. */
+/** Claims the send form; a reset releases it. */
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>
@@ -126,10 +123,6 @@ function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): 
   }
 }
 
-/**
- * Whether a mined transfer stays on screen as its receipt: a native one in a family with receipts,
- * or a sped-up one, while it is being viewed. Others end with a toast.
- */
 function staysAsReceipt(
   context: Context,
   { native, network }: SendPlan,
