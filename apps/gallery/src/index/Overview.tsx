@@ -1,3 +1,4 @@
+import { languages } from '@latchkey/react/locales'
 import { groups } from '../scenes/scenes.js'
 import { Choice } from './Choice.js'
 import { SceneCard } from './SceneCard.js'
@@ -46,6 +47,19 @@ export function Overview() {
             ]}
             onChange={(theme) => change({ theme })}
           />
+          <select
+            className="language"
+            aria-label="Language"
+            value={filters.words}
+            onChange={(event) => change({ words: event.target.value })}
+          >
+            {languages.map(({ tag, name }) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+            <option value="long">English, two fifths longer</option>
+          </select>
           <Choice
             label="Direction"
             value={filters.dir}

@@ -9,8 +9,14 @@ export interface SceneCardProps {
   readonly filters: Filters
 }
 
-export function SceneCard({ view, scene, filters: { theme, dir, device } }: SceneCardProps) {
-  const url = lookUrl({ scene: `${view}/${scene.state}`, theme, dir, device })
+/** Without a language of its own, right to left mirrors the English texts. */
+const languageLook = (words: string, dir: Filters['dir']) => ({
+  ...(words === 'en' ? {} : { words }),
+  ...(dir === 'rtl' ? { dir } : {}),
+})
+
+export function SceneCard({ view, scene, filters: { theme, dir, device, words } }: SceneCardProps) {
+  const url = lookUrl({ scene: `${view}/${scene.state}`, theme, device, ...languageLook(words, dir) })
   return (
     <li
       className="scene-card"

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { SceneLook } from '../stage/readLook.js'
 
-export interface Filters extends Pick<SceneLook, 'theme' | 'dir' | 'device'> {
+export interface Filters extends Pick<SceneLook, 'theme' | 'device' | 'words'> {
+  /** `ltr` leaves the direction to the language. */
+  readonly dir: 'ltr' | 'rtl'
   /** Part of a view's, state's or title's name. */
   readonly text: string
 }
 
 const key = 'latchkey.gallery'
-const initial: Filters = { theme: 'dark', dir: 'ltr', device: 'card', text: '' }
+const initial: Filters = { theme: 'dark', dir: 'ltr', device: 'card', words: 'en', text: '' }
 
 function read(): Filters {
   try {

@@ -1,9 +1,10 @@
-import type { WordsName } from './words.js'
+import { isWordsName, type WordsName } from './words.js'
 
 export interface SceneLook {
   readonly scene: string | undefined
   readonly theme: 'dark' | 'light'
-  readonly dir: 'ltr' | 'rtl'
+  /** The language's own if undefined. */
+  readonly dir: 'ltr' | 'rtl' | undefined
   /** `sheet` frames the scene as a phone in a wide window. */
   readonly device: 'card' | 'sheet'
   readonly words: WordsName
@@ -11,19 +12,14 @@ export interface SceneLook {
 
 export function readLook(search: string): SceneLook {
   const query = new URLSearchParams(search)
-  const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
-  const words = query.get('words')
+  const dir = query.get('dir')
+  const words = query.get('words') ?? ''
   return {
     scene: query.get('scene') ?? undefined,
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
-    dir,
+    dir: dir === 'rtl' || dir === 'ltr' ? dir : undefined,
     device: query.get('device') === 'sheet' ? 'sheet' : 'card',
-    words:
-      words === 'long' || words === 'mirrored' || words === 'ar' || words === 'de'
-        ? words
-        : dir === 'rtl'
-          ? 'mirrored'
-          : 'en',
+    words: isWordsName(words) ? words : dir === 'rtl' ? 'mirrored' : 'en',
   }
 }
 

@@ -6,13 +6,13 @@ import { font, loadFonts } from './fonts.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
 import { settle, stand } from './settle.js'
-import { sceneLocale, sceneWords } from './words.js'
+import { sceneLocale, sceneWords, settleWords, type WordsName } from './words.js'
 import './scene.css'
 
 /**
  * Creates the player of a page's scenes. `<html data-scene>` has the scene's state: `playing`,
  * `ready`, or `failed` with the reason on the page. `window.galleryTheme(mode)` changes the theme
- * of the current scene.
+ * of the current scene, `window.galleryWords(name)` its language and direction.
  */
 export function createPlayer(root: Root, look: SceneLook): (id: string) => Promise<void> {
   const { dataset } = document.documentElement
@@ -20,29 +20,41 @@ export function createPlayer(root: Root, look: SceneLook): (id: string) => Promi
   const play = async (id: string) => {
     const scene = findScene(id)
     if (!scene) throw new Error(`There is no scene ${id}`)
-    document.documentElement.dir = look.dir
     dataset['theme'] = look.theme
     document.title = `${id} · Latchkey gallery`
     await loadFonts()
     const stage = await createStage(scene, { theme: look.theme, font })
     end = stage.end
-    await new Promise<void>((resolve) =>
-      root.render(
-        <ScenePage
-          scene={scene}
-          stage={stage}
-          words={sceneWords(look.words)}
-          locale={sceneLocale(look.words)}
-          onMounted={resolve}
-        />,
-      ),
-    )
+    const draw = async (name: WordsName) => {
+      const locale = await sceneLocale(name)
+      const page = document.documentElement
+      page.lang = locale?.locale ?? 'en'
+      page.dir = look.dir ?? locale?.direction ?? 'ltr'
+      await new Promise<void>((resolve) =>
+        root.render(
+          <ScenePage
+            scene={scene}
+            stage={stage}
+            words={sceneWords(name)}
+            locale={locale}
+            onMounted={resolve}
+          />,
+        ),
+      )
+    }
+    await draw(look.words)
     await scene.steps?.(stage)
+    if (look.words !== 'en') await settleWords()
     await settle(scene)
     Object.assign(window, {
       async galleryTheme(mode: 'dark' | 'light') {
         dataset['theme'] = mode
         stage.client.setTheme({ mode })
+        await stand()
+      },
+      async galleryWords(name: WordsName) {
+        await draw(name)
+        await settleWords()
         await stand()
       },
     })

@@ -1,6 +1,6 @@
 import type { Locale, Text, WordOverrides } from '@latchkey/react'
-import { ar } from '@latchkey/react/locales/ar'
-import { de } from '@latchkey/react/locales/de'
+import { languages, watchLocale } from '@latchkey/react/locales'
+import { waitFor } from './find.js'
 
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
   '../../../../packages/react/src/generated/words/*.ts',
@@ -9,11 +9,13 @@ const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, T
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
 /**
- * English; two fifths longer with accents; mirrored as right-to-left script; or another language.
+ * The tag of a language of the package; `long`: English, two fifths longer with accents;
+ * `mirrored`: English as a right-to-left script.
  */
-export type WordsName = 'en' | 'long' | 'mirrored' | keyof typeof locales
+export type WordsName = string
 
-const locales = { ar, de }
+export const isWordsName = (name: string): boolean =>
+  name === 'long' || name === 'mirrored' || languages.some(({ tag }) => tag === name)
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -52,8 +54,38 @@ const change = (text: string, by: (part: string) => string): string =>
     .map((part) => (part === '' ? part : part.startsWith('{') ? `\u2068${part}\u2069` : by(part)))
     .join('')
 
-export const sceneLocale = (name: WordsName): Locale | undefined =>
-  name in locales ? locales[name as 'ar'] : undefined
+const locales = new Map<WordsName, Locale | undefined>()
+let loading = 0
+
+/** A language, loaded once; undefined for English and its variants. */
+export async function sceneLocale(name: WordsName): Promise<Locale | undefined> {
+  if (!locales.has(name)) locales.set(name, await loadLanguage(name))
+  return locales.get(name)
+}
+
+async function loadLanguage(name: WordsName): Promise<Locale | undefined> {
+  if (name === 'en' || name === 'long' || name === 'mirrored') return undefined
+  const locale = await new Promise<Locale>((resolve) => void watchLocale(name, resolve))
+  return {
+    ...locale,
+    async load(part) {
+      loading += 1
+      try {
+        return (await locale.load?.(part)) ?? {}
+      } finally {
+        loading -= 1
+      }
+    },
+  }
+}
+
+/** Waits until every text of the language is on screen. */
+export async function settleWords(): Promise<void> {
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await frames()
+  await waitFor('the words', () => loading === 0)
+  await frames()
+}
 
 export function sceneWords(name: WordsName): WordOverrides {
   if (name !== 'long' && name !== 'mirrored') return {}
