@@ -1,20 +1,15 @@
 export interface Bucket {
   /**
-   * Takes tokens, if need be into debt of at most a full bucket or the last cost. For requests that
-   * are refused while there is a debt.
+   * Into debt of at most a full bucket or the last cost. For requests that are refused while there
+   * is a debt.
    *
-   * @param cost tokens
-   * @returns milliseconds until the debt is paid, 0 without one
+   * @returns milliseconds until the debt is paid
    */
   take(cost: number): number
-  /** Like {@link take} with unlimited debt: for requests that wait. */
+  /** Unlimited debt: for requests that wait. */
   book(cost: number): number
   refund(cost: number): void
-  /**
-   * Milliseconds until `tokens` are available.
-   *
-   * @param tokens absent or 0: until the debt is paid
-   */
+  /** Milliseconds; without `tokens`, until the debt is paid. */
   wait(tokens?: number): number
   isFull(): boolean
 }
@@ -28,7 +23,7 @@ export interface BucketOptions {
 
 const endless: Bucket = { take: () => 0, book: () => 0, refund: () => {}, wait: () => 0, isFull: () => true }
 
-/** Starts full and fills evenly. `perSecond` 0 is no limit. */
+/** `perSecond` 0 is no limit. */
 export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
   if (perSecond === 0) return endless
   const perMs = perSecond / 1000

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type { Counter, Histogram } from 'prom-client'
 
-/** Prometheus metrics of one service. Labels must hold no address, id or URL. */
+/** Labels must hold no address, id or URL. */
 export interface MetricsRegistry {
   readonly contentType: string
   text(): Promise<string>
@@ -14,19 +14,17 @@ export interface MetricsRegistry {
     labels: readonly Label[],
     buckets: readonly number[],
   ): Histogram<Label>
-  /** @param read called on each scrape; undefined keeps the last value */
+  /** @param read undefined keeps the last value */
   gauge(name: string, help: string, read: () => number | undefined): void
-  /** @param read called on each scrape; values by label */
+  /** @param read values by label */
   gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
   clear(): void
 }
 
 /**
- * A separate registry with the process's own metrics, so that several services can run in a
- * process.
+ * Several services can run in a process.
  *
- * @param prefix of each metric's name
- * @param common labels of every metric, such as the worker behind a shared port
+ * @param common labels of every metric
  */
 export function createMetricsRegistry(
   prefix: string,
@@ -74,7 +72,7 @@ export function createMetricsRegistry(
 
 let collected: Registry | undefined
 
-/** Collected once: the collectors live as long as the process and keep their registry alive. */
+/** Collectors live as long as the process. */
 function processNumbers(): Registry {
   if (collected === undefined) {
     collected = new Registry()

@@ -26,9 +26,8 @@ export interface OutsideConfig {
 export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
 
 /**
- * This service's own check of an external account: it sends the visitor to the provider and reads
- * the answer itself. Only it can make its state, nonce and verifier, so the gateway's answers are
- * invalid here.
+ * Only this service can make its state, nonce and verifier, so the gateway's answers are invalid
+ * here.
  */
 export function createOutsideLogin(context: RecoveryContext, parts: OutsideParts) {
   const attempts = createAttempts(context)
@@ -78,7 +77,7 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
       gt(outsideAttempts.expiresAt, now()),
     )
 
-  /** Ends an attempt; only one of several concurrent calls gets it. @throws ServiceError 422 */
+  /** Only one of several concurrent calls gets the attempt. @throws ServiceError 422 */
   async function take(caller: Caller, token: string) {
     const [row] = await query.delete(outsideAttempts).where(own(caller, token)).returning()
     if (row === undefined) throw attemptOver()
@@ -88,7 +87,6 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
   return { idOf, nonceOf, count, keep, own, take }
 }
 
-/** Issues the ticket of a proven account and logs it. */
 async function ticketOf(
   { secrets, audit }: RecoveryContext,
   tickets: Tickets,
@@ -131,9 +129,7 @@ function createSocialLogin(
       return { attempt, uri }
     },
 
-    /**
-     * @param attempt.uri the address that the provider returned to @throws ServiceError 422, 503
-     */
+    /** @throws ServiceError 422, 503 */
     async finishSocial(caller: Caller, { attempt, uri }: { attempt: string; uri: string }): Promise<Ticket> {
       const { id, provider } = await take(caller, attempt)
       const { settings, redirectUri, bindingOf } = socialOf(provider as ProviderName)
@@ -158,7 +154,7 @@ function createFarcasterLogin(
   }
 
   return {
-    /** @throws ServiceError 422 when Farcaster is not configured, 429, 503 */
+    /** @throws ServiceError 422, 429, 503 */
     async startFarcaster(caller: Caller): Promise<{ attempt: string; url: string }> {
       const settings = farcasterSettings()
       await count(caller)
@@ -190,10 +186,6 @@ function createFarcasterLogin(
 
 export type OutsideLogin = ReturnType<typeof createOutsideLogin>
 
-/**
- * @param attempt.uri the address that the provider returned to
- * @throws ServiceError 422, 503
- */
 function isPage(uri: string, page: string): boolean {
   if (!URL.canParse(uri)) return false
   const [a, b] = [new URL(uri), new URL(page)]

@@ -11,7 +11,6 @@ import { lte } from 'drizzle-orm'
 import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
 
-/** A share's event in the audit log. */
 export type AuditEvent =
   | 'left'
   | 'link_sent'
@@ -21,10 +20,9 @@ export type AuditEvent =
   | 'released'
   | 'replaced'
 
-/** The owner of the requested shares. */
 export interface Subject {
   readonly email: string
-  /** Keyed digest of project and address. */
+  /** Keyed digest. */
   readonly subject: string
 }
 
@@ -34,11 +32,9 @@ export interface RecoveryContext {
   readonly now: () => number
   readonly caller: Callers['read']
   readonly proveKey: ProveKey
-  /** @throws ServiceError 422 for an invalid email address */
   readonly subjectOf: (caller: Caller, email: string) => Subject
-  /** With 0 uses it only checks the limit. @throws ServiceError 429 with the seconds to wait */
+  /** 0 uses only check the limit. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
-  /** Limits with reserved room for owners. */
   readonly limits: CallerLimits
   readonly answers: Answers
   /** Per address and hour. */
@@ -48,12 +44,12 @@ export interface RecoveryContext {
     caller: { readonly project: { readonly id: string }; readonly address: string },
     subject: string,
   ) => Promise<void>
-  /** Removes expired rows, at most once a minute. The first call after a start waits for it. */
+  /** At most once a minute. The first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }
 
 const MINUTE = 60_000
-/** Milliseconds that audit events are kept. */
+/** Milliseconds. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 export function createRecoveryContext({
@@ -90,7 +86,6 @@ export function createRecoveryContext({
     caller: createCallers({ settings, secrets }).read,
     async proveKey(c) {
       const key = await prove(c)
-      // Each proof stores a row for a while.
       await tidy()
       return key
     },

@@ -7,21 +7,16 @@ import type { RecoveryContext } from './recoveryContext.js'
 
 /** Milliseconds. */
 const life = 10 * 60_000
-/** The id of tickets for all shares of a subject; other tickets have a wallet's id. */
+/** For all shares of a subject; other tickets have a wallet's id. */
 const whole = 'whole'
 
-/** Proves access to a mailbox or external account. */
 export interface Ticket {
-  /** For `Authorization: DPoP`. */
   readonly ticket: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/**
- * Tickets of a page, project and key. Derived from their content with the secret, so none is
- * stored.
- */
+/** Of a page, project and key. Derived from their content with the secret, so none is stored. */
 export function createTickets(context: RecoveryContext) {
   const { secrets, now } = context
 
@@ -43,11 +38,7 @@ export function createTickets(context: RecoveryContext) {
   return {
     find,
 
-    /**
-     * For a caller who proved to be this subject.
-     *
-     * @param walletId limits the ticket to storing this wallet's share
-     */
+    /** @param walletId limits the ticket to storing this wallet's share */
     make(caller: Caller, subject: string, walletId?: string): Ticket {
       const expiresAt = now() + life
       const until = String(expiresAt)
@@ -61,11 +52,9 @@ export function createTickets(context: RecoveryContext) {
 }
 
 /**
- * The subject of a request's ticket.
- *
  * @param leaves the wallet whose new share is stored; reading and replacing need a ticket for all
  *   shares
- * @throws ServiceError 403 for a more limited ticket
+ * @throws ServiceError 403
  */
 export function subjectOf(c: ServiceContext, leaves?: string): string {
   const session = c.get('session')

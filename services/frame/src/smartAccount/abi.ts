@@ -4,8 +4,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 export type Hex = `0x${string}`
 
 /**
- * A value of a call: the words that stand in its place or, for a dynamic type, the tail that its
- * place points to. Both are hex digits without `0x`.
+ * The words in the value's place or, for a dynamic type, the tail that its place points to. Both
+ * are hex digits without `0x`.
  */
 export type Value = { readonly word: string } | { readonly tail: string }
 
@@ -15,12 +15,12 @@ export const keccak = (hex: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(d
 
 export const keccakText = (text: string): Hex => `0x${bytesToHex(keccak_256(new TextEncoder().encode(text)))}`
 
-/** A number, an address or up to 32 bytes as one right-aligned word. */
+/** Right-aligned. */
 export const padded = (value: bigint | number | Hex): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const word = (value: bigint | number | Hex): Value => ({ word: padded(value) })
 
-/** Tail of dynamic bytes: length, then content padded to whole words. */
+/** Length, then content padded to whole words. */
 export function bytesTail(hex: Hex): string {
   const text = digits(hex)
   return padded(text.length / 2) + text.padEnd(Math.ceil(text.length / 64) * 64, '0')
@@ -28,16 +28,11 @@ export function bytesTail(hex: Hex): string {
 
 export const bytes = (hex: Hex): Value => ({ tail: bytesTail(hex) })
 
-/** Tail of a list of dynamic items, such as `bytes[]`. */
 export function listTail(items: readonly string[]): string {
   return padded(items.length) + tuple(items.map((tail) => ({ tail })))
 }
 
-/**
- * Encodes the arguments of a call or the members of a tuple.
- *
- * @see https://docs.soliditylang.org/en/latest/abi-spec.html
- */
+/** @see https://docs.soliditylang.org/en/latest/abi-spec.html */
 export function tuple(values: readonly Value[]): string {
   const headLength = values.reduce((sum, value) => sum + ('word' in value ? value.word.length : 64), 0)
   let head = ''
@@ -52,7 +47,7 @@ export function tuple(values: readonly Value[]): string {
   return head + tails
 }
 
-/** The first four bytes of a function's hash. @param signature as `transfer(address,uint256)` */
+/** @param signature as `transfer(address,uint256)` */
 export const selector = (signature: string): Hex => `0x${digits(keccakText(signature)).slice(0, 8)}`
 
 /** @param signature as `transfer(address,uint256)` */

@@ -14,9 +14,8 @@ import {
 } from './abi.js'
 import { contracts, proxyCode } from './contracts.js'
 
-/** A P-256 key that may act for an account besides its owner. */
 export interface PasskeyOwner {
-  /** Names the key in the account; the account stores its hash. */
+  /** The account stores its hash. */
   readonly id: string
   readonly x: bigint
   readonly y: bigint
@@ -25,15 +24,15 @@ export interface PasskeyOwner {
 export interface AccountOwners {
   readonly owner: Hex
   readonly passkeys?: readonly PasskeyOwner[] | undefined
-  /** 32 bytes, zero by default; another salt means another account. */
+  /** Another salt means another account. */
   readonly salt?: Hex | undefined
 }
 
-/** An account that may not be deployed on a chain yet. It has the same address on every chain. */
+/** The same address on every chain. */
 export interface SmartAccount {
   /** Lower case. */
   readonly address: Hex
-  /** Deployer and call data, for the account's first operation on a chain. */
+  /** For the account's first operation on a chain. */
   readonly factory: Hex
   readonly factoryData: Hex
 }
@@ -41,8 +40,7 @@ export interface SmartAccount {
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
 /**
- * Computes the smart account of an owner: a Hybrid DeleGator behind an ERC-1967 proxy, deployed by
- * CREATE2, so its address is known before deployment. Needs no network.
+ * A Hybrid DeleGator behind an ERC-1967 proxy, deployed by CREATE2, so its address is known before.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1014
  */

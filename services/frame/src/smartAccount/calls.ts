@@ -7,19 +7,13 @@ export interface Call {
   readonly data?: Hex | undefined
 }
 
-/** Maximum calls per request. */
 export const mostCalls = 64
 
-/** ERC-7579 modes: an atomic batch, and a single call. */
+/** ERC-7579: an atomic batch, and a single call. */
 const batchMode: Hex = `0x01${'0'.repeat(62)}`
 const singleMode: Hex = `0x${'0'.repeat(64)}`
 
-/**
- * Encodes calls for an account's `execute`.
- *
- * @param calls at least one; several are atomic
- * @see https://eips.ethereum.org/EIPS/eip-7579
- */
+/** @see https://eips.ethereum.org/EIPS/eip-7579 */
 export function encodeCalls(calls: readonly Call[]): Hex {
   const [first] = calls
   if (first === undefined) throw new RangeError('There is no call')
@@ -27,11 +21,10 @@ export function encodeCalls(calls: readonly Call[]): Hex {
 }
 
 /**
- * Decodes the calls that an account is told to make, in each of the forms in which they can be
- * written.
+ * In each form in which they can be written.
  *
- * @returns undefined for any other call data, and for encodings that a compiler would not produce:
- *   two readers could understand them differently
+ * @returns undefined for encodings that a compiler would not produce: two readers could understand
+ *   them differently
  */
 export function decodeCalls(callData: Hex): readonly Call[] | undefined {
   const data = callData.toLowerCase() as Hex
@@ -59,7 +52,7 @@ const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
 const encodeBatch = (calls: readonly Call[]): Hex =>
   encodeCall(some, [word(batchMode), bytes(`0x${tuple([{ tail: listTail(calls.map(item)) }])}`)])
 
-/** Reads leniently; the caller encodes the result again to verify it. */
+/** The caller encodes the result again to verify it. */
 function readCalls(data: Hex): readonly Call[] {
   const body = data.slice(10)
   if (data.startsWith(selector(one))) return [readItem(body, 32)]

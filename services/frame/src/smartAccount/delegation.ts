@@ -14,16 +14,16 @@ import { contracts } from './contracts.js'
 
 export interface Caveat {
   readonly enforcer: Hex
-  /** Terms of the condition, packed as the enforcer reads them. */
+  /** Packed as the enforcer reads them. */
   readonly terms: Hex
 }
 
-/** A right to act in an account's name (ERC-7710). */
+/** ERC-7710. */
 export interface Delegation {
   readonly delegate: Hex
   readonly delegator: Hex
   readonly caveats: readonly Caveat[]
-  /** 32 bytes. Limits count per delegation, and two equal delegations would be one. */
+  /** 32 bytes. Limits count per delegation. */
   readonly salt: Hex
 }
 
@@ -31,17 +31,13 @@ export interface SignedDelegation extends Delegation {
   readonly signature: Hex
 }
 
-/** The account delegates its own rights, not rights that were delegated to it. */
+/** Not rights that were delegated to the account. */
 const ownAuthority: Hex = `0x${'f'.repeat(64)}`
 
 const caveatType = 'Caveat(address enforcer,bytes terms)'
 const delegationType = `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${caveatType}`
 
-/**
- * The digest that the owner signs: the delegation as typed data of the delegation manager.
- *
- * @see https://eips.ethereum.org/EIPS/eip-712
- */
+/** @see https://eips.ethereum.org/EIPS/eip-712 */
 export function delegationDigest(delegation: Delegation, chainId: number): Hex {
   const domain = concat(
     keccakText('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
@@ -53,7 +49,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): Hex {
   return keccak(concat('0x1901', keccak(domain), delegationHash(delegation)))
 }
 
-/** The manager's id of a delegation, independent of its signature. */
+/** Independent of the signature. */
 export function delegationHash({ delegate, delegator, caveats, salt }: Delegation): Hex {
   const hashes = caveats.map(({ enforcer, terms }) =>
     keccak(concat(keccakText(caveatType), `0x${padded(enforcer)}`, keccak(terms))),
@@ -71,15 +67,13 @@ export function delegationHash({ delegate, delegator, caveats, salt }: Delegatio
 }
 
 /**
- * The permissions context (ERC-7715) that the delegate hands to the delegation manager: a list,
- * here with one delegation.
+ * The permissions context (ERC-7715): a list, here with one delegation.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7710
  */
 export const encodeContext = (delegation: SignedDelegation): Hex =>
   `0x${tuple([{ tail: listTail([delegationTuple(delegation)]) }])}`
 
-/** The account's call that disables the delegation for good. */
 export const encodeDisable = (delegation: SignedDelegation): Hex =>
   encodeCall('disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))', [
     { tail: delegationTuple(delegation) },

@@ -7,14 +7,13 @@ import type { UserOperation } from './userOperation.js'
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
 const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** Fields that a page sets; the wallet computes the others and the signature. */
 export type GivenOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 
-/** Several blocks' worth of gas: more is a mistake or an attack. */
+/** More is a mistake or an attack. */
 const mostGas = 100_000_000n
 
-/** Wei per unit of gas; more is a mistake or an attack. */
+/** Wei per unit of gas. */
 const mostPrice = 100_000n * 10n ** 9n
 
 const known = new Set([
@@ -29,11 +28,10 @@ const known = new Set([
 ])
 
 /**
- * Reads the parameters of `eth_sendUserOperation`: an operation for EntryPoint 0.7, and that
- * EntryPoint.
+ * An operation for EntryPoint 0.7, and that EntryPoint.
  *
- * @throws RpcError 4100 for another account, 5700 for an operation that brings its paymaster,
- *   -32602 for another EntryPoint, a malformed operation or absurd gas
+ * @throws RpcError 4100 for another account, 5700 for an own paymaster, -32602 for another
+ *   EntryPoint, a malformed operation or absurd gas
  * @see https://eips.ethereum.org/EIPS/eip-7769
  */
 export function readGivenOperation(params: unknown, account: SmartAccount): GivenOperation {
@@ -59,7 +57,6 @@ export function readGivenOperation(params: unknown, account: SmartAccount): Give
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Refuses operations of another account, and fields that this account does not support. */
 function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): void {
   const { sender, factory, factoryData } = all
   if (!isAddress(sender)) throw invalid('sender must be an address')

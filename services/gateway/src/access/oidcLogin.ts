@@ -40,9 +40,8 @@ const life = 10 * 60_000
 const provider = 'admin_oidc'
 
 /**
- * Console login at the operator's own OpenID provider: the authorization code flow with PKCE, state
- * and nonce, derived from an attempt in a cookie of the browser, and ended by the first answer. The
- * redirect URI is fixed by the settings.
+ * The authorization code flow with PKCE, state and nonce, derived from an attempt in a cookie, and
+ * ended by the first answer.
  */
 export function createOidcLogin(
   access: AccessContext,
@@ -71,7 +70,6 @@ export function createOidcLogin(
   return {
     name: settings.name,
 
-    /** @returns the redirect URL */
     async start(c: ServiceContext): Promise<{ url: string }> {
       const who = caller(c)
       await attempts.count(who)
@@ -83,9 +81,8 @@ export function createOidcLogin(
     },
 
     /**
-     * @param search the query of the provider's redirect
-     * @throws ServiceError 422 when it does not answer this browser's attempt, or the settings
-     *   admit no such person
+     * @throws ServiceError 422 when it does not answer this browser's attempt, or the person is not
+     *   admitted
      */
     async finish(c: ServiceContext, search: string): Promise<AdminSession> {
       const who = caller(c)
@@ -102,7 +99,7 @@ export function createOidcLogin(
         throw notLetIn()
       }
       const identity = identify(found.email)
-      // Roles from `LATCHKEY_ADMINS` or the console override the provider's.
+      // These roles override the provider's.
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })

@@ -8,14 +8,12 @@ import { freshPerson, type AccessContext } from './accessContext.js'
 import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-/** Maximum number of stored operators. */
 const most = 200
-/** Invitations by one operator. */
+/** By one operator. */
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
   readonly audit: Audit
-  /** Absent without a mail server. */
   readonly letters: Letters | undefined
   readonly log: Logger
 }
@@ -36,10 +34,7 @@ export interface Invitation {
   readonly locale?: string | undefined
 }
 
-/**
- * An invitation opens nothing by itself: the invited person logs in with a code, so an intercepted
- * email gives nothing away.
- */
+/** The invited person logs in with a code, so an intercepted email gives nothing away. */
 export function createOperators(access: AccessContext, parts: OperatorParts) {
   return {
     list: () => listOperators(access),
@@ -72,7 +67,7 @@ async function listOperators({
   return [...fixed, ...invited].sort((a, b) => a.email.localeCompare(b.email))
 }
 
-/** @throws ServiceError 422 when the address may log in already, or there are too many operators */
+/** @throws ServiceError 422 */
 async function invite(
   { auth: { query, now, limit }, identify, roleOf, consoleUrl }: AccessContext,
   { audit, letters, log }: OperatorParts,
@@ -102,7 +97,6 @@ async function invite(
     await letters.invitation(to, consoleUrl(c), { by: person.email, role })
     return { id, isSent: true }
   } catch (error) {
-    // The owner is told that the email failed.
     log.error({ err: error }, 'the invitation of an operator could not be sent')
     return { id, isSent: false }
   }
@@ -114,7 +108,7 @@ function createChanges(
 ) {
   type Transaction = Parameters<Parameters<typeof query.transaction>[0]>[0]
 
-  /** Locks the rows of all owners, so that of two who remove each other one fails. */
+  /** Of two owners who remove each other one fails. */
   async function take(transaction: Transaction, id: string, isOwnerAfter: boolean) {
     const owners = await transaction
       .select({ id: admins.id })
@@ -133,9 +127,7 @@ function createChanges(
   }
 
   return {
-    /**
-     * @throws ServiceError 404, or 422 for the last owner and for addresses of `LATCHKEY_ADMINS`
-     */
+    /** @throws ServiceError 404, or 422 for the last owner and `LATCHKEY_ADMINS` */
     async setRole(c: ServiceContext, id: string, role: OperatorRole): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {
@@ -145,7 +137,7 @@ function createChanges(
       })
     },
 
-    /** Also ends the operator's sessions and passkeys. @throws as `setRole` does */
+    /** @throws as `setRole` does */
     async remove(c: ServiceContext, id: string): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {

@@ -16,14 +16,14 @@ import { createEventSpace } from './eventSpace.js'
 import { createEventStore } from './eventStore.js'
 
 /**
- * Kilobytes of events per caller and project, as a burst and refilled over an hour; an event counts
- * at least one. A page sends some thirty events, and an office shares one address.
+ * Kilobytes per caller and project, refilled over an hour. A page sends some thirty events, and an
+ * office shares one address.
  */
 const perHour = 1_200
 
 const tendEvery = 60_000
 
-/** `POST /e` and `POST /batch`: analytics events. An event is stored before it is acknowledged. */
+/** Events are stored before they are acknowledged. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const { settings, now, tasks } = deps
   const store = createEventStore(deps.database, now, deps.sink)
@@ -96,7 +96,6 @@ function measuredProject({ config, settings }: GatewayDeps, id: string | undefin
   return project
 }
 
-/** The exhausted limit: a caller's, a project's per hour, a project's space, or all space. */
 type Refusal = 'caller' | 'project' | 'project_bytes' | 'bytes'
 
 function createCounts({ registry }: GatewayDeps['metrics']) {
@@ -123,7 +122,7 @@ function noRoom(): ServiceError {
 
 function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
-  // Over all callers, so that many addresses cannot fill the disk.
+  // Many addresses must not fill the disk.
   const whole = createRateLimiter({
     perMinute: settings.analyticsPerHour / 60,
     burst: settings.analyticsPerHour,

@@ -2,18 +2,12 @@ import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 export interface Failover {
-  /**
-   * @param ask receives the upstream's URL and its index in the settings
-   * @throws UpstreamDownError when no upstream answers
-   * @throws RefusedRequestError when the request is at fault
-   * @throws BusyError as `ask` does
-   */
+  /** @throws UpstreamDownError when no upstream answers */
   ask<T>(ask: (url: string, index: number) => Promise<T>): Promise<T>
 }
 
 interface Health {
   failures: number
-  /** Next try, by the gateway's clock. */
   resumeAt: number
 }
 
@@ -21,9 +15,8 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * Asks the upstreams of one chain in order. A failing one pauses for 2 s, doubling up to a minute,
- * while a later one answers; if all pause, all are asked again. A fault in the request counts
- * against no upstream.
+ * Asks the upstreams of one chain in order. A failing one pauses for 2 s, doubling up to a minute;
+ * if all pause, all are asked again. A fault in the request counts against no upstream.
  */
 export function createFailover(
   { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },
@@ -51,7 +44,7 @@ export function createFailover(
     }
     state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
     state.failures += 1
-    // Upstream URLs may hold keys, and fetch errors may hold URLs: log neither.
+    // Upstream URLs may hold keys, and fetch errors may hold URLs.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ chain: caip2, upstream: index, failures: state.failures, reason }, 'upstream failed')
   }

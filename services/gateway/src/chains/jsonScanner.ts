@@ -5,20 +5,18 @@ export interface Span {
 }
 
 export interface Member {
-  /** Index of the object in the list; 0 without a list. */
+  /** 0 without a list. */
   readonly object: number
   readonly key: Span
   readonly value: Span
 }
 
 export interface JsonScanner {
-  /** @throws JsonError when the text is invalid or exceeds a bound */
   feed(bytes: Uint8Array): void
-  /** @throws JsonError when the text is incomplete */
   end(): readonly Member[]
 }
 
-/** Invalid JSON (RFC 8259), or beyond a bound. */
+/** RFC 8259. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
 }
@@ -38,11 +36,10 @@ const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing'
 
 /**
- * Validates a JSON text as it arrives and locates the members of its object, so that megabytes pass
- * through without being parsed into values, which would block the process. Nothing here recurses.
+ * Validates JSON as it arrives and locates the members of its object: parsing megabytes would block
+ * the process. Nothing here recurses.
  */
 export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonScanner {
-  /** The innermost is in `inObject`. */
   const open: boolean[] = []
   let inObject = false
   let looking = false
@@ -146,7 +143,6 @@ export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonSca
         let byte = bytes[index] ?? 0
         if (inString) {
           if (!escaped && hexDigits === 0) {
-            // Fast path: most bytes of an answer are inside strings.
             while (byte !== quote && byte !== backslash && byte >= 0x20) {
               index += 1
               if (index === length) break

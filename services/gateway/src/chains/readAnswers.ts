@@ -12,10 +12,9 @@ export class AnswerTooLargeError extends Error {
 /** Bytes up to which answers are read without the gate. */
 const smallAnswer = 32 * 1024
 
-/** Bytes of a large answer that are scanned without yielding. */
+/** Bytes scanned without yielding. */
 const turn = 16 * 1024
 
-/** Deeper than any real answer. */
 const maxDepth = 256
 
 const membersPerAnswer = 8
@@ -27,7 +26,6 @@ export interface ReadOptions {
   readonly count: number
   readonly limit: number
   readonly gate: Gate
-  /** Milliseconds to wait at the gate. */
   readonly timeout: number
   /** This time does not count against the upstream. */
   readonly onWait: (waiting: boolean) => void
@@ -35,8 +33,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads an upstream's answers by id; null stands for a missing id. Results stay bytes, validated as
- * JSON while they arrive.
+ * By id; null stands for a missing id. Results stay bytes, validated as JSON while they arrive.
  *
  * @throws JsonError, AnswerTooLargeError, BusyError, or the connection's error
  */
@@ -63,7 +60,6 @@ export async function readAnswers(
       chunks.push(chunk)
       for (let at = 0; at < chunk.length; at += turn) {
         scanner.feed(chunk.subarray(at, at + turn))
-        // Let other requests be served.
         if (leave !== undefined) await nextTurn()
       }
     }
@@ -97,7 +93,7 @@ type AnswerSpans = Partial<Record<'id' | 'result' | 'error', Span>>
 
 const sizeOf = ({ start, end }: Span): number => end - start
 
-/** A well-formed error wins over the result, a malformed one does not. */
+/** A well-formed error wins over the result. */
 function resultOf(
   chunks: readonly Uint8Array[],
   { result, error }: AnswerSpans,
@@ -109,7 +105,6 @@ function resultOf(
   return error && { error: ownFailure({}, words) }
 }
 
-/** Slices a chunked text without copying. */
 function cut(chunks: readonly Uint8Array[], { start, end }: Span): readonly Uint8Array[] {
   let at = 0
   return chunks.flatMap((chunk) => {

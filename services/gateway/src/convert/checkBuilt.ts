@@ -10,16 +10,16 @@ import {
   type SwapProvider,
 } from './swapProvider.js'
 
-/** The count is after refunds of up to a fifth, and pools move meanwhile. */
+/** The count is after refunds of up to a fifth. */
 const reserve = 1.5
 
 /**
- * Rejects any transaction that is not the requested swap: it must go to the provider's router, take
- * no more than the amount, and give the promised minimum when simulated.
+ * A swap must go to the provider's router, take no more than the amount, and give the promised
+ * minimum when simulated.
  *
  * @returns the gas limit; undefined if the chain cannot tell it
- * @throws WrongSwapError when the swap is wrong or cannot be verified
- * @throws ServiceError 422 when the visitor has too little, or the swap would fail
+ * @throws WrongSwapError when it is wrong or cannot be verified
+ * @throws ServiceError 422 when the swap would fail
  */
 export async function checkBuilt(
   entry: ChainEntry,
@@ -46,7 +46,7 @@ export async function checkBuilt(
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
 
-/** Nodes without simulation estimate only transactions that could be sent now. */
+/** Nodes estimate only transactions that could be sent now. */
 async function estimate(
   { rpc, chain }: ChainEntry,
   { from, user }: BuildRequest,

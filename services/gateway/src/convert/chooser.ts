@@ -9,7 +9,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds: an approval is useless for another provider. */
+/** An approval is useless for another provider. */
 const pinnedFor = 600_000
 
 /** Hundredths of a percent that justify another approval. */
@@ -22,23 +22,22 @@ export type Chosen = NamedSwapProvider
 
 export interface Chooser {
   /**
-   * The quote with the largest amount; among equals, the provider listed first. The provider of the
-   * previous quote stays unless another gives over 0.5 % more.
+   * The quote with the largest amount. The previous provider stays unless another gives over 0.5 %
+   * more.
    *
-   * @throws ServiceError 422 when none has enough liquidity
-   * @throws NoAnswerError when those that answer refuse the swap (`isAboutQuestion`)
-   * @throws UpstreamDownError when none offers a quote and one does not answer: retryable
+   * @throws ServiceError 422 without enough liquidity
+   * @throws NoAnswerError when those that answer refuse the swap
+   * @throws UpstreamDownError when one does not answer: retryable
    */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Chosen & { readonly quote: Quote }>
   /**
    * The provider to build with: the named one, else the last chosen, else the first.
    *
-   * @throws ServiceError 422 when the named provider no longer serves the chain
+   * @throws ServiceError 422 when the named one no longer serves the chain
    */
   pinned(entry: ChainEntry, request: Pick<SwapRequest, 'from' | 'user'>, named?: string): Chosen
 }
 
-/** @param providersOf the providers of a chain in their order */
 export function createChooser(
   providersOf: (chain: Chain) => readonly NamedSwapProvider[],
   { now }: Pick<GatewayDeps, 'now'>,

@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds that the newest page is cached if its provider has no version. */
+/** If the provider has no version. */
 const keptFor = 15_000
 
 interface Source {
@@ -72,7 +72,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   return [route]
 }
 
-/** Requests for the same newest page share an answer, also while it is pending. */
+/** Also while it is pending. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
   const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
     max: 5000,
@@ -123,11 +123,10 @@ function createPageWriter() {
       drawn.set(page, known)
       const made =
         known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
-      // Without a public URL it depends on the caller, so bound the cache.
+      // Without a public URL it depends on the caller.
       if (known.size < 4) known.set(publicUrl, made)
       return made
     },
-    /** A single chain's page is cached as text. */
     write(parts: readonly (readonly Transaction[])[], next: string | null): string {
       const [only] = parts
       if (only === undefined || parts.length > 1)
@@ -144,7 +143,7 @@ function failureOf(error: unknown): unknown {
   return isRefused(error) ? refused(error) : unavailable(error)
 }
 
-/** The upstream's text may hold a key and is dropped. */
+/** The upstream's text may hold a key. */
 const refused = (cause: unknown): ServiceError =>
   new ServiceError({
     status: 422,
@@ -186,7 +185,7 @@ function nextOf(pages: readonly Found[]): HistoryCursor {
   )
 }
 
-/** Keep each chain's own order: block times do not order transactions within a second. */
+/** Block times do not order transactions within a second. */
 function byAge(transactions: readonly Transaction[]): readonly Transaction[] {
   return [...transactions].sort((one, other) =>
     one.metadata.minedAt < other.metadata.minedAt

@@ -3,7 +3,7 @@ import type { ChainTransaction, Movement } from './historyProvider.js'
 
 const nobody = `0x${'0'.repeat(40)}`
 
-/** Calls whose meaning does not show in movements; only certain ones. */
+/** Calls whose meaning does not show in movements. */
 const selectors: Readonly<Record<string, OperationType>> = {
   // approve(address,uint256), increaseAllowance(address,uint256), setApprovalForAll(address,bool)
   '0x095ea7b3': 'approve',
@@ -26,19 +26,14 @@ export function movementsOf(who: string, transaction: ChainTransaction): readonl
   return [...native, ...movements].filter((move) => move.from === who || move.to === who)
 }
 
-/**
- * Classifies a transaction by its effect on the account, then by the call; a failed one by the call
- * only.
- *
- * @param who an account of the transaction, in lower case
- */
+/** By its effect on the account, then by the call; a failed one by the call only. */
 export function operationType(who: string, transaction: ChainTransaction): OperationType {
   const { from, to, selector, failed, value } = transaction
   const isOwn = from === who || transaction.actors.includes(who)
   const called = selector === undefined ? undefined : selectors[selector]
   if (isOwn && to === undefined) return 'deploy'
   if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
-  // An empty transaction to oneself cancels another; with an amount it is a payment.
+  // An empty transaction to oneself cancels another.
   if (isOwn && to === who && selector === undefined) return value === '0' ? 'cancel' : 'send'
   return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
 }
@@ -56,7 +51,6 @@ function typeByEffect(
   return typeByMovements(out, into) ?? (moved.length > 0 && called === 'send' ? 'send' : 'execute')
 }
 
-/** Undefined without movements. */
 function typeByMovements(out: readonly Movement[], into: readonly Movement[]): OperationType | undefined {
   if (into.some(({ isWrap }) => isWrap)) return 'deposit'
   if (out.some(({ isWrap }) => isWrap)) return 'withdraw'
@@ -66,7 +60,7 @@ function typeByMovements(out: readonly Movement[], into: readonly Movement[]): O
   return undefined
 }
 
-/** Several assets against one are a liquidity share; the same asset both ways is change. */
+/** Several assets against one are a liquidity share. */
 function exchange(out: readonly Movement[], into: readonly Movement[]): OperationType {
   const given = new Set(out.map(({ token }) => token))
   const taken = new Set(into.map(({ token }) => token))

@@ -4,9 +4,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { AuthContext } from '../auth/authContext.js'
 import { letters } from './mailboxTables.js'
 
-/** Milliseconds that a message waits. */
 const letterLife = 10 * 60_000
-/** Milliseconds between polls: another process may have received the message. */
+/** Another process may have received the message. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {
@@ -15,9 +14,8 @@ const limits = {
 }
 
 /**
- * Messages between two pages of a frame's origin that a browser isolates. They are sealed with a
- * key unknown to the gateway, and found by a secret number. Each is left once, and taken by one
- * key.
+ * Messages between two isolated pages of a frame's origin. Sealed with a key unknown to the
+ * gateway, found by a secret number. Each is left once, and taken by one key.
  */
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
   /** By address digest. */
@@ -28,10 +26,7 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     secrets.proof('letter', JSON.stringify([project.id, origin, id]))
 
   return {
-    /**
-     * The same message of the same key repeats a lost answer. @throws ServiceError 409 when another
-     * message lies there, 429
-     */
+    /** The same message of the same key repeats a lost answer. @throws ServiceError 409, 429 */
     async put(caller: Caller, number: string, letter: string): Promise<void> {
       await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
       const id = idOf(caller, number)
@@ -50,10 +45,9 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     },
 
     /**
-     * Takes a message. The first key gets it again while it lies there; others get the answer for
-     * no message.
+     * The first key gets the message again; others get the answer for no message.
      *
-     * @param most milliseconds to wait
+     * @param most milliseconds
      * @throws ServiceError 429
      */
     async take(

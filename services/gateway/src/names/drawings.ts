@@ -27,7 +27,6 @@ const drawn = new Set([
   'style',
 ])
 
-/** Maximum nesting. */
 const deepest = 64
 
 /** CSS functions that fetch nothing; `url` only with a fragment. */
@@ -38,10 +37,10 @@ const plainStyle = /^[\w\s.#:;,{}%()>+-]*$/
 const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
 
 /**
- * An SVG rebuilt from shapes, texts, gradients and embedded raster pictures only; anything that
- * could run, load or point elsewhere is dropped.
+ * Rebuilt from shapes, texts, gradients and raster pictures; anything that could run, load or point
+ * elsewhere is dropped.
  *
- * @returns undefined for invalid XML, and for anything but an SVG
+ * @returns undefined for anything but a valid SVG
  */
 export function readDrawing(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
@@ -75,7 +74,7 @@ function rewrite(source: string): string | undefined {
   })
   parser.on('text', (words) => {
     const parent = open.at(-1)
-    // Check a style as a whole: comments may split it into harmless looking texts.
+    // Comments may split a style into harmless looking texts.
     if (parent?.name === 'style') parent.style += words
     else if (parent?.isKept) out += escapeText(words)
   })
@@ -99,7 +98,6 @@ interface Opened {
   style: string
 }
 
-/** Aborts the parser, which also throws at invalid XML. */
 function refuse(why: string): never {
   throw new Error(why)
 }

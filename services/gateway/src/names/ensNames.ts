@@ -11,10 +11,9 @@ import { followLookups } from './followLookups.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 
-/** Milliseconds that an answer is cached. */
 const keptFor = 300_000
 
-/** Milliseconds within which `fresh` requests share an answer. */
+/** `fresh` requests share an answer for so long. */
 const freshFor = 2_000
 
 const resolve = AbiFunction.from(
@@ -67,7 +66,7 @@ export function createEnsNames(
   return own
 }
 
-/** Requests for the same answer share it, also while it is pending. */
+/** Also while it is pending. */
 function createAnswerCache<T>(now: () => number) {
   const cache = new LRUCache<string, Promise<T>>({
     max: 20_000,
@@ -133,7 +132,7 @@ async function readProfile(
   }
 }
 
-/** The claimed name, not verified yet. */
+/** Not verified yet. */
 async function readClaim(ask: Ask, address: string, coinType: number): Promise<string | undefined> {
   const [answer] = await ask([
     // Ethereum's own reverse records are those of ether.
@@ -145,12 +144,12 @@ async function readClaim(ask: Ask, address: string, coinType: number): Promise<s
   return decode(reverse, answer)?.[0]
 }
 
-/** A revert is an answer (no record); other errors are the node's. */
+/** A revert is an answer; other errors are the node's. */
 function isAnswer({ error }: UpstreamResult): boolean {
   return error === undefined || error.code === 3 || error.message === 'execution reverted'
 }
 
-/** Names that are not normalized by ENSIP-15 must not be shown. */
+/** ENSIP-15. */
 function isNormal(name: string): boolean {
   try {
     return name !== '' && name.length <= 255 && ens_normalize(name) === name
@@ -162,7 +161,7 @@ function isNormal(name: string): boolean {
 function decode(question: typeof resolve, data: unknown): readonly [string, string] | undefined
 function decode(question: typeof reverse, data: unknown): readonly [string, string, string] | undefined
 function decode(question: typeof addr | typeof text, data: unknown): string | undefined
-/** Resolvers are untrusted: the answer may be anything. */
+/** Resolvers are untrusted. */
 function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || data === '0x') return undefined
   try {

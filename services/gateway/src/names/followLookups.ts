@@ -7,9 +7,7 @@ import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult, type UpstreamResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 
-/** Consecutive lookups per question. */
 const mostLookups = 3
-/** Servers asked per question. */
 const mostRequests = 4
 /** Milliseconds after which no further server is asked. */
 const patience = 8_000
@@ -20,7 +18,7 @@ const mostUrl = 8 * 1024
 const lookup = AbiError.from(
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
 )
-/** The batch gateway protocol (ENSIP-21). */
+/** ENSIP-21. */
 const batch = AbiFunction.from([
   'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
   'struct Request { address sender; string[] urls; bytes data; }',
@@ -29,7 +27,6 @@ const ownBatch = 'x-batch-gateway:true'
 const proof = AbiParameters.from('bytes response, bytes extraData')
 const answerSchema = z.object({ data: z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/) })
 
-/** A resolver's `OffchainLookup` revert (EIP-3668). */
 interface Lookup {
   readonly sender: string
   readonly urls: readonly string[]
@@ -41,15 +38,13 @@ interface Lookup {
 export interface LookupFollower {
   readonly rpc: ChainEntry['rpc']
   readonly to: string
-  /** Reaches public addresses only. */
   readonly get: PublicGet
 }
 
 /**
  * Follows an offchain lookup (EIP-3668): asks the named server, and lets the contract verify the
- * answer. Only https GET on public addresses, with limits.
+ * answer. Https GET on public addresses only.
  *
- * @param answer the contract's answer
  * @returns the answer itself if it is no lookup; undefined if the lookup fails
  */
 export async function followLookups(
@@ -67,7 +62,7 @@ export async function followLookups(
   for (let step = 0; ; step += 1) {
     const wanted = readLookup(said)
     if (wanted === undefined) return readResult(said)
-    // A lookup must come from the called contract, and chains of lookups end.
+    // Only the called contract may ask for a lookup.
     if (step === mostLookups || wanted.sender.toLowerCase() !== to.toLowerCase()) return undefined
     const response = await respond(wanted, ask)
     if (response === undefined) return undefined
@@ -102,7 +97,7 @@ async function respond(
 ): Promise<Hex | undefined> {
   if (urls.includes(ownBatch)) return isInBatch ? undefined : respondBatch(data, ask)
   for (const url of urls) {
-    // A URL without `{data}` needs a POST, which is not supported.
+    // Without `{data}` the URL needs a POST, which is not supported.
     if (!url.includes('{data}')) continue
     const found = await ask(
       url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data.toLowerCase()),

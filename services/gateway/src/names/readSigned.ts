@@ -8,7 +8,7 @@ import { chainOf, coinTypeOf, everyEvmChain } from './coinTypes.js'
 import type { ProfileChange, SignedOnce } from './nameStore.js'
 import { isPictureUrl, readDataUrl, type Picture } from './pictures.js'
 
-/** Milliseconds of validity, before and after the named time. */
+/** Milliseconds, before and after. */
 const validFor = 300_000
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'Must be 0x and 40 hex digits.')
@@ -34,16 +34,12 @@ export interface Signed {
   /** In lower case. */
   readonly owner: string
   readonly once: SignedOnce
-  /** Exactly the change in the message. */
   readonly change: ProfileChange
   /** By coin type, unless the message sets others. */
   readonly own: ReadonlyMap<number, string>
 }
 
-/**
- * @param body JSON
- * @throws ServiceError 400 or 422; 503 when a contract's chain does not answer
- */
+/** @throws ServiceError 400, 422 or 503 */
 export async function readSigned(
   body: string,
   { registry, now }: { readonly registry: ChainRegistry; readonly now: () => number },
@@ -77,8 +73,7 @@ export async function readSigned(
     },
     own: new Map<number, string>([
       [coinType, signer],
-      // A key has the same address on every EVM chain; a contract's may belong to another owner
-      // elsewhere.
+      // A contract's address may belong to another owner elsewhere.
       ...(by === 'key' ? [[everyEvmChain, signer] as const] : []),
     ]),
   }
@@ -92,12 +87,12 @@ function parse(message: string): unknown {
   }
 }
 
-/** Line breaks and control characters could fake a second text. */
+/** Control characters could fake a second text. */
 function bioOf(bio: string): string | null {
   return bio.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim() || null
 }
 
-/** @throws ServiceError 422 when it is no picture, or differs from the signed one */
+/** @throws ServiceError 422 */
 function avatarOf(avatar: string, sent: string | undefined): string | Picture | null {
   if (avatar === '') return null
   if (avatar.startsWith('data:')) return readDataUrl(avatar)

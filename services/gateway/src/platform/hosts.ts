@@ -4,19 +4,16 @@ import { NoAnswerError } from './noAnswerError.js'
 /** Concurrent calls per host; others wait. */
 const atOnce = 32
 
-/** Milliseconds that a call may wait. */
 const longestWait = 5_000
 
-/** Consecutive failures after which a host pauses. */
+/** Consecutive failures. */
 const tolerated = 2
 
 const firstPause = 2_000
 const longestPause = 30_000
 
 export interface Hosts {
-  /**
-   * @throws NoAnswerError at once while the host pauses or too many calls wait; and as `call` does
-   */
+  /** @throws NoAnswerError at once while the host pauses or too many calls wait */
   run<T>(host: string, call: () => Promise<T>): Promise<T>
 }
 
@@ -24,18 +21,15 @@ interface Health {
   readonly gate: Gate
   /** Consecutive, outside pauses. */
   failures: number
-  /** Consecutive pauses. */
   pauses: number
-  /** By the gateway's clock. */
   resumeAt: number
-  /** The trial call is pending. */
   isTried: boolean
 }
 
 /**
- * A circuit breaker per host: two consecutive failures pause it for 2 s, then one call tries it;
- * each failed try doubles the pause, up to half a minute. Faulty requests and faulty contents do
- * not count: otherwise one caller could cut off a host for all.
+ * A circuit breaker per host: two failures pause it for 2 s, then one call tries it; each failed
+ * try doubles the pause, up to half a minute. Faulty requests do not count: otherwise one caller
+ * could cut off a host for all.
  */
 export function createHosts(now: () => number): Hosts {
   const known = new Map<string, Health>()
@@ -48,7 +42,6 @@ export function createHosts(now: () => number): Hosts {
     return made
   }
 
-  /** @throws NoAnswerError */
   function checkPause(host: string, { pauses, resumeAt, isTried }: Health): void {
     if (pauses === 0) return
     const left = Math.ceil((resumeAt - now()) / 1000)

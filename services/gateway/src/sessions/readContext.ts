@@ -8,11 +8,11 @@ import type { ChainEntry } from '../chains/chainRegistry.js'
 import { findEvmSigner } from '../chains/evmSigner.js'
 import { signedPermission } from './signedPermission.js'
 
-/** Delegation Framework 1.3.0, at the same address on every chain. */
+/** Delegation Framework 1.3.0. */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const timestampEnforcer = '0x1046bb45c8d673d4ea75321280db34899413c069'
 
-/** Root authority: the delegator grants its own rights, not redelegated ones. */
+/** The delegator grants its own rights, not redelegated ones. */
 const rootAuthority = `0x${'f'.repeat(64)}`
 
 const contextParameters = AbiParameters.from([
@@ -48,11 +48,11 @@ export interface ContextRequest {
 }
 
 /**
- * Verifies an account's delegation to a key (ERC-7710): it is the context's only one, has an expiry
- * and the requested limits as caveats, and the account signed it.
+ * An account's delegation to a key (ERC-7710): the context's only one, with an expiry and the
+ * requested limits as caveats.
  *
- * @returns the expiry, Unix seconds, and the permission as signed
- * @throws ServiceError 422; 503 when the chain does not answer
+ * @returns the expiry in Unix seconds, and the signed permission
+ * @throws ServiceError 422, 503
  */
 export async function readContext(
   entry: Pick<ChainEntry, 'rpc'>,

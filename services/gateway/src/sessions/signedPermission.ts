@@ -2,13 +2,13 @@ import { readPermission, type Permission, type PermissionTerms } from '@latchkey
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 
-/** ERC-7710; enforced by the chain. */
+/** ERC-7710. */
 export interface Caveat {
   readonly enforcer: string
   readonly terms: Hex.Hex
 }
 
-/** Delegation Framework 1.3.0, at the same addresses on every chain. */
+/** Delegation Framework 1.3.0. */
 const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -22,12 +22,10 @@ const enforcers = {
 } as const
 
 /**
- * Compares the caveats with the request: each limit has to be present, and none may be wider.
- * Additional caveats are fine, since all have to hold.
+ * Each requested limit has to be present, and none may be wider. Additional caveats are fine, since
+ * all have to hold.
  *
- * @param asked a valid permission
- * @returns the permission with the signed amount, which may be less; undefined if a limit is
- *   missing or wider
+ * @returns the permission with the signed amount; undefined if a limit is missing or wider
  */
 export function signedPermission(asked: Permission, caveats: readonly Caveat[]): Permission | undefined {
   const read = readPermission(asked)
@@ -57,8 +55,8 @@ function areCallsLimited(
 }
 
 /**
- * An amount limits coins only if nothing but a plain transfer is allowed: native coins without
- * calldata, tokens without native coins.
+ * Limits coins only if nothing but a plain transfer is allowed: native coins without calldata,
+ * tokens without native coins.
  */
 function signedAmount(
   { token, amount, period }: Extract<PermissionTerms, { kind: 'spend' }>,
@@ -71,7 +69,6 @@ function signedAmount(
   if (!isPlain) return undefined
   const kind = token === undefined ? 'native' : 'erc20'
   const head = token === undefined ? 0 : 20
-  // The amount, and for a recurring one its period and start.
   const length = head + (period === undefined ? 32 : 96)
   const amounts = termsOf(`${kind}${period === undefined ? 'Amount' : 'Period'}`).flatMap((terms) => {
     if (Hex.size(terms) !== length) return []
@@ -87,7 +84,6 @@ function signedAmount(
 }
 
 function withAmount(asked: Permission, amount: bigint | undefined): Permission | undefined {
-  // A zero allowance is invalid.
   if (amount === undefined || amount === 0n) return undefined
   const key = asked.type.endsWith('periodic') ? 'periodAmount' : 'allowanceAmount'
   const { [key]: before } = asked.data as unknown as Readonly<Record<string, unknown>>

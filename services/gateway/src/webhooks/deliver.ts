@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookT
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** Milliseconds after each failed attempt: 24 hours in total. */
+/** 24 hours in total. */
 const pauses = [
   5 * SECOND,
   30 * SECOND,
@@ -26,11 +26,9 @@ const pauses = [
 ]
 /** Milliseconds, after which another gateway may take over. */
 const lease = 60 * SECOND
-/** Concurrent attempts. */
 const atOnce = 16
-/** Milliseconds that messages are kept. */
 const kept = 7 * 24 * HOUR
-/** Milliseconds between polls of an empty outbox. */
+/** Milliseconds. */
 const rest = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
@@ -44,10 +42,7 @@ interface Claim {
   readonly attempts: number
 }
 
-/**
- * Sends due messages from the outbox. One of the gateways claims each delivery; it arrives at least
- * once, with the same id, since an answer may get lost.
- */
+/** One gateway claims each delivery; it arrives at least once, with the same id. */
 export function createDelivery(deps: DeliverDeps): Task {
   const { query, now } = deps
   let tidiedAt = -HOUR
@@ -89,7 +84,6 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(ofClaim(one))
-  // Removed meanwhile.
   if (found === undefined) return
   const { webhook_endpoints: endpoint, webhook_messages: message } = found
   const outcome = endpoint.disabledAt === null ? await send(deps, endpoint, message) : 'Endpoint disabled'
@@ -114,7 +108,7 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
       .where(eq(webhookEndpoints.id, endpoint.id))
 }
 
-/** After the lease another gateway may have taken the claim over. */
+/** Another gateway may have taken the claim over. */
 const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim) =>
   and(
     eq(webhookDeliveries.messageId, message),

@@ -1,22 +1,21 @@
 import type { Caller } from '../http/caller.js'
 import type { UseLimit } from './useLimits.js'
 
-/** With 0 uses it only checks the limit. @throws ServiceError 429 with the seconds to wait */
+/** 0 uses only check the limit. @throws ServiceError 429 with the seconds to wait */
 type Count = (limit: UseLimit, of: string, uses?: number) => Promise<void>
 
-/** Limits that an attacker cannot use up for the owner of an account. */
+/** An attacker cannot use them up for an account's owner. */
 export interface CallerLimits {
   /**
-   * Counts uses against the caller. IPv4 counts by address; IPv6 by /64, and with two and three
-   * times the limit by the enclosing /56 and /48, which several callers share.
+   * IPv4 counts by address; IPv6 by /64, and with two and three times the limit by the enclosing
+   * /56 and /48, which several callers share.
    *
-   * @param about separates the counts of one caller, for instance by account
-   * @param uses 0 only checks the limit
+   * @param about separates counts, for instance by account
    * @throws ServiceError 429
    */
   caller(limit: UseLimit, caller: Pick<Caller, 'networks'>, about?: string, uses?: number): Promise<void>
   /**
-   * Counts a use against a project. A fifth of the limit is reserved for known devices.
+   * A fifth of the limit is reserved for known devices.
    *
    * @throws ServiceError 429
    */

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Runs SQL text without parameters; of several statements, returns the last one's rows. */
+/** Of several statements, returns the last one's rows. */
 export type RunSql = (text: string) => Promise<readonly Row[]>
 
 export type Row = Readonly<Record<string, unknown>>
 
 export interface DedicatedConnection {
   /**
-   * False behind a transaction pooler (PgBouncer): the session must keep no lock and no setting
-   * then.
+   * False behind a transaction pooler (PgBouncer): then the session must keep no lock and no
+   * setting.
    */
   readonly isDirect: boolean
-  /** False once it broke; it does not reconnect. */
+  /** It does not reconnect. */
   isOpen(): boolean
   query(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
   close(): Promise<void>
@@ -22,17 +22,17 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** For requests: statements time out within seconds. */
   readonly query: PgDatabase<PgQueryResultHKT>
-  /** For startup, which may wait for another process: statements have minutes. */
+  /** For startup: statements have minutes. */
   readonly upkeep: PgDatabase<PgQueryResultHKT>
   /** Absent for PGlite. */
   readonly pool?: Pool
   /**
-   * Opens a separate connection; absent for PGlite, which belongs to one process.
+   * Absent for PGlite, which belongs to one process.
    *
-   * @param idle milliseconds after which the server ends an idle connection
+   * @param idle milliseconds
    */
   readonly dedicated?: (idle: number) => Promise<DedicatedConnection>
-  /** Runs related statements on one connection, with the timeouts of `upkeep`. */
+  /** One connection, with the timeouts of `upkeep`. */
   session<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -2,16 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** A text column of the schema `latchkey` written by `Secrets.seal`. */
+/** Of the schema `latchkey`, written by `Secrets.seal`. */
 export interface SealedColumn {
   readonly table: string
   readonly key: readonly string[]
   readonly column: string
   readonly purpose: string
   readonly reads?: readonly string[]
-  /** The context used to seal the row's text. */
   readonly context: (row: Row) => string
-  /** Rows that expire within the hour are not re-encrypted. */
+  /** Expires within the hour, so is not re-encrypted. */
   readonly isBrief?: boolean
 }
 
@@ -35,7 +34,7 @@ async function rowsOf(query: Query, statement: SQL): Promise<readonly Row[]> {
 
 export const tableOf = (table: string): SQL => sql`${sql.identifier('latchkey')}.${sql.identifier(table)}`
 
-/** Key id of a text; texts without one belong to the first secret. */
+/** Texts without an id belong to the first secret. */
 const keyIdIn = (column: string, firstKey: string): SQL => {
   const name = sql.identifier(column)
   return sql`case when position('.' in ${name}) = 0 then ${firstKey}::text else split_part(${name}, '.', 1) end`
@@ -43,7 +42,6 @@ const keyIdIn = (column: string, firstKey: string): SQL => {
 
 const isSealed = (column: string): SQL => sql`${sql.identifier(column)} <> ''`
 
-/** Reads each table once. */
 export async function countByKey(
   query: Query,
   columns: readonly SealedColumn[],
@@ -68,7 +66,7 @@ interface OtherRow {
   readonly row: Row
 }
 
-/** Rows after a given row that are not sealed with a key, in primary key order. */
+/** In primary key order. */
 export async function rowsUnder(
   query: Query,
   at: SealedColumn,
@@ -83,7 +81,7 @@ export async function rowsUnder(
     readonly not?: string
     readonly after?: readonly unknown[] | undefined
     readonly limit: number
-    /** Locks the rows and skips those locked by others. */
+    /** Skips rows locked by others. */
     readonly isLocked?: boolean
   },
 ): Promise<readonly OtherRow[]> {
@@ -109,7 +107,7 @@ export async function rowsUnder(
   return rows.map((row) => ({ key: at.key.map((name) => row[name]), sealed: String(row[at.column]), row }))
 }
 
-/** The text of a row; undefined when no secret opens it. */
+/** Undefined when no secret opens it. */
 export function openRow(secrets: Secrets, at: SealedColumn, { sealed, row }: OtherRow): string | undefined {
   try {
     return secrets.open(at.purpose, sealed, at.context(row))

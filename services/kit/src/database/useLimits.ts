@@ -10,14 +10,13 @@ export interface UseLimit {
   readonly per: number
 }
 
-/** Counts in the database, shared by all processes and kept across restarts. */
+/** Shared by all processes and kept across restarts. */
 export interface UseLimits {
   /**
-   * Counts uses.
+   * @param of stored as a proof that reveals nothing
    *
-   * @param of the subject, stored as a proof that reveals nothing
    * @param uses 0 only checks the limit
-   * @returns 0 when allowed, else the whole seconds to wait
+   * @returns 0, or the whole seconds to wait
    */
   take(limit: UseLimit, of: string, uses?: number): Promise<number>
   tidy(): Promise<void>
@@ -26,7 +25,6 @@ export interface UseLimits {
 export interface UseLimitsOptions {
   readonly database: Database
   readonly secrets: Secrets
-  /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
@@ -39,15 +37,12 @@ const useLimits = pgSchema('latchkey').table('use_limits', {
   endsAt: bigint('ends_at', { mode: 'number' }).notNull(),
 })
 
-/**
- * Fixed windows in one statement. `rate-limiter-flexible` supports neither PGlite nor an injected
- * clock.
- */
+/** `rate-limiter-flexible` supports neither PGlite nor an injected clock. */
 export function createUseLimits({ database: { query }, secrets, now }: UseLimitsOptions): UseLimits {
   return {
     async take({ name, most, per }, of, uses = 1) {
       const at = now()
-      // A mere check starts no window: its row is already expired.
+      // A mere check starts no window.
       const endsAt = uses > 0 ? at + per : at
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query

@@ -8,14 +8,9 @@ import type { Operator, ServiceContext, ServiceEnv } from './serviceEnv.js'
 type Guard = MiddlewareHandler<ServiceEnv>
 
 export interface OperatorProofs {
-  /** Whether an origin is the console's. */
   readonly isOwnPage: (c: ServiceContext, origin: string) => boolean
   readonly findPerson: (c: ServiceContext) => Promise<Person | undefined>
-  /**
-   * Checks that a person's role allows this request to a route's path.
-   *
-   * @throws ServiceError 403
-   */
+  /** @throws ServiceError 403 */
   readonly checkRole: (c: ServiceContext, person: Person, path: string) => Promise<void>
 }
 
@@ -34,7 +29,6 @@ export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'i
   }
 }
 
-/** Admits operators on the console, and servers with a key. */
 export function letOperatorsIn(
   limits: RateLimits,
   {
@@ -76,8 +70,8 @@ export function letOperatorsIn(
 }
 
 /**
- * Browsers send the cookie for any page, so the request must show that the console sent it: by a
- * header that other pages cannot send, its origin, and Fetch Metadata where supported.
+ * Browsers send the cookie for any page, so a header, the origin and Fetch Metadata must show that
+ * the console sent the request.
  */
 function checkPage(c: ServiceContext, { isOwnPage }: Pick<OperatorProofs, 'isOwnPage'>): void {
   if (c.req.header(consoleHeader) === undefined) throw proofMissing()

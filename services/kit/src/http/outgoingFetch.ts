@@ -1,11 +1,11 @@
 import { inSpan } from '../tracing/tracer.js'
 
 /**
- * The platform's fetch with a signal that also covers the body. In Node.js a garbage collection
- * after the head loses the abort, so a stalled server would block for undici's five minutes:
+ * A fetch whose signal also covers the body. In Node.js a garbage collection after the head loses
+ * the abort, so a stalled server would block for undici's five minutes:
  * https://github.com/nodejs/node/issues/55428.
  *
- * @returns the response, without `url` and `redirected` when there is a signal and a body
+ * @returns without `url` and `redirected` when there is a signal and a body
  */
 export async function outgoingFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await tracedFetch(input, init)
@@ -14,7 +14,7 @@ export async function outgoingFetch(input: string | URL | Request, init?: Reques
   return body && signal ? new Response(endedBy(signal, body), response) : response
 }
 
-/** Sends no trace headers: our ids are no business of other companies. */
+/** Our ids are no business of other companies. */
 function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = typeof input === 'object' && 'method' in input ? input : undefined
   const method = init?.method ?? request?.method ?? 'GET'
@@ -30,7 +30,7 @@ function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise
   })
 }
 
-/** The last two labels of a host: subdomain and path may be a key. */
+/** Subdomain and path may be a key. */
 function companyOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname } = new URL(url)
@@ -48,7 +48,6 @@ function endedBy(
       start(controller) {
         const end = () => {
           controller.error(signal.reason)
-          // The connection itself may have failed.
           reader.cancel(signal.reason).catch(() => {})
         }
         letGo = () => signal.removeEventListener('abort', end)

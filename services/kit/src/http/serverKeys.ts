@@ -1,13 +1,10 @@
 import { ServiceError } from './serviceError.js'
 import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
 
-/**
- * Prefix of every server key, which distinguishes it from other tokens and makes leaked keys
- * searchable.
- */
+/** Makes leaked keys searchable. */
 export const keyPrefix = 'lk_'
 
-/** Finds the key of a token with {@link keyPrefix}; undefined for unknown and revoked keys. */
+/** Undefined for unknown and revoked keys. */
 export type FindKey = (token: string) => Promise<ServerKey | undefined>
 
 export function keyTokenOf(c: ServiceContext): string | undefined {
@@ -15,10 +12,7 @@ export function keyTokenOf(c: ServiceContext): string | undefined {
   return token?.startsWith(keyPrefix) ? token : undefined
 }
 
-/**
- * @throws ServiceError 403 when a page sent the key, which then is no secret any more; 401 for an
- *   unknown key
- */
+/** @throws ServiceError 403 when a page sent the key, which then is no secret any more; 401 */
 export async function readKey(c: ServiceContext, token: string, find: FindKey): Promise<ServerKey> {
   if (c.req.header('origin') !== undefined)
     throw keyRefused('key_in_page', 'A key is for servers, and this one came from a page. Revoke it.')
@@ -31,8 +25,6 @@ export async function readKey(c: ServiceContext, token: string, find: FindKey): 
 }
 
 /**
- * Checks a project request that comes from no page: its key, or whether it may come without one.
- *
  * @param keys `none` when the route accepts no keys
  * @throws ServiceError 401 or 403
  */
@@ -56,7 +48,6 @@ export async function checkServer(
     throw keyRefused('key_refused', 'This key is not for this project, or has no right to it.')
 }
 
-/** Refuses a valid key without the needed right. */
 export function keyRefused(name: string, description: string): ServiceError {
   return new ServiceError({ status: 403, reasons: [{ name, description }] })
 }

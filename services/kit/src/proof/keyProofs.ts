@@ -7,23 +7,22 @@ import type { ServiceContext } from '../http/serviceEnv.js'
 import type { Secrets } from '../secrets.js'
 
 /**
- * Checks that the holder of a key sent this request, for the first time.
+ * Checks a key's request, sent for the first time.
  *
- * @returns the key's thumbprint (RFC 7638, SHA-256, base64url)
- * @throws ServiceError 401 `use_dpop_nonce` with the nonce to use, or `invalid_dpop_proof`
+ * @returns thumbprint (RFC 7638, SHA-256, base64url)
+ * @throws ServiceError 401 `use_dpop_nonce` or `invalid_dpop_proof`
  */
 export type ProveKey = (c: ServiceContext) => Promise<string>
 
 export interface KeyProofsOptions {
   readonly secrets: Secrets
   readonly limits: Pick<UseLimits, 'take'>
-  /** Milliseconds since 1970. */
   readonly now: () => number
   /** Default: the request's host with any scheme. */
   readonly publicUrl?: string | undefined
 }
 
-/** Milliseconds of a nonce. The previous one is valid as well. */
+/** Milliseconds of a nonce. */
 const period = 2 * 60_000
 const once = { name: 'key proof', most: 1, per: 2 * period }
 const mostCharacters = 4096
@@ -39,8 +38,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Demonstrating Proof of Possession: tokens and attempts work only with the key they were issued
- * to. Nonces are derived from time and secret, so none is stored.
+ * Tokens and attempts work only with the key they were issued to. Nonces are derived from time and
+ * secret, so none is stored.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */

@@ -11,13 +11,10 @@ export interface Profile {
 
 interface ProviderFacts {
   readonly scope: string
-  /**
-   * OpenID Connect: endpoints and keys come from the issuer, the identity from a signed ID token.
-   */
+  /** OpenID Connect: the identity comes from a signed ID token. */
   readonly issuer?: string
-  /** Plain OAuth 2.0: the identity comes from a call with the access token. */
+  /** OAuth 2.0: the identity comes from a call with the access token. */
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly user: string }
-  /** The token endpoint accepts the secret only in a header. */
   readonly basic?: boolean
   readonly profile?: z.ZodType<Profile>
 }
@@ -84,10 +81,7 @@ const appleId = z
   .regex(/^[A-Z0-9]{10}$/, 'must be ten letters and digits, as Apple shows it')
   .optional()
 
-/**
- * A provider of the settings file. Apple's secret is derived from the key, whose text `key` then
- * holds.
- */
+/** Apple's secret is derived from the key, whose text `key` holds. */
 export const socialSettings = z
   .strictObject({
     provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]),
@@ -98,9 +92,7 @@ export const socialSettings = z
     /** Apple's `.p8` file, or its text. */
     keyFile: z.string().min(1).max(4096).optional(),
     key: z.string().min(1).max(4096).optional(),
-    /** Overrides the built-in issuer. */
     issuer: webUrl.optional(),
-    /** Overrides the built-in endpoints. */
     endpoints: z.strictObject({ authorization: webUrl, token: webUrl, user: webUrl }).optional(),
   })
   .transform(({ keyFile, ...social }, { addIssue }) => {

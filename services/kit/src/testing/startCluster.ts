@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SLOTS = 16_384
 
-/** Milliseconds after which a silent node counts as failed. */
+/** Milliseconds. */
 const NODE_TIMEOUT = 2_000
 
 export interface ClusterNode {
@@ -18,26 +18,22 @@ export interface ClusterNode {
   readonly admin: Redis
   readonly server: LocalServer
   readonly restart: () => Promise<void>
-  /** In a cluster that can be split: in front of its client and cluster ports. */
+  /** In front of client and cluster ports. */
   readonly proxies: readonly Proxy[]
   readonly source: string
 }
 
 export interface TestCluster {
-  /** `redis+cluster://…` with the first two masters. */
   readonly url: string
   readonly masters: readonly ClusterNode[]
   readonly replicas: readonly ClusterNode[]
-  /** Clients still reach the server. */
   split(node: ClusterNode): void
   heal(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts a cluster on free ports of 127.0.0.1 and waits until every server sees it complete.
- *
- * @param options.replicas false for masters only, which start in half the time
+ * @param options.replicas false halves the start
  * @param options.canSplit puts proxies in front of all servers (Linux)
  */
 export async function startCluster({
@@ -70,7 +66,7 @@ export async function startCluster({
           ownBus,
           '--cluster-node-timeout',
           NODE_TIMEOUT,
-          // As docs/relay.md requires: by default all servers refuse when one's slots are lost.
+          // By default all servers refuse when one's slots are lost.
           '--cluster-require-full-coverage',
           'no',
           ...(canSplit ? announced : []),

@@ -2,28 +2,24 @@ import type { Logger } from '../log.js'
 import { createTracer, withoutTrace, type Attributes, type EndedSpan, type Tracer } from './tracer.js'
 
 export interface TracingSettings {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: collector's base URL; no traces when absent. */
   readonly otlpEndpoint?: string | undefined
-  /** `OTEL_EXPORTER_OTLP_HEADERS`: extra headers, such as a key. */
   readonly otlpHeaders?: Readonly<Record<string, string>> | undefined
-  /** `OTEL_TRACES_SAMPLER_ARG`: sampled part of the traces, 0 to 1. */
   readonly traceRatio?: number | undefined
 }
 
-/** Milliseconds between exports, and the timeout of one. */
+/** Milliseconds, also of the timeout. */
 const EVERY = 5_000
 const PATIENCE = 10_000
-/** Spans per export, and in the queue; the rest is dropped. */
+/** The rest is dropped. */
 const BATCH = 512
 const WAITING = 2_048
 
-/** Retryable answers (OTLP 1.x, "Failures"). */
+/** OTLP 1.x, "Failures". */
 const RETRYABLE = new Set([429, 502, 503, 504])
 
 /**
- * Exports traces to a collector by OTLP over HTTP with JSON.
+ * OTLP over HTTP with JSON.
  *
- * @param service name in spans: `latchkey-gateway`
  * @returns undefined without a collector
  */
 export function openTracing(
@@ -94,7 +90,7 @@ export function openTracing(
   })
 }
 
-/** An `ExportTraceServiceRequest` in OTLP's JSON encoding: hex ids, 64-bit numbers as text. */
+/** Hex ids, 64-bit numbers as text. */
 function otlpRequest(service: string, spans: readonly EndedSpan[]): object {
   return {
     resourceSpans: [

@@ -4,36 +4,29 @@ import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 /** See docs/login.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
-  /** 0 is any free port. */
   readonly port: number
-  /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
   /** PostgreSQL URL; wins over `dataDir`. Never the gateway's. */
   readonly databaseUrl?: string | undefined
-  /** Accept a database already migrated by a newer release. */
   readonly rollback?: boolean | undefined
-  /** With projects and frames. */
   readonly configFile?: string | undefined
   /** Must differ from the gateway's. */
   readonly secret?: string | undefined
-  /** Still verifies and decrypts. */
   readonly secretPrevious?: string | undefined
-  /** Mail server; without it no share is recovered by email. */
+  /** Without one no share is recovered by email. */
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
-  /** Address for browsers; the request's when absent. */
+  /** The request's when absent. */
   readonly publicUrl?: string | undefined
-  /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** Requests per minute for each project and address; 0 is no limit. */
+  /** Per minute for each project and address; 0 is no limit. */
   readonly rateLimit: number
-  /** Logins per address and hour. */
   readonly visitorsPerAddress: number
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds between a stop request and the end of listening. */
+  /** Milliseconds. */
   readonly drainTime: number
-  /** Milliseconds that open requests have after that. */
+  /** Milliseconds. */
   readonly shutdownTimeout: number
 }
 

@@ -10,13 +10,12 @@ export interface Subscription {
   /** Messages up to here were sent, or are not for this client. */
   cursor: string
   /**
-   * The newest message when the first page was read. Later ones are newer than the subscription and
-   * are delivered even if another socket of the client has them.
+   * When the first page was read. Later messages are delivered even if another socket of the client
+   * has them.
    */
   head: string | undefined
-  /** The first message that arrived before that page was read; also newer than the subscription. */
   first: string | undefined
-  /** Live subscriptions get messages as they arrive, others read the store. */
+  /** Others read the store. */
   live: boolean
   dirty: boolean
 }
@@ -35,12 +34,11 @@ export interface Connection extends Required<Peer> {
   readonly client: Party
   readonly place: Party
   readonly subscriptions: Map<string, Subscription>
-  /** Subscriptions to read from the store, the longest waiting first. */
+  /** The longest waiting first. */
   readonly lagging: Set<Subscription>
   readonly unacknowledged: Map<string, Delivered>
   readonly queue: Queued[]
   queuedBytes: number
-  /** Ends the socket's current wait: for its turn, or for a writable port. */
   wake: { readonly reason: 'turn' | 'drained'; readonly resolve: () => void } | undefined
   working: boolean
   pumping: boolean

@@ -8,14 +8,13 @@ import { members, parseList, parsePublication, parseTopic, parseTopicOf, parseTt
 import type { Publication } from './parseParams.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
 
-/** The answer, and the subscriptions whose mailboxes follow it. */
 export type Handled =
   | { readonly result: unknown; readonly flush?: readonly Subscription[] }
   | { readonly error: { readonly code: number; readonly message: string } }
-  /** No answer; the socket closes with this reason. */
+  /** The socket closes with this reason. */
   | { readonly overloaded: string }
 
-/** A request with its id as a JSON literal. */
+/** Its id is a JSON literal. */
 export interface Call {
   readonly connection: Connection
   readonly id: string
@@ -60,14 +59,11 @@ const tooMany = {
 /** Receivers of a message that cost its publisher one token. */
 const SOCKETS_PER_TOKEN = 10
 
-/** All handlers store before they answer. */
+/** All store before they answer. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
   const { store, topics, gate, hash, now, limits, observer } = options
 
-  /**
-   * `slot` numbers the messages of a request, so that a retry with the same id stores nothing
-   * twice.
-   */
+  /** A retry with the same id and slot stores nothing twice. */
   const publishAll = async (
     { connection, id }: Call,
     publications: readonly Publication[],
@@ -206,11 +202,11 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
         tag: 1101,
       })
       if (settlement === undefined || response === undefined) return wrongParams
-      // Settlement first: the dapp looks for it as soon as it has the response.
+      // The dapp looks for the settlement as soon as it has the response.
       return publishAndSubscribe(call, [settlement, response], ['settlement', 'response'], settlement.topic)
     },
   }
 }
 
-/** Seconds, as the first generation uses for both messages. */
+/** Seconds. */
 const PROPOSE_TTL = RELAY_LIMITS.pairingTtl

@@ -1,9 +1,6 @@
-/**
- * Mailboxes are partitioned so that a Redis cluster can share them: all keys of a topic carry its
- * partition's hash tag and live on one server.
- */
+/** All keys of a topic carry its partition's hash tag and live on one server. */
 export interface Partition {
-  /** Prefix of keys and channels after the deployment's prefix: `{p17}`. */
+  /** `{p17}`. */
   readonly tag: string
   readonly slot: number
 }
@@ -28,8 +25,8 @@ function crc16(text: string): number {
 export const slotOf = (tag: string): number => crc16(tag) % SLOTS
 
 /**
- * Spreads partitions evenly: each has a slot in the middle half of its part of the slots. With bare
- * numbers as tags, some servers would have many partitions and others none.
+ * Each has a slot in the middle half of its part of the slots. With bare numbers as tags, some
+ * servers would have many partitions.
  */
 export function createPartitions(count: number): readonly Partition[] {
   const width = SLOTS / count

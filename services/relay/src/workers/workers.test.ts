@@ -17,7 +17,7 @@ beforeAll(compileRelay, 60_000)
 
 describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', () => {
   let redis: TestRedis
-  /** Shared by all tests but the stop's: three processes start slowly. */
+  /** Three processes start slowly. */
   let node: RelayNode
   beforeAll(async () => {
     redis = await startRedis()
@@ -28,10 +28,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     await redis.stop()
   })
 
-  /**
-   * Uses a new connection, so that workers answer in turn. A stopped worker takes one connection in
-   * vain.
-   */
+  /** A stopped worker takes one connection in vain. */
   const ask = async ({ url }: RelayNode, path: string): Promise<Response> =>
     fetch(new URL(path, url.replace('ws:', 'http:')), {
       headers: { connection: 'close' },
@@ -44,13 +41,11 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const text = await metrics(asked)
     return [1, 2].map((place) => value(text, 'sockets', place))
   }
-  /** Reconnects until a worker without a socket has one. */
   const connectTo = async (asked: RelayNode, place: number, name: string): Promise<TestClient> => {
     for (let turn = 0; turn < 20; turn += 1) {
       const client = await connectClient(asked.url, { name })
       if ((await socketsOf(asked))[place - 1] === 1) return client
       await client.close()
-      // Shifts the turn, so that the next connection reaches another worker.
       await ask(asked, '/healthz')
     }
     throw new Error('The worker takes no connection.')
@@ -85,7 +80,6 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
       }
       expect(text).toMatch(/^process_resident_memory_bytes{worker="primary"} \d+$/m)
     }
-    // Worker numbers are labels; client ids, topics and addresses are not.
     for (const secret of [topic, a.clientId, '127.0.0.1']) expect(texts[0]).not.toContain(secret)
     for (const path of ['/healthz', '/readyz']) expect((await ask(node, path)).status).toBe(200)
     await Promise.all([a.close(), b.close()])
@@ -108,7 +102,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const again = await connectTo(node, 2, 'B')
     await again.call('irn_subscribe', { topic })
     const next = async () => (await again.receive()).params.data.message
-    // The kill may come before the worker has stored the acknowledgment: delivery is at least once.
+    // The kill may come before the worker has stored the acknowledgment.
     let message = await next()
     if (message === 'before') message = await next()
     expect(message).toBe('meanwhile')
@@ -134,7 +128,6 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const pid = await processOf(node, 2)
     process.kill(pid, 'SIGSTOP')
     onTestFinished(() => void process.kill(pid, 'SIGCONT'))
-    // One connection reaches it before the primary notices.
     const probes = await Promise.allSettled(Array.from({ length: 6 }, () => ask(node, '/readyz')))
     const answered = probes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(answered.length).toBeGreaterThanOrEqual(4)
@@ -146,7 +139,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
 
   test('behavior: SIGTERM drains every worker: it answers, says so, closes with 1001 and ends with 0', async () => {
     const own = await startNode(['--redis', redis.url, '--workers', '2'], {
-      // The second request waits for its token, so it is pending when the signal arrives.
+      // The second request is pending when the signal arrives.
       LATCHKEY_RELAY_RATE: '5',
       LATCHKEY_RELAY_BURST: '1',
       LATCHKEY_DRAIN_MS: '2500',

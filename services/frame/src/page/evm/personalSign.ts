@@ -9,7 +9,7 @@ import { personalHash } from './sign.js'
 import { accountFacts } from './typed/reviewTyped.js'
 import { t } from '../words/t.js'
 
-/** `personal_sign`: a text or bytes, and the account. Some pages swap the two. */
+/** Some pages swap the two parameters. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
   const [first, second] = listOf(context.params)
   const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
@@ -25,11 +25,7 @@ export async function personalSign(context: RequestContext): Promise<Hex> {
   return context.accounts.sign(type, network.id, personalHash(bytes), wallet)
 }
 
-/**
- * Reviews a message: as text if it is readable text, otherwise as hex digits.
- *
- * @param holders accounts for which the signature is valid; several are named
- */
+/** Readable text, otherwise hex digits. */
 export function reviewMessage(
   bytes: Uint8Array,
   origin: string,
@@ -82,9 +78,8 @@ function signInDomain(text: string): string | undefined {
 }
 
 /**
- * Describes a gateway's name message, the JSON `{ name, attributes, timestamp, addresses? }`. Any
- * other form, such as one with a repeated key, stays plain text: the description must state
- * everything that is signed. A message with a profile may also change an existing name.
+ * Describes a gateway's name message. Any other form stays plain text: the description must state
+ * everything that is signed.
  */
 function nameSummary(text = ''): string | undefined {
   if (!text.startsWith('{"name":"')) return undefined

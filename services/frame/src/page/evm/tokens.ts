@@ -7,11 +7,11 @@ import { sameAddress, shortAddress, type Hex } from './hex.js'
 export interface Token {
   readonly symbol: string
   readonly decimals: number
-  /** The address of an unlisted token, whose name and decimals are its own claim. */
+  /** Name and decimals are the token's own claim. */
   readonly unlisted?: Hex | undefined
 }
 
-/** Tokens by chain and address; the operator's settings add others. */
+/** The operator's settings add others. */
 const listed: Readonly<
   Record<string, readonly (readonly [address: Hex, symbol: string, decimals: number])[]>
 > = {
@@ -42,8 +42,7 @@ const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
 /**
- * A token by its address: as a list names it, otherwise as it names itself, marked as unlisted
- * because a contract may claim any name.
+ * As a list names it, otherwise as it names itself, marked as unlisted.
  *
  * @returns undefined for a contract that is not a token
  */
@@ -62,9 +61,7 @@ export async function readToken({ rpc, network, signal }: Asking, address: Hex):
   }
 }
 
-/**
- * Keeps letters, digits and a few marks, so that a name cannot imitate other parts of the screen.
- */
+/** A name must not imitate other parts of the screen. */
 function cleanSymbol(data: Hex): string {
   const [text] = AbiParameters.decode([{ type: 'string' }] as const, data)
   const clean = text.replace(/[^\p{L}\p{N}.$_-]/gu, '').slice(0, 12)
@@ -74,7 +71,6 @@ function cleanSymbol(data: Hex): string {
 export const tokenName = ({ symbol, unlisted }: Token): string =>
   unlisted === undefined ? symbol : t('callsItself', { name: symbol, address: shortAddress(unlisted) })
 
-/** @param value in base units */
 export function tokenAmount(value: bigint, token: Token): string {
   const amount = amountText(value, token.decimals)
   return token.unlisted === undefined

@@ -10,14 +10,14 @@ export interface Prices {
   readonly fees: Fees
   /** One per call. */
   readonly gas: readonly bigint[]
-  /** Wei, at the present price. */
+  /** Wei. */
   readonly usualFee: bigint
-  /** Maximum, in wei. */
+  /** Wei. */
   readonly mostFee: bigint
   readonly isShort: boolean
 }
 
-/** Gas for a call that cannot be estimated before an earlier one is mined. */
+/** For a call that depends on one not mined yet. */
 const unknownGas = 300_000n
 const plainGas = 21_000n
 
@@ -40,7 +40,7 @@ export async function priceOf(
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
 }
 
-/** Fees that the chain charges besides gas: present and maximum, in wei. */
+/** Wei, present and maximum. */
 async function beside(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
@@ -51,7 +51,7 @@ async function beside(
   const total = { usual: 0n, most: 0n }
   for (const [index, call] of calls.entries()) {
     const transaction = { ...call, ...price, gas: gas[index] ?? unknownGas }
-    // Sequential: the first call tells which kind of chain it is.
+    // The first call tells which kind of chain it is.
     const { l1, operator, most } = await readChainFees(ask, kinds, { chainId: network.id, transaction })
     total.usual += l1 + operator
     total.most += most
@@ -59,10 +59,7 @@ async function beside(
   return total
 }
 
-/**
- * Gas for a call plus one fifth, because state changes until it is mined. A plain transfer needs a
- * constant amount.
- */
+/** Plus one fifth, because state changes until the call is mined. */
 export async function estimate(
   rpc: RequestContext['rpc'],
   from: Hex,
@@ -73,12 +70,7 @@ export async function estimate(
   return gas === plainGas ? gas : (gas * 12n) / 10n
 }
 
-/**
- * Signs and sends a call as a transaction.
- *
- * @param options the shown gas and price, which no transaction exceeds
- * @returns its hash
- */
+/** @param options the shown gas and price, which no transaction exceeds */
 export async function sendOne(
   { rpc, network }: Pick<RequestContext, 'rpc' | 'network'>,
   { evm }: OpenWallet,

@@ -7,7 +7,7 @@ interface Named {
   readonly transports?: readonly string[]
 }
 
-/** A service's options: bytes are base64url, everything else is as the browser takes it. */
+/** Bytes are base64url. */
 interface OptionsJson {
   readonly challenge: string
   readonly user?: { readonly id: string }
@@ -16,8 +16,8 @@ interface OptionsJson {
 }
 
 /**
- * Reads options for a new passkey. Avoids the browser's own parsers: Safari before 18.4 has none,
- * and some password managers replace them with ones that throw.
+ * Avoids the browser's own parsers: Safari before 18.4 has none, and some password managers replace
+ * them with ones that throw.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
  */
@@ -31,10 +31,7 @@ export function creationOptions(options: object): PublicKeyCredentialCreationOpt
   } as unknown as PublicKeyCredentialCreationOptions
 }
 
-/**
- * Reads options for an existing passkey. @see
- * https://www.w3.org/TR/webauthn-3/#sctn-parseRequestOptionsFromJSON
- */
+/** @see https://www.w3.org/TR/webauthn-3/#sctn-parseRequestOptionsFromJSON */
 export function requestOptions(options: object): PublicKeyCredentialRequestOptions {
   const { challenge, allowCredentials = [], ...rest } = options as OptionsJson
   return {
@@ -45,8 +42,8 @@ export function requestOptions(options: object): PublicKeyCredentialRequestOptio
 }
 
 /**
- * Serializes a passkey's answer for a service, field by field rather than by `toJSON`: the secret
- * that it may have returned to this page is not for the service.
+ * Field by field rather than by `toJSON`: the secret that a passkey may return is not for the
+ * service.
  *
  * @see https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
@@ -57,7 +54,6 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   const bytes = {
     clientDataJSON,
     attestationObject,
-    // A new passkey's answer has these inside the attestation.
     ...(attestationObject === undefined && { authenticatorData, signature, userHandle }),
   }
   const given = Object.entries(bytes).flatMap(([name, value]) => (value ? [[name, encode(value)]] : []))
@@ -72,7 +68,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   }
 }
 
-/** Transports only help a browser find the device, so none is better than an error. */
+/** None is better than an error. */
 export function transportsOf(
   response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
 ): readonly string[] | undefined {

@@ -9,7 +9,6 @@ import { wrongParts } from './said.js'
 import type { Shelf } from './shelf.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** Restores a wallet with a share that neither this browser nor the gateway has. */
 export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit) {
   const { keepOwn, noteKind, joined } = shelf
 
@@ -19,22 +18,16 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
     if (own === undefined) return takeIn(shelf, user, auth, recovered)
     const wallet = await joined(own, recovered.share, auth.share)
     if (wallet === undefined) return besideGateway(shelf, own, recovered.share)
-    // The shares were renewed since, when another device was removed.
+    // Shares are renewed when a device is removed.
     await keepOwn(wallet, recovered.share, auth.share)
     return wallet
   }
 
   return {
-    /**
-     * Asks the visitor for a share to use with the gateway's. @param own this browser's wallet,
-     * whose shares do not fit
-     */
+    /** @param own this browser's wallet, whose shares do not fit */
     bringBack,
 
-    /**
-     * Restores a wallet on a browser that never had one. The wallet is not replaced unless the
-     * visitor gives it up.
-     */
+    /** The wallet is not replaced unless the visitor gives it up. */
     async bringHere(user: StoredSession, auth: AuthShare): Promise<OpenWallet> {
       try {
         return await bringBack(user, auth)
@@ -59,9 +52,7 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
   }
 }
 
-/**
- * Stores a wallet that arrived on a browser without one. Stores nothing if the shares do not match.
- */
+/** Stores nothing if the shares do not match. */
 async function takeIn(
   { keepOwn, noteKind }: Shelf,
   user: StoredSession,
@@ -76,10 +67,7 @@ async function takeIn(
   return wallet
 }
 
-/**
- * Opens this browser's wallet with its own share and the recovery share. Changes nothing in
- * storage.
- */
+/** Changes nothing in storage. */
 async function besideGateway(
   { ownShares, joined }: Shelf,
   own: StoredWallet,

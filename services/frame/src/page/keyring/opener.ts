@@ -9,11 +9,7 @@ import type { NewSeed } from './newSeed.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/**
- * Opens a user's wallet with the shares of this browser and the gateway, or creates it.
- *
- * @param takeSeed the seed for a new wallet
- */
+/** @param takeSeed the seed for a new wallet */
 export function createOpener(
   deps: KeyringDeps,
   shelf: Shelf,
@@ -25,7 +21,7 @@ export function createOpener(
     try {
       return await deposit(user, await takeSeed())
     } catch (error) {
-      // Another browser of this user was first: its wallet counts.
+      // Another browser of this user was first.
       if (refusalOf(error)?.status !== 409) throw error
       const share = await readShare(deps)
       if (share === undefined) throw error
@@ -33,10 +29,7 @@ export function createOpener(
     }
   }
 
-  /**
-   * Opens with a share of this browser that matches the gateway's, otherwise by the visitor's
-   * recovery.
-   */
+  /** Otherwise by the visitor's recovery. */
   async function openOwn(
     user: StoredSession,
     auth: AuthShare,
@@ -65,8 +58,7 @@ export function createOpener(
       await deps.choose(own, 'away')
       return withoutGateway(user, own)
     }
-    // This browser has a wallet, and the gateway has another or denies that there was one: never
-    // replace it unasked.
+    // The gateway has another wallet or denies that there was one: never replace this one unasked.
     const isOther = own !== undefined && own.walletId !== auth?.walletId
     if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
     if (auth === undefined) return make(user)

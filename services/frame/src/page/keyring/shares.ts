@@ -23,7 +23,6 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
   }
 
   return {
-    /** A share of this wallet that matches the existing ones. @param holder of the new share */
     async further(
       holder: Holder = 'recovery',
     ): Promise<{ readonly walletId: string; readonly share: string }> {
@@ -34,7 +33,6 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
     /**
      * Stores a passkey-wrapped recovery share at the gateway, next to the share that it matches.
      *
-     * @param wrap wraps the share with the passkey
      * @throws LatchkeyError `login_again`
      */
     async leavePasskey(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
@@ -44,13 +42,7 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
       await gateway.storeShare(await session.token(), body)
     },
 
-    /**
-     * Renews all shares of the wallet, so that a lost device's share matches nothing any more.
-     *
-     * @param renew.protect wraps the new recovery share with the passkey of the old one at the
-     *   gateway
-     * @param renew.replaceRecovery replaces the old one at the recovery service
-     */
+    /** Afterwards a lost device's share matches nothing any more. */
     splitAnew: async (renew: Renewal): Promise<void> => splitAnew(deps, shelf, await open(), renew),
   }
 }
@@ -71,8 +63,7 @@ async function splitAnew(
   const [present, before] = [await readShare({ session, gateway }), await vault.get(`wallet:${userId}`)]
   if (present === undefined) throw new LatchkeyError('something_went_wrong')
   const shares = await splitEntropy(wallet.entropy)
-  // If the gateway's answer gets lost, it may or may not have the new share: keep both until one
-  // matches.
+  // A lost answer leaves open whether the gateway has the new share: keep both until one matches.
   await keep(wallet, shares.device, before?.share)
   const passkeyShare = await (again?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
   const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }

@@ -5,7 +5,7 @@ import type { Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 import type { Session } from './session.js'
 
-/** Milliseconds between two polls for the link in the email. */
+/** Milliseconds. */
 const pause = 1_500
 
 export interface EmailLoginDeps {
@@ -17,12 +17,11 @@ export interface EmailLoginDeps {
   readonly now: () => number
 }
 
-/** Login by email: a code, and on a new device a link before it if the project checks devices. */
+/** On a new device a link comes first if the project checks devices. */
 export function createEmailLogin({ vault, gateway, session, prepare, wait, now }: EmailLoginDeps) {
   let open: (Attempt & { readonly email: string }) | undefined
   let looking: AbortController | undefined
 
-  /** @throws LatchkeyError if there is no attempt */
   function attempt(): NonNullable<typeof open> {
     if (open === undefined) throw new LatchkeyError('not_connected')
     return open
@@ -40,10 +39,7 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       return begun.action
     },
 
-    /**
-     * Waits until the link in the email was approved, as long as the host's page waits. A new wait
-     * ends the previous one.
-     */
+    /** As long as the host's page waits. A new wait ends the previous one. */
     async device(): Promise<void> {
       const { attempt: token } = attempt()
       looking?.abort()
@@ -62,8 +58,7 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       const { attempt: token, email } = attempt()
       const loggedIn = await gateway.finishEmail(token, code)
       open = undefined
-      // The recovery share is stored for the typed address: if the gateway could name it, it could
-      // name one of its own.
+      // If the gateway could name the address, it could name one of its own.
       await session.begin({ ...loggedIn, email }, 'email')
     },
 

@@ -11,10 +11,7 @@ import { createProofs, isAlone, type ProofsDeps, type User } from './proofs.js'
 import { createShareKeeper, type ShareKeeperDeps } from './shareKeeper.js'
 
 export interface RecovererDeps extends ProofsDeps, ShareKeeperDeps {
-  /**
-   * Asks another device of the visitor; undefined if they go back. @throws LatchkeyError
-   * `user_rejected`
-   */
+  /** Undefined if the visitor goes back. @throws LatchkeyError `user_rejected` */
   readonly askDevice: (user: User, walletId: string) => Promise<Handed | undefined>
 }
 
@@ -22,7 +19,6 @@ export function createRecoverer(deps: RecovererDeps) {
   const { stage, vault, recovery } = deps
   const proofs = createProofs(deps)
 
-  /** Restores with the passkey that wraps the share, or with a proof to the recovery service. */
   async function byProof(
     user: User,
     walletId: string,
@@ -51,9 +47,7 @@ export function createRecoverer(deps: RecovererDeps) {
     return { share, kind: stored.kind }
   }
 
-  /**
-   * Restores from another device, without any proof. @returns undefined if the visitor goes back
-   */
+  /** @returns undefined if the visitor goes back */
   async function fromDevice(user: User, walletId: string): Promise<Recovered | undefined> {
     const handed = await deps.askDevice(user, walletId)
     if (handed === undefined) return undefined
@@ -69,10 +63,7 @@ export function createRecoverer(deps: RecovererDeps) {
     ...createShareKeeper(deps, proofs),
 
     /**
-     * Restores a share in this browser, by proof, passkey or another device.
-     *
-     * @param auth the gateway's share, needed to ask other devices; absent if the gateway is
-     *   unreachable
+     * @param auth needed to ask other devices; absent if the gateway is unreachable
      * @throws LatchkeyError `user_rejected`
      */
     async recover(user: User, walletId: string, auth?: Pick<AuthShare, 'passkeyShare'>): Promise<Recovered> {
@@ -94,9 +85,6 @@ export function createRecoverer(deps: RecovererDeps) {
 
 export type Recoverer = ReturnType<typeof createRecoverer>
 
-/**
- * Opens the share that the gateway keeps under a passkey: with the loaded one, or by asking for it.
- */
 async function byPasskey(
   { factor, stage }: Pick<ShareKeeperDeps, 'factor' | 'stage'>,
   user: User,

@@ -26,7 +26,7 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     try {
       await recovery.keep(ticket, own)
     } catch (error) {
-      // An existing share matches as well, unless the shares were renewed since.
+      // An existing share matches too, unless the shares were renewed.
       if (refusalOf(error)?.status !== 409) throw error
       const { kind, version } = await recovery.read(ticket, own.walletId)
       await keyring.noteKind(kind)
@@ -42,7 +42,6 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
       await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
     },
 
-    /** Wraps a wallet's share with the passkey that the user logged in with, if they did. */
     async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
       const wrapped = await factor.protect(user, walletId, share)
       const proof = `proof:${user.userId}` as const
@@ -53,17 +52,12 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     },
 
     /**
-     * Asks for the passkey that wraps the gateway's copy, unless it is loaded.
-     *
      * @returns wraps another share with the same passkey
      * @throws LatchkeyError `user_rejected`
      */
     holdPasskey: (user: User, at: PasskeyShare) => holdPasskey(deps, user, at),
 
-    /**
-     * Stores the share at the gateway, wrapped with a new passkey. @throws LatchkeyError
-     * `login_again`
-     */
+    /** @throws LatchkeyError `login_again` */
     async byNewPasskey(
       { userId }: User,
       keyring: Pick<Keyring, 'leavePasskey' | 'noteKind'>,
@@ -92,7 +86,7 @@ async function holdPasskey(
     return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
   return async (next) => {
     const wrapped = await factor.protect(user, walletId, next)
-    // The page was left meanwhile; a share never leaves unwrapped.
+    // The page was left meanwhile.
     if (wrapped === undefined) throw new LatchkeyError('user_rejected')
     return wrapped
   }

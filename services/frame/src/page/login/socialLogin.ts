@@ -9,16 +9,13 @@ export interface SocialLoginDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'beginSocial' | 'finishSocial'>
   readonly session: Session
-  /**
-   * Gets a login's answer from the storage of this origin. @throws LatchkeyError `user_rejected`
-   */
+  /** @throws LatchkeyError `user_rejected` */
   readonly askAnswer: (state: string) => Promise<string>
 }
 
 /**
- * Login by social account. The frame keeps the attempt, in the vault too, because the host's page
- * may be left for the provider's. The answer comes from pages of the frame's own origin: a host's
- * page only says that there is one, and the frame ignores an answer to another attempt.
+ * The attempt is in the vault too, because the host's page may be left for the provider's. The
+ * answer comes from pages of the frame's own origin, and must match the attempt.
  */
 export function createSocialLogin({ vault, gateway, session, askAnswer }: SocialLoginDeps) {
   let open: Records['social'] | undefined
@@ -33,12 +30,7 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
       return uri
     },
 
-    /**
-     * Receives the answer from a page of this origin that a provider redirected to.
-     *
-     * @param uri its whole address
-     * @returns whether it answers the pending login
-     */
+    /** @returns whether it answers the pending login */
     async hear(uri: string): Promise<boolean> {
       const state = (await begun())?.state
       if (!state || stateOf(uri) !== state) return false
@@ -46,7 +38,6 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
       return true
     },
 
-    /** @param mark stands for the answer at the host's page */
     async finish(mark: string): Promise<void> {
       const attempt = await begun()
       if (attempt === undefined) throw new LatchkeyError('not_connected')

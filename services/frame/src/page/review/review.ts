@@ -11,7 +11,7 @@ export interface Change {
   readonly amount: string
   readonly symbol: string
   readonly isIn: boolean
-  /** Symbol of the gateway's picture; only if the token's name is trusted. */
+  /** Only if the token's name is trusted. */
   readonly picture?: string | undefined
   readonly usd?: number | undefined
 }
@@ -26,21 +26,19 @@ export interface Review {
   /** On the button: Sign, Send, Approve. */
   readonly action: string
   readonly summary: string
-  /** The exact text to sign; otherwise steps, or the requesting page's own text. */
+  /** Otherwise steps, or the requesting page's text. */
   readonly text?: string | undefined
-  /** The heading of {@link text}; missing for a message. */
+  /** Missing for a message. */
   readonly textTitle?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
-  /** The changes are amounts that may be taken later, possibly repeatedly. */
+  /** The changes may happen later, possibly repeatedly. */
   readonly areAllowed?: boolean | undefined
   readonly receivers?: readonly Receiver[] | undefined
-  /** Its only change is the amount for its only receiver. */
   readonly isPayment?: boolean | undefined
-  /** Raw content for experts: call data, typed data. */
+  /** Call data, typed data. */
   readonly details?: string | undefined
   readonly warnings: readonly Warning[]
-  /** The same facts for the policy that chooses the place of approval. */
   readonly risk: Risk
   /** The request would fail, so it cannot be approved. */
   readonly blocked?: boolean | undefined

@@ -3,7 +3,7 @@ import { amountText } from '../review/amountText.js'
 
 export interface Mint {
   readonly decimals: number
-  /** Base units times this are the shown amount (Token-2022); 1 for most mints. */
+  /** Base units times this are the shown amount (Token-2022). */
   readonly multiplier: number
 }
 
@@ -14,7 +14,7 @@ export const clockAccount = 'SysvarC1ock11111111111111111111111111111111'
 const interestBearing = 10
 const scaledAmount = 25
 
-/** Seconds of a year by the token program, and basis points of a whole. */
+/** By the token program. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
@@ -28,10 +28,7 @@ export function mintsOf(accounts: Accounts): ReadonlyMap<string, Mint> {
   )
 }
 
-/**
- * An amount as shown to its holder: exact without a multiplier, otherwise rounded to its last
- * decimal place.
- */
+/** Exact without a multiplier. */
 export function shownUnits(base: bigint, { decimals, multiplier }: Mint): string {
   if (multiplier === 1) return amountText(base, decimals)
   // A 64-bit float holds fifteen digits.
@@ -54,14 +51,13 @@ function readMint({ program, data }: ChainAccount, now: number): Mint | undefine
  *   account type)
  */
 function readMultiplier(data: Uint8Array, now: number): number {
-  // Account type 1 is a mint.
+  // A mint.
   if (data[165] !== 1) return 1
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = 166; at + 4 <= data.length;) {
     const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     const state = at + 4
     if (state + length > data.length) return 1
-    // Skips the 32 bytes of the authority.
     if (kind === scaledAmount && length >= 56)
       return now >= Number(view.getBigInt64(state + 40, true))
         ? view.getFloat64(state + 48, true)
@@ -79,9 +75,7 @@ function readMultiplier(data: Uint8Array, now: number): number {
 
 const grown = (perYear: number, seconds: number): number => Math.exp((perYear * seconds) / (YEAR * WHOLE))
 
-/**
- * Unix seconds by the chain's clock; slot, epoch start, epoch and leader schedule epoch come first.
- */
+/** Unix seconds; slot, epoch start, epoch and leader schedule epoch come first. */
 function timeOf(clock: ChainAccount | null | undefined): number {
   if (!clock || clock.data.length < 40) return Date.now() / 1000
   const { buffer, byteOffset, byteLength } = clock.data

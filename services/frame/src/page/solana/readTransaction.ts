@@ -2,22 +2,21 @@ import { base58 } from '@scure/base'
 
 export interface Instruction {
   readonly program: string
-  /** Addresses; undefined for an account of a lookup table that was not read. */
+  /** Undefined for an account of a lookup table that was not read. */
   readonly accounts: readonly (string | undefined)[]
-  /** Their indexes among the transaction's accounts. */
   readonly places: readonly number[]
   readonly data: Uint8Array
 }
 
 export interface SolanaTransaction {
-  /** Required signers, in the order of the signatures; the first one pays the fee. */
+  /** In the order of the signatures; the first one pays the fee. */
   readonly signers: readonly string[]
-  /** Offset of the signatures, 64 bytes each. */
+  /** 64 bytes each. */
   readonly signaturesAt: number
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
   readonly keys: readonly string[]
-  /** Accounts of lookup tables, if known. The message holds only table and index. */
+  /** The message holds only table and index. */
   readonly loaded: readonly (string | undefined)[]
   readonly lookups: readonly Lookup[]
   readonly bytes: Uint8Array
@@ -32,8 +31,8 @@ interface Lookup {
 /**
  * Reads a transaction in Solana's wire format, legacy or version 0.
  *
- * @param options.isWhole whether trailing bytes are an error
- * @throws RangeError if it is malformed
+ * @param options.isWhole trailing bytes are an error
+ * @throws RangeError
  */
 export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): SolanaTransaction {
   const all = createReader(bytes)
@@ -76,11 +75,7 @@ export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): Sol
   return { signers, signaturesAt, message, instructions, keys, loaded, lookups, bytes }
 }
 
-/**
- * Adds the accounts that its lookup tables name.
- *
- * @param tables addresses by table
- */
+/** @param tables addresses by table */
 export function withTables(
   transaction: SolanaTransaction,
   tables: ReadonlyMap<string, readonly string[]>,

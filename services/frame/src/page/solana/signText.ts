@@ -6,8 +6,6 @@ import { badParams } from '../requests/context.js'
 import { readTransaction } from './readTransaction.js'
 
 /**
- * Signs a text with the Solana address's key.
- *
  * @returns base58
  * @throws RpcError -32602 as {@link checkText}
  */
@@ -17,12 +15,10 @@ export function signText(bytes: Uint8Array, { solana }: Pick<OpenWallet, 'solana
 }
 
 /**
- * Refuses bytes that the network could take for a transaction message, because a signature would
- * send it. A message of any version contains its signers' 32-byte keys and, from version 0 on,
- * begins with 0x80 or more. Arabic or Chinese text begins with 0xC3 or more as well: it passes if
- * all of it is printable UTF-8, which a key and a block hash are not.
+ * Refuses bytes that the network could take for a transaction message. A message of any version
+ * contains its signers' 32-byte keys and, from version 0 on, begins with 0x80 or more. Arabic or
+ * Chinese text begins with 0xC3 or more as well: it passes if all of it is printable UTF-8.
  *
- * @param address of the signer, base58
  * @throws RpcError -32602
  */
 export function checkText(bytes: Uint8Array, address: string): void {
@@ -31,7 +27,7 @@ export function checkText(bytes: Uint8Array, address: string): void {
     throw badParams('a transaction is not signed as a message')
 }
 
-/** Whether bytes begin with a legacy message, whatever follows. */
+/** Bytes may follow the message. */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   const [required = 0] = bytes
   if (required === 0 || required > 127) return false

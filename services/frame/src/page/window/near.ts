@@ -4,16 +4,10 @@ import { transportsOf } from '../factor/passkeyJson.js'
 import type { Ask, Told } from './far.js'
 import { pack, unpack } from './pack.js'
 
-/** Milliseconds between two checks whether a provider's window is still open. */
+/** Milliseconds. */
 const look = 400
 
-/**
- * Does in this window, with the visitor's press, what its frame cannot: asks for passkeys, and
- * opens a provider's page.
- *
- * @param visited the page of this origin that a provider redirected to; undefined if its window was
- *   closed
- */
+/** @param visited undefined if the provider's window was closed */
 export function createNear(view: Window & typeof globalThis, visited: (uri: string | undefined) => void) {
   let done = 0
   let present: { readonly popup: Window; readonly timer: number } | undefined
@@ -35,8 +29,7 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
 
   return {
     /**
-     * Opens a button's target, within its press. Not on this origin, whose pages would trust the
-     * address.
+     * Not on this origin, whose pages would trust the address.
      *
      * @returns its address, if it was opened
      */
@@ -56,7 +49,6 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
       return opens
     },
 
-    /** Runs new requests. @param tell receives each answer */
     run(asks: readonly Ask[], tell: (told: Told) => void): void {
       for (const { number, name, given } of asks) {
         if (number <= done) continue
@@ -81,12 +73,11 @@ async function answer(view: Window & typeof globalThis, name: Ask['name'], given
   return true
 }
 
-/** Missing in TypeScript's DOM types. */
 interface Signals {
   signalUnknownCredential?(of: unknown): Promise<void>
 }
 
-/** Copies a passkey's parts, because a browser keeps them in getters. */
+/** A browser keeps a passkey's parts in getters. */
 function readCredential(credential: Credential | null) {
   if (credential?.type !== 'public-key') throw new Error('There is no passkey')
   const passkey = credential as PublicKeyCredential

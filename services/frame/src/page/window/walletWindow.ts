@@ -13,19 +13,14 @@ export interface WindowRequest<T> {
   readonly title: string
   readonly origin: string
   readonly signal?: AbortSignal | undefined
-  /** Closing the window counts as a refusal, without asking again. */
+  /** Without asking again. */
   readonly isClosingNo?: boolean
-  /** Draws the task there; restarted when the visitor closes the window and opens it again. */
+  /** Restarted when the visitor opens the window again. */
   readonly inside: (stage: Stage) => Promise<T>
 }
 
 export interface WalletWindow {
-  /**
-   * Asks for a press that opens the window, and runs the task there.
-   *
-   * @throws LatchkeyError `user_rejected`, the signal's reason or `request_aborted`, and the errors
-   *   of `inside`
-   */
+  /** @throws LatchkeyError `user_rejected`, the signal's reason, and the errors of `inside` */
   run<T>(request: WindowRequest<T>): Promise<T>
 }
 
@@ -126,9 +121,7 @@ function leadingScreen(
   return { screen, say }
 }
 
-/**
- * Says that the window is gone, unless the visitor refused in it or closing it counts as a refusal.
- */
+/** Unless the visitor refused, or closing counts as a refusal. */
 function goneWindow(
   error: unknown,
   closed: 'closed' | 'broken' | undefined,

@@ -27,20 +27,17 @@ interface SinkDeps {
 const defaultBounds = {
   /** Bytes of waiting and pending rows. */
   memory: 32_000_000,
-  /** Limits of a batch; bytes before compression. */
+  /** Per batch; bytes before compression. */
   rows: 10_000,
   bytes: 4_000_000,
   /** Milliseconds. */
   wait: 5_000,
 }
 
-/** Milliseconds; doubled up to the longest. */
 const firstPause = 1_000
 const longestPause = 60_000
 
-/**
- * Consecutive 400s after which a batch is dropped: its rows never fit, and others wait behind it.
- */
+/** Consecutive 400s after which a batch is dropped: others wait behind it. */
 const mostRefusals = 10
 
 const farewell = 2_000
@@ -67,7 +64,6 @@ export function createEventSink(
   let bytes = 0
   let failures = 0
   let refusals = 0
-  /** Reduced after a batch was too large. */
   let mostRows = bounds.rows
 
   const { registry } = metrics
@@ -105,7 +101,6 @@ export function createEventSink(
     refusals = 0
   }
 
-  /** @returns whether the batch was accepted or dropped */
   async function send(): Promise<boolean> {
     sending ??= nextBatch()
     const batch = sending
@@ -120,7 +115,7 @@ export function createEventSink(
       failed.inc()
       failures += 1
       const { status, code } = error instanceof SinkError ? error : { status: undefined, code: undefined }
-      // Log the first of consecutive failures; metrics count the rest.
+      // Log the first of consecutive failures.
       if (failures === 1) log.warn({ status, code }, 'the sink of events does not take a batch')
       if (status === 413 && batch.rows.length > 1) {
         mostRows = Math.ceil(batch.rows.length / 2)
@@ -168,8 +163,7 @@ export function createEventSink(
       pause: () =>
         failures === 0
           ? Math.min(1_000, bounds.wait)
-          : // Jitter against a simultaneous return.
-            Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
+          : Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
       async run() {
         if (!isDue()) return false
         return (await sendOnce()) && isDue()

@@ -13,7 +13,6 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-/** Holds the public key only. */
 export interface Credential {
   readonly id: string
   /** COSE key, base64url. */
@@ -21,10 +20,10 @@ export interface Credential {
   readonly transports?: readonly string[] | undefined
 }
 
-/** Milliseconds that a browser shows its dialog. */
+/** Milliseconds. */
 const timeout = 5 * 60_000
 
-/** WebAuthn's RP ID. @throws ServiceError 422 for a request from no page */
+/** WebAuthn's RP ID. @throws ServiceError 422 */
 function hostOf({ origin }: Caller): string {
   if (!URL.canParse(origin))
     throw refuse('no_page', 'Passkeys are used by pages, whose browser sends an Origin.')
@@ -44,7 +43,7 @@ export function loginOptions(
   })
 }
 
-/** @param options.userId the owner; @param options.name shown in lists of passkeys */
+/** @param options.name shown in lists of passkeys */
 export function creationOptions(
   caller: Caller,
   challenge: string,
@@ -64,7 +63,7 @@ export function creationOptions(
   })
 }
 
-/** @throws ServiceError 422 unless it is a new passkey for this challenge and page */
+/** @throws ServiceError 422 */
 export async function checkCreation(
   caller: Caller,
   challenge: string,
@@ -86,10 +85,7 @@ export async function checkCreation(
   }
 }
 
-/**
- * @returns the authenticator's counter. @throws ServiceError 422 unless it is a login with this key
- *   and challenge
- */
+/** @returns the authenticator's counter. @throws ServiceError 422 */
 export async function checkLogin(
   caller: Caller,
   challenge: string,
@@ -120,7 +116,7 @@ export async function checkLogin(
 const clientData = z.object({ response: z.object({ clientDataJSON: z.string().max(8192) }) })
 const topSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() })
 
-/** A browser that reports the embedding page must name one of the project. */
+/** If a browser reports the embedding page, it must be the project's. */
 function checkTop({ project }: Caller, response: unknown, development: boolean): string | undefined {
   const { data } = clientData.safeParse(response)
   if (data === undefined) return refused(undefined)

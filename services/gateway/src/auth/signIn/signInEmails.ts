@@ -5,7 +5,7 @@ import type { AuthContext } from '../authContext.js'
 import type { EmailIdentity } from '../email/login.js'
 import { accountEmails, emailProofs } from './signInTables.js'
 
-/** Milliseconds that a browser is not asked again. */
+/** Milliseconds. */
 const proofLife = 180 * 24 * 60 * 60_000
 
 type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
@@ -34,7 +34,7 @@ function createSealing({ secrets }: Pick<EmailDeps, 'secrets'>) {
 
 function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Sealing) {
   return {
-    /** @returns the token that the page shows when it asks for a nonce */
+    /** @returns the token that the page shows for a nonce */
     async prove(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
       { emailKey, emailSealed }: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>,
@@ -51,7 +51,7 @@ function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Seali
       return { email: opened(project.id, { emailKey, emailSealed }), proof }
     },
 
-    /** @returns undefined for a token of another page, or an expired one */
+    /** @returns undefined for another page's or an expired token */
     async confirmed(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
       proof: string,
@@ -80,12 +80,7 @@ const isOf = (projectId: string, account: string) =>
   and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
 
 function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened }: Sealing) {
-  /**
-   * Removes an account's address everywhere: from its sessions, and the browsers' proofs.
-   *
-   * @param account its family and address, as in the table
-   * @returns whether there was one
-   */
+  /** From its sessions, and the browsers' proofs. */
   async function removeOf(
     projectId: string,
     account: string,
@@ -105,7 +100,6 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
   return {
     removeOf,
 
-    /** Replaces the account's address. */
     async keep(projectId: string, did: string, email: string): Promise<void> {
       const emailKey = keyOf(projectId, email)
       const emailSealed = secrets.seal('email', email, `${projectId}|${emailKey}`)
@@ -124,7 +118,6 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
       return row && opened(projectId, row)
     },
 
-    /** Also removes the address from sessions and browsers' proofs. */
     async remove(projectId: string, did: string): Promise<void> {
       await removeOf(projectId, accountOf(did))
     },
@@ -133,7 +126,7 @@ function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened
 
 export type SignInEmails = ReturnType<typeof createSignInEmails>
 
-/** Family and address: one account on all networks of its family, in any letter case. */
+/** One account on all networks of its family, in any letter case. */
 function accountOf(did: string): string {
   const [, , namespace = '', , address = ''] = did.split(':')
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`

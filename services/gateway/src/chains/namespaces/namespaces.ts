@@ -2,30 +2,26 @@ import { bip122 } from './bip122.js'
 import { eip155 } from './eip155.js'
 import { solana } from './solana.js'
 
-/** Own words for node failures: upstream texts can hold their URL, and so a key. */
+/** Upstream texts can hold their URL, and so a key. */
 export interface FailureWords {
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
-  /** By code, beside JSON-RPC's own. */
   readonly byCode: ReadonlyMap<number, string>
-  /** The part of an error's data that callers use, without upstream text. */
+  /** Without upstream text. */
   readonly dataOf: (data: unknown) => unknown
 }
 
 export interface NamespaceFacts {
-  /** Reads, and sending signed transactions; no keys, filters or node state. */
+  /** Reads, and sending signed transactions. */
   readonly methods: ReadonlySet<string>
   readonly aliases?: ReadonlyMap<string, string>
-  /** The native coin's address in CAIP-10 ids. */
+  /** In CAIP-10 ids. */
   readonly nativeToken: string
   /** Completes "Must be …". */
   readonly addressForm: string
   /** @param caip2 the expected chain; any of the namespace when absent */
   isAddress(text: string, caip2?: string): boolean
-  /** Whether an invalid address was meant for one of these chains. */
   looksLikeAddress(text: string): boolean
-  /** Normalizes an address. */
   sameAddress(text: string): string
-  /** Absent without methods. */
   readonly failures?: FailureWords
 }
 

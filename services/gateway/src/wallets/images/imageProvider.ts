@@ -15,7 +15,6 @@ import { rasterType } from './rasterType.js'
 import { monogram } from './monogram.js'
 
 export interface ImageProvider {
-  /** Undefined for an unknown wallet. */
   wallet(id: string): Promise<Entity | undefined>
   /** @param id CAIP-2, a chain id, or the icon package's id */
   network(id: string): Promise<Entity>
@@ -54,7 +53,7 @@ export function createImageProvider({
 
   return {
     async wallet(id) {
-      // The operator may change the picture, so settings are part of the key.
+      // The settings may change it.
       const own = config
         .current()
         .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
@@ -72,7 +71,7 @@ export function createImageProvider({
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
       const chain = config.current().chains.find((entry) => entry.caip2.toLowerCase() === caip2)
-      // The settings may rename the chain, so the name is part of the key.
+      // The settings may change it.
       return keep(`network ${caip2} ${chain?.name ?? ''}`, async () => {
         const icon = await files.web3('networks', networkIds.get(caip2) ?? caip2)
         return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })
@@ -84,7 +83,7 @@ export function createImageProvider({
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
       const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
-      // A failed fetch is retried after ten minutes.
+      // Retries a failed fetch.
       kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
     },
@@ -97,11 +96,10 @@ export function createImageProvider({
   }
 }
 
-/** By CAIP-2 id in lower case. */
 const networkIds = new Map<string, string>(
   networks.flatMap((network) =>
     'caip2id' in network && typeof network.caip2id === 'string'
-      ? // A testnet has no picture of its own: the file shows the main network.
+      ? // A testnet has the main network's picture.
         [[network.caip2id.toLowerCase(), network.filePath.slice(network.filePath.indexOf(':') + 1)]]
       : [],
   ),
@@ -121,7 +119,6 @@ function listedToken(chains: Pick<ChainRegistry, 'get'>, id: string): Token | un
     ?.chain.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
-/** The logo for `{set}/{id}`. */
 export async function logoOf(files: IconFiles, reference: string | null): Promise<string | undefined> {
   if (reference === null) return undefined
   const slash = reference.indexOf('/')

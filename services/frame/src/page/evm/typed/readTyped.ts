@@ -15,7 +15,7 @@ interface TypedField {
 
 export type TypedStruct = Extract<TypedValue, { kind: 'struct' }>
 
-/** Typed data, reduced to the members that are signed. */
+/** Reduced to the signed members. */
 export interface Typed {
   readonly primaryType: string
   readonly domain: TypedStruct
@@ -28,7 +28,7 @@ interface Declared {
   readonly type: string
 }
 
-/** Maximum values of one request, and their maximum depth. */
+/** Per request, and their depth. */
 const mostValues = 5_000
 const mostDepth = 24
 
@@ -42,11 +42,9 @@ const domainFields: readonly Declared[] = [
 ]
 
 /**
- * Reads EIP-712 typed data. Domain and message hold exactly the declared fields, so a display of
- * the result shows exactly the signed data.
+ * Reads EIP-712 typed data. Domain and message hold exactly the signed fields.
  *
- * @param given an object, or its JSON
- * @throws RpcError -32602 for an undeclared or missing member, and for an invalid value or type
+ * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function readTyped(given: unknown): Typed {
@@ -97,7 +95,7 @@ function plainOf(value: TypedValue): unknown {
   return Object.fromEntries(value.fields.map(({ name, value: inner }) => [name, plainOf(inner)]))
 }
 
-/** @throws RpcError -32602 for an invalid type */
+/** @throws RpcError -32602 */
 function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly Declared[] {
   const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
   // A parenthesis or comma in a name could make one type's hash look like another's.
@@ -196,7 +194,7 @@ function atomOf(type: string, value: unknown): bigint | boolean | string | undef
 }
 
 function integerOf(type: string, value: unknown): bigint | undefined {
-  // A number beyond 2^53 has lost digits before it arrives.
+  // A number beyond 2^53 has lost digits.
   const isNumber = Number.isSafeInteger(value) || typeof value === 'bigint'
   if (!isNumber && !(typeof value === 'string' && /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value)))
     return undefined

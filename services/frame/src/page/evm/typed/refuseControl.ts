@@ -4,11 +4,9 @@ import { sameAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
 /**
- * Refuses typed data that controls an account: data for a contract that takes the signature as the
- * owner's consent, a user operation (ERC-4337), or a delegation (ERC-7710). The frame has methods
- * for the latter two, which show their effect.
+ * Refuses a contract's owner consent, a user operation (ERC-4337), or a delegation (ERC-7710). The
+ * frame has methods for the latter two, which show their effect.
  *
- * @param own addresses of the visitor's accounts, deployed or not
  * @throws RpcError -32602
  */
 export function refuseControl({ domain, message }: Typed, own: readonly Hex[]): void {
@@ -28,10 +26,7 @@ export function refuseControl({ domain, message }: Typed, own: readonly Hex[]): 
   }
 }
 
-/**
- * Fields that only operations have besides their call data; Safe's operation names its sender
- * differently.
- */
+/** Safe's operation names its sender differently. */
 const operationFields = [
   'initCode',
   'factoryData',
@@ -52,7 +47,7 @@ function isOperation(struct: TypedStruct): boolean {
 
 function isDelegation(struct: TypedStruct): boolean {
   const has = namesOf(struct)
-  // A token's vote delegation has a type of the same name, but controls no account.
+  // A token's vote delegation has the same type name, but controls no account.
   if (has('delegatee') && has('nonce') && has('expiry') && struct.fields.length === 3) return false
   if (/^(?:signed)?delegations?$/i.test(struct.type)) return true
   return (has('delegate') && has('delegator')) || has('caveats') || (has('enforcer') && has('terms'))

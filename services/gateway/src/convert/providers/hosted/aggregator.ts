@@ -15,9 +15,9 @@ import {
 
 export interface AggregatorSettings {
   readonly provider: string
-  /** Lower case: the only contract that is called or approved. */
+  /** Lower case; the only contract that is called or approved. */
   readonly router: string
-  /** Called with the native coin; lower case. */
+  /** For the native coin; lower case. */
   readonly nativeRouter?: string | undefined
   readonly url: string
 }
@@ -26,7 +26,7 @@ export interface AggregatorQuestion extends SwapRequest {
   readonly base: string
   /** Decimal. */
   readonly chainId: string
-  /** Of `from` and `to`; unknown for tokens outside the settings and their lists. */
+  /** Unknown outside the settings and their lists. */
   readonly decimals: readonly [from: number | undefined, to: number | undefined]
   /** Hundredths of a percent. */
   readonly slippage: bigint
@@ -37,9 +37,7 @@ export interface AggregatorAnswer {
   readonly toAmount: bigint
   /** Dollars. */
   readonly worth?: readonly [paid: number | null | undefined, given: number | null | undefined]
-  /** Derived from the slippage if absent. */
   readonly toAmountMin?: bigint | undefined
-  /** The contract to approve. */
   readonly spender?: string | null | undefined
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
 }
@@ -47,14 +45,14 @@ export interface AggregatorAnswer {
 export interface Aggregator {
   readonly name: AggregatorSettings['provider']
   readonly exchange: string
-  /** @returns undefined for an unsupported question, which counts as no route */
+  /** @returns undefined for an unsupported question */
   request(question: AggregatorQuestion): ServerRequest | undefined
   isNoWay?(refusal: { readonly status: number; readonly json: unknown }): boolean
-  /** @returns undefined when there is no route. @throws without the upstream's text */
+  /** @throws without the upstream's text */
   read(json: unknown): AggregatorAnswer | undefined
 }
 
-/** Slippage of a quote, in hundredths of a percent. */
+/** Hundredths of a percent. */
 const usual = 100n
 
 /** All transactions go to one router known in advance. */
@@ -98,7 +96,6 @@ export function createAggregator(
       if (answer === undefined) return undefined
       const { from, to } = swap
       const { transaction } = answer
-      // Another provider's quote can be built later.
       if (transaction && transaction.to !== routerOf(entry.chain, from))
         throw new WrongSwapError('The upstream’s swap goes to somebody else than the router')
       const priceImpact = answer.worth && impactByWorth(...answer.worth)

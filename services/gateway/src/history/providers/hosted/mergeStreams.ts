@@ -11,7 +11,6 @@ export interface StreamItem {
   readonly hash: string
   readonly block: number
   readonly minedAt: number
-  /** Absent in streams of transfers. */
   readonly transaction?: Omit<ChainTransaction, 'movements' | 'allowances' | 'actors'>
   readonly movement?: Movement
   readonly asset?: Asset
@@ -19,13 +18,12 @@ export interface StreamItem {
 
 export interface StreamPage {
   readonly items: readonly StreamItem[]
-  /** The upstream's cursor of the next part. */
   readonly next: string | undefined
 }
 
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** A part, and the block below which none of it was given yet. */
+/** And the block below which none of the part was given yet. */
 const stateSchema = z
   .array(
     z.object({
@@ -38,10 +36,9 @@ const stateSchema = z
 type State = z.output<typeof stateSchema>[number]
 
 /**
- * Merges an account's separately paged streams up to the block that all of them cover. No item is
- * lost or duplicated.
+ * Merges separately paged streams up to the block that all of them cover. No item is lost or
+ * duplicated.
  *
- * @param cursor of the previous page
  * @throws CursorError for an invalid cursor
  */
 export async function mergeStreams(
@@ -88,7 +85,7 @@ function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
     const [first] = parts as [StreamItem]
     const own = parts.find(({ transaction }) => transaction)?.transaction
     return {
-      // Missing from its sender's streams: signed by an account that they do not name.
+      // Signed by an account that the streams do not name.
       ...(own ?? {
         hash: first.hash,
         block: first.block,

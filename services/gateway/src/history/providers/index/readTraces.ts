@@ -4,10 +4,10 @@ import type { Movement } from '../../historyProvider.js'
 /** By transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
-/** Milliseconds until a node without traces is asked again. */
+/** Milliseconds. */
 const askAgainAfter = 600_000
 
-/** The EVM's maximum call depth. */
+/** Of the EVM. */
 const maxDepth = 1024
 
 interface TraceMethod {
@@ -26,18 +26,17 @@ const methods: readonly TraceMethod[] = [
 
 export interface TraceReader {
   /**
-   * @param blocks numbers in hex, and the hashes of their transactions in order
+   * @param blocks numbers in hex, and their transaction hashes in order
    * @returns undefined when the node has no traces
    */
   read(
     rpc: ChainRpc,
     blocks: readonly { readonly number: string; readonly hashes: readonly string[] }[],
   ): Promise<readonly Traces[] | undefined>
-  /** Undefined before the first read. */
   hasTraces(): boolean | undefined
 }
 
-/** Detects which trace API the node has. @param onMissing called once if there is none */
+/** @param onMissing called once if the node has no traces */
 export function createTraceReader(now: () => number, onMissing: () => void = () => {}): TraceReader {
   let known: TraceMethod | undefined
   let missingSince: number | undefined
@@ -48,7 +47,6 @@ export function createTraceReader(now: () => number, onMissing: () => void = () 
       const traces = blocks.map(({ hashes }, at) => method.read(readResult(results[at]), hashes))
       return traces.every((one) => one !== undefined) ? traces : undefined
     } catch {
-      // Without traces the index is incomplete; without blocks it is empty.
       return undefined
     }
   }
@@ -76,7 +74,6 @@ export function createTraceReader(now: () => number, onMissing: () => void = () 
 type Frame = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Frame => typeof value === 'object' && value !== null
 
-/** Frames of geth's `callTracer`. */
 function readCallFrames(value: unknown, hashes: readonly string[]): Traces | undefined {
   if (!Array.isArray(value)) return undefined
   const traces = new Map<string, readonly Movement[]>()
@@ -99,7 +96,6 @@ function walk(frame: Frame, depth: number, moved: Movement[]): void {
   if (Array.isArray(calls)) for (const inner of calls) if (isObject(inner)) walk(inner, depth + 1, moved)
 }
 
-/** Traces of `trace_block`. */
 function readFlatTraces(value: unknown): Traces | undefined {
   if (!Array.isArray(value)) return undefined
   const traces = new Map<string, Movement[]>()

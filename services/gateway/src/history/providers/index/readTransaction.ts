@@ -36,10 +36,9 @@ export const receiptSchema = z.object({
 type Log = z.output<typeof logSchema>
 type Receipt = z.output<typeof receiptSchema>
 
-/** Movements kept per transaction; beyond that it is an airdrop. */
+/** More is an airdrop. */
 export const mostMovements = 1000
 
-/** @param at the transaction's place in the chain */
 export function readTransaction(
   { hash, from, to, value, input, nonce }: z.output<typeof transactionSchema>,
   receipt: Receipt,
@@ -62,7 +61,7 @@ export function readTransaction(
   }
 }
 
-/** ERC-4337 entry points 0.6 to 0.9, at the same addresses on every chain. */
+/** ERC-4337, 0.6 to 0.9. */
 const entryPoints: ReadonlySet<string> = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -70,7 +69,7 @@ const entryPoints: ReadonlySet<string> = new Set([
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ])
 
-/** Only entry points are trusted: any contract can emit the same event. */
+/** Any contract can emit the same event. */
 export const actorsOf = (logs: readonly Log[]): readonly string[] =>
   logs.flatMap(({ address: by, topics }) =>
     topics[0] === topic.acted && topics[2] && entryPoints.has(by) ? [addressOf(topics[2])] : [],
@@ -103,7 +102,6 @@ const wordOf = (data: string, index: number): string | undefined => {
   return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`).toString() : undefined
 }
 
-/** Empty for unknown or malformed events. */
 function readMovements({ address: token, topics, data }: Log): readonly Movement[] {
   const [first, one, two, three] = topics
   if (one === undefined) return []
@@ -120,7 +118,7 @@ function readMovements({ address: token, topics, data }: Log): readonly Movement
   return []
 }
 
-/** Wrapped native coins emit no transfer for mint and burn. */
+/** They emit no transfer for mint and burn. */
 function readWrap(
   token: string,
   { first, one, data }: { readonly first: string; readonly one: string; readonly data: string },
@@ -130,7 +128,6 @@ function readWrap(
   return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
 }
 
-/** A token's transfer, or a collectible's with the id in the last topic. */
 function readTransfer(
   token: string,
   {
