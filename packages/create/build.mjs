@@ -1,5 +1,4 @@
-// Bundles the program into one file and puts the examples beside it, which are its templates. Run
-// after `tsc -b packages/create`.
+// Bundles the program and its templates, the examples. Run after `tsc -b packages/create`.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +30,7 @@ const libraries = new Set(
     .flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []),
 )
 const licenses = [...libraries].toSorted().map((folder) => {
-  // A library may itself hold others, whose licenses are in its dist.
+  // The licenses of bundled libraries are in its dist.
   const files = ['', 'dist']
     .filter((part) => existsSync(join(folder, part)))
     .flatMap((part) =>
@@ -58,7 +57,7 @@ function filesOf(folder, wanted) {
   )
 }
 
-/** Builds and installations of a local run are no part of a template. */
+/** Excludes local builds and installations. */
 const isSource = (/** @type {string} */ name) =>
   !/(?:^|\/)(?:node_modules|dist|build|\.[\w-]+)\/|(?:^|\/)(?:next-env\.d\.ts|[\w-]+\.lock|package-lock\.json)$/.test(
     name,
@@ -69,13 +68,13 @@ const isDeployment = (/** @type {string} */ name) =>
   )
 
 const { version, repository } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
-/** The examples that are templates; src/templates.ts names them. */
+/** src/templates.ts names them. */
 const used = new Set(
   [...readFileSync(path('src/templates.ts'), 'utf8').matchAll(/example: '([\w-]+)'/g)].map(
     ([, name]) => name,
   ),
 )
-// The container image builds without the examples, and does not use this package.
+// The container image has no examples.
 const examples = existsSync(join(root, 'examples'))
   ? readdirSync(join(root, 'examples'), { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && used.has(entry.name),

@@ -77,7 +77,6 @@ describe('state', () => {
     expect(given.status()).toBe('idle')
     expect(given.balance.data()).toBeUndefined()
     await connectTestWallet(client, announceTestWallet())
-    // The test's network does not answer.
     await vi.waitFor(() => expect(given.status()).toBe('failed'))
     expect(given.tokens()).toEqual([])
     expect(await given.refetch()).toEqual([])

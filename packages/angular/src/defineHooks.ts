@@ -12,16 +12,14 @@ import { injectLatchkeyState } from './injectLatchkeyState.js'
 import { injectMutation, type MutationResult } from './injectMutation.js'
 import { injectClient, injectPage } from './provideLatchkey.js'
 
-/** A value, or a signal of one. */
 export type MaybeSignal<T> = T | (() => T)
 
 /** Parameters that may be signals. */
 export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeSignal<A[K]> }
 
-/** An object whose fields are signals. */
 export type Signals<S> = { readonly [K in keyof S]: Signal<S[K]> }
 
-/** A hook as signals, one per field. */
+/** One signal per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Signals<S> & QueryFunctions
@@ -62,12 +60,12 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   part: injectLatchkeyState,
   follow: ({ getState, subscribe }) => {
     const state = signal(getState())
-    // It ends with the component, which owns the store.
+    // The component owns the store.
     subscribe(() => state.set(getState()))
     return state
   },
   watch: (read, run) => {
-    // Effects run on servers as well.
+    // Effects also run on servers.
     if (inject(PLATFORM_ID).toString() === 'server') return
     effect((onCleanup) => {
       const value = read()

@@ -2,7 +2,6 @@ import { computed, type Signal, signal } from '@angular/core'
 import { createMutation, type Mutation, type MutationState } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** An action and the state of its latest call. */
 export interface MutationResult<A extends readonly unknown[], T> extends Pick<
   Mutation<A, T>,
   'mutate' | 'mutateAsync' | 'reset'
@@ -24,7 +23,7 @@ export function injectMutation<A extends readonly unknown[], T>(
 ): MutationResult<A, T> {
   const { getState, subscribe, mutate, mutateAsync, reset } = createMutation(run)
   const state = signal(getState())
-  // It ends with the component, which owns the mutation.
+  // The component owns the mutation.
   subscribe(() => state.set(getState()))
   return {
     status: computed(() => state().status),

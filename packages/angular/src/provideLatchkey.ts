@@ -70,7 +70,7 @@ function createPage(client: Client, { initialState, ...options }: LatchkeyOption
   const given = typeof initialState === 'function' ? undefined : initialState
   const known = transfer.get(key, given ?? null) ?? undefined
   const { initial, read } = pageState(client, known)
-  // The first render must match the server's markup, if there is any.
+  // The first render must match the server's markup.
   let isSeeded = transfer.hasKey(key) || known !== undefined
   const state = signal(isSeeded ? initial : read())
   const update = () => {

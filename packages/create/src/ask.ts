@@ -4,7 +4,7 @@ import type { Family } from './configure.js'
 import type { Given } from './options.js'
 import { templates } from './templates.js'
 
-/** The author left a question with Ctrl-C or Escape. */
+/** Ctrl-C or Escape. */
 export class Canceled extends Error {}
 
 async function answer<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
@@ -13,7 +13,6 @@ async function answer<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
   return value as Exclude<T, symbol>
 }
 
-/** Asks for a folder, which also names the app. */
 export const askFolder = (): Promise<string> =>
   answer(
     text({
@@ -24,7 +23,6 @@ export const askFolder = (): Promise<string> =>
     }),
   )
 
-/** Asks for everything that the command line leaves open. */
 export async function askChoices(given: Given['choices']): Promise<Given['choices']> {
   const template =
     given.template ??

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Choices } from './choices.js'
 import type { Files } from './templates.js'
 
-/** 256 bits, in letters that need no quotes in an environment file, a shell or a URL. */
+/** 256 bits, in letters that need no quotes. */
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The services of an app, made from the files of `deploy/`: settings for its project and its
- * domain, and an environment file with new secrets.
+ * Settings for the app's project and domain, and an environment file with new secrets.
  *
  * @param deploy files of the repository's `deploy/`
  * @param version of the services
@@ -40,7 +39,6 @@ const environment = (text: string, domain: string, makeSecret: () => string): st
     .replaceAll('example.com', domain)
     .replace(/^(\w+_(?:SECRET|PASSWORD))=$/gm, (_, variable: string) => `${variable}=${makeSecret()}`)
 
-/** The project of the app alone, on the page of its domain. */
 function settings(text: string, name: string, domain: string): string {
   const parsed = JSON.parse(text.replaceAll('example.com', domain)) as Record<string, unknown>
   const projects = [{ id: name, name, allowedOrigins: [`https://${domain}`] }]

@@ -1,16 +1,15 @@
 import type { ClientChoice, Family } from './configure.js'
 import { templates, type TemplateName } from './templates.js'
 
-/** A package manager whose commands the app's README names. */
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** Everything that decides the files of a new app. */
+/** Decides the files of a new app. */
 export interface Choices extends ClientChoice {
-  /** The app's name for npm, which is also the project's id at the gateway. */
+  /** Also the project's id at the gateway. */
   readonly name: string
   readonly template: TemplateName
   readonly wagmi: boolean
-  /** Writes a deployment of the services beside the app. */
+  /** Adds a deployment of the services. */
   readonly backend: boolean
   /** The services' hosts are below it. */
   readonly domain: string
@@ -27,7 +26,6 @@ export class UsageError extends Error {
 }
 
 /**
- * @param value as given on the command line
  * @returns the member of the list
  * @throws UsageError that lists the known values
  */

@@ -1,4 +1,4 @@
-/** A chain family, by its CAIP-2 namespace. */
+/** CAIP-2 namespace. */
 export type Family = 'eip155' | 'solana' | 'bip122'
 
 /** The choice of a configurator, or of `create-latchkey`. */
@@ -12,18 +12,18 @@ export interface ClientChoice {
   readonly gateway: boolean
 }
 
-/** Origins of the services that a client uses. */
+/** Origins of services. */
 export interface Addresses {
   readonly gateway: string
   readonly relay: string
   readonly frame: string
 }
 
-/** Options of {@link clientCode} that follow from its app, not from the visitor's choice. */
+/** Options that follow from the app, not from the visitor's choice. */
 export interface ClientPlace {
   readonly addresses?: Addresses
   readonly projectId?: string
-  /** Remembers the account in a cookie, for pages that a server renders. */
+  /** For pages that a server renders. */
   readonly cookie?: boolean
   /** Writes a wagmi configuration beside the client. */
   readonly wagmi?: boolean
@@ -51,7 +51,7 @@ const familyNetworks: Readonly<Record<Family, readonly string[]>> = {
   bip122: ['bitcoin'],
 }
 
-/** Whether a choice needs a gateway. Login and sign-in work with one only. */
+/** Login and sign-in work with a gateway only. */
 export const needsGateway = ({ gateway, login, signIn }: ClientChoice): boolean => gateway || login || signIn
 
 /**
@@ -67,7 +67,7 @@ export function clientCode(choice: ClientChoice, place: ClientPlace = {}): Clien
   const all = families.flatMap((family) => familyNetworks[family])
   const chains = all.filter(isChain)
   const networks = all.filter((name) => !isChain(name))
-  // The family and its network have one name in Solana.
+  // Solana's family and network share a name.
   const used = networks.map((name) => (name === 'solana' ? 'solanaMainnet' : name))
   const named = networks.map((name) => (name === 'solana' ? 'solana as solanaMainnet' : name)).toSorted()
   const connectors = [
@@ -132,7 +132,7 @@ const wagmiConfig = (keyword: string, chains: readonly string[]): readonly strin
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 
-/** Stylesheets first, then by the module's name. */
+/** Stylesheets first. */
 function byModule(imports: readonly string[]): readonly string[] {
   const key = (line: string) => `${line.includes(' from ') ? 1 : 0}${/'([^']+)'$/.exec(line)?.[1] ?? ''}`
   return imports.toSorted((one, two) => (key(one) < key(two) ? -1 : 1))

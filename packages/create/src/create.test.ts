@@ -173,7 +173,6 @@ describe('files', () => {
   })
 
   test('behavior: the code of every choice of React type-checks', () => {
-    // In the repository, whose packages it imports.
     const cache = join(root, '.cache', `create-${process.pid}`)
     try {
       const cases = everyChoice.filter(({ template }) => template === 'vite-react')

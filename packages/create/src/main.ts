@@ -10,7 +10,7 @@ import { options, readOptions, runningManager, withDefaults, type Given } from '
 import { readme } from './readme.js'
 import { appFiles, type Files } from './templates.js'
 
-/** The examples and deployment files of a release, which the build writes beside this file. */
+/** Written by the build beside this file. */
 interface Shipped {
   readonly version: string
   readonly repository: string
@@ -20,7 +20,6 @@ interface Shipped {
 
 const OWNER_ONLY = 0o600
 
-/** Every file of a new app. */
 function allFiles(choices: Choices): Files {
   const shipped = JSON.parse(readFileSync(new URL('./templates.json', import.meta.url), 'utf8')) as Shipped
   const backend = choices.backend ? backendFiles(shipped.deploy, choices, shipped) : {}
@@ -34,7 +33,7 @@ function allFiles(choices: Choices): Files {
 /** @throws UsageError for a folder with files of its own */
 function checkFolder(folder: string): void {
   if (!existsSync(folder)) return
-  // A repository that is otherwise empty may be there already.
+  // An empty repository may be there already.
   const found = readdirSync(folder).filter((name) => name !== '.git')
   if (found.length > 0)
     throw new UsageError(`${folder} is not empty (${found.slice(0, 3).join(', ')}). Name another folder.`)
@@ -48,7 +47,6 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** @throws UsageError if the program fails or is missing */
 function run(program: string, args: readonly string[], cwd: string): void {
   const { status, error } = spawnSync(program, args, {
     cwd,
@@ -59,7 +57,7 @@ function run(program: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new UsageError(`${program} ${args[0]} failed; its own words are above.`)
 }
 
-/** Installs the app, from a registry or from the bundle of a release. */
+/** From a registry or from the bundle of a release. */
 function install(folder: string, given: Given, manager: PackageManager): void {
   if (given.tarballs === undefined) {
     if (given.install) run(manager, ['install'], folder)

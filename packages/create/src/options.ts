@@ -11,7 +11,7 @@ import {
   type PackageManager,
 } from './choices.js'
 
-/** The command line, for {@link parseArgs} and for `--help`. */
+/** For {@link parseArgs} and `--help`. */
 export const options = {
   folder: { type: 'positional', required: false, description: 'New or empty folder for the app' },
   template: { type: 'string', valueHint: 'name', description: templateNames.join(', ') },
@@ -29,7 +29,7 @@ export const options = {
   help: { type: 'boolean', alias: 'h', description: 'Show this text' },
 } as const satisfies ArgsDef
 
-/** A command line as typed; undefined where it says nothing. */
+/** Undefined fields were not given. */
 export interface Given {
   readonly folder: string | undefined
   readonly choices: Partial<Omit<Choices, 'name' | 'gateway'>>
@@ -77,11 +77,10 @@ export function readOptions(args: readonly string[]): Given {
   }
 }
 
-/** @param userAgent of the package manager that runs this, such as `pnpm/10.20.0 npm/? node/v22` */
+/** @param userAgent such as `pnpm/10.20.0 npm/? node/v22` */
 export const runningManager = (userAgent: string | undefined): PackageManager =>
   packageManagers.find((name) => userAgent?.startsWith(`${name}/`)) ?? 'npm'
 
-/** The choices of a command line without questions. */
 export const withDefaults = (
   given: Given['choices'],
   name: string,

@@ -2,7 +2,6 @@ import { needsGateway } from './configure.js'
 import type { Choices } from './choices.js'
 import { addressesOf, templateOf } from './templates.js'
 
-/** The app's own README: how to start it, and the settings that are left. */
 export function readme(choices: Choices): string {
   const { name, domain, packageManager, phone, login, backend } = choices
   const { client, port } = templateOf(choices)

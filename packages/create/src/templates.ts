@@ -4,21 +4,20 @@ import type { Choices } from './choices.js'
 /** Files by path, with forward slashes. */
 export type Files = Readonly<Record<string, string>>
 
-/** How an example of the repository becomes an app. */
 export interface Template {
   /** Its folder in `examples/`. */
   readonly example: string
-  /** The file that creates the client in the example. */
+  /** Creates the client in the example. */
   readonly source: string
-  /** The file for the client; the source itself, where that holds nothing else. */
+  /** The source itself, if that holds nothing else. */
   readonly client: string
-  /** The client's module, as the source imports it. */
+  /** As in the source. */
   readonly importPath?: string
-  /** A server renders the page, so the client remembers the account in a cookie. */
+  /** A server renders the page. */
   readonly cookie?: boolean
-  /** The source needs a client for each rendering. */
+  /** A client for each rendering. */
   readonly perRender?: boolean
-  /** The address at which `dev` serves the app. */
+  /** Of `dev`. */
   readonly port: number
   /** The same app with wagmi. */
   readonly wagmi?: Template
@@ -103,7 +102,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   },
 }
 
-/** Origins of a deployment from `deploy/`, below a domain. */
+/** Below the domain. */
 export const addressesOf = (domain: string): Addresses => ({
   gateway: `https://wallets.${domain}`,
   relay: `wss://relay.${domain}`,
@@ -111,8 +110,6 @@ export const addressesOf = (domain: string): Addresses => ({
 })
 
 /**
- * The files of an app.
- *
  * @param examples files of each example, by its folder
  * @throws Error for an example that no longer has the code to replace
  */
@@ -161,7 +158,7 @@ const asFunction = (code: string): string =>
     )
     .replace(/(?<=createLatchkey\(\{\n)[^]*$/, (rest) => rest.replace(/^(?=.)/gm, '  '))
 
-/** The source with an import of the client in the place of its own. */
+/** Imports the client instead of creating it. */
 function withoutClient(text: string, { source, importPath, perRender }: Template): string {
   const name = perRender ? 'createClient' : 'client'
   const lines = text
@@ -170,7 +167,7 @@ function withoutClient(text: string, { source, importPath, perRender }: Template
     .replace('import { createLatchkey, type State }', 'import type { State }')
     .split('\n')
     .filter((line) => !/^ *import \{ (?:createLatchkey|eip155|base, mainnet) \} from '@latchkey\//.test(line))
-  // Joined, since the check of imports reads template literals too.
+  // Joined, since the check of imports reads template literals.
   const statement = ['import', `{ ${name} }`, 'from', `'${importPath}'`].join(' ')
   const last = lines.findLastIndex((line) => /^ *import .*'$/.test(line))
   const indent = /^ */.exec(lines[last] ?? '')?.[0] ?? ''
@@ -180,7 +177,7 @@ function withoutClient(text: string, { source, importPath, perRender }: Template
   return result
 }
 
-/** The policy of the example, with the services of the choice. */
+/** The example's policy with the chosen services. */
 function withSources(text: string, { gateway, phone, login, domain }: Choices): string {
   const addresses = addressesOf(domain)
   const connect = `"connect-src 'self' https:`
@@ -193,10 +190,7 @@ function withSources(text: string, { gateway, phone, login, domain }: Choices): 
     )
 }
 
-/**
- * @param text of the example's package.json
- * @param packages names below `@latchkey/`
- */
+/** @param packages names below `@latchkey/` */
 function manifest(text: string, packages: readonly string[], name: string): string {
   const {
     name: _,

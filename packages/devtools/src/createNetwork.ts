@@ -4,11 +4,11 @@ type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 export interface NetworkConditions {
   offline: boolean
-  /** Added to each request, in milliseconds. */
+  /** Milliseconds. */
   delayMs: number
 }
 
-/** A recorded `fetch` that the simulator may slow down or cut. */
+/** The simulator may slow it down or cut it. */
 export interface Network {
   readonly conditions: NetworkConditions
   wrap(fetch: Fetch): Fetch

@@ -4,7 +4,7 @@ export interface Entry {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly title: string
-  /** Duration in milliseconds; missing while pending, and for lines without a duration. */
+  /** Milliseconds; missing while pending. */
   readonly ms?: number
   readonly status?: 'pending' | 'done' | 'failed'
   /** Without secrets. */
@@ -19,10 +19,10 @@ const KEPT = 300
 export interface Recorder {
   readonly lists: Readonly<Record<ListName, readonly Entry[]>>
   add(list: ListName, title: string, detail?: unknown): void
-  /** Starts a line in the requests; returns the function that ends it. */
+  /** Returns the function that ends the line. */
   begin(title: string): (status: 'done' | 'failed', detail?: unknown) => void
   clear(list: ListName): void
-  /** Subscribes to changes; returns a stop function. */
+  /** Returns a stop function. */
   onChange(listener: () => void): () => void
 }
 

@@ -4,8 +4,8 @@ import type { Recorder } from './createRecorder.js'
 import { scrub } from './scrub.js'
 
 /**
- * Creates a report for an issue: the client's own report, the panel's lists, and active
- * simulations. Without secrets; accounts are shortened.
+ * The client's own report, the panel's lists, and active simulations. Without secrets; accounts are
+ * shortened.
  */
 export async function createReport(
   client: Client,

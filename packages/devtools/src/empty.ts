@@ -1,6 +1,6 @@
 import type { Devtools, DevtoolsOptions } from './types.js'
 
-/** The production build's no-op: passes client and options through. */
+/** Passes client and options through. */
 export const createDevtools = (_options?: DevtoolsOptions): Devtools => ({
   config: (options) => options,
   attach: (client) => client,

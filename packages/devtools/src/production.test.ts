@@ -6,7 +6,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { latchkeyDevtools } from './vite.js'
 
 const here = new URL('.', import.meta.url).pathname
-/** Words that only the devtools contain. */
 const traces = /latchkey-devtools|Copy report|Simulated wallet|io\.latchkey\.devtools|testkit/
 
 function makeHost(main: string): InlineConfig {
@@ -17,10 +16,7 @@ function makeHost(main: string): InlineConfig {
   return { root, logLevel: 'silent', configFile: false, build: { write: false }, plugins: [packages] }
 }
 
-/**
- * A host has the packages in its node_modules; here they are resolved from this package, with the
- * same conditions.
- */
+/** Resolved from this package, with a host's conditions. */
 const packages = {
   name: 'packages',
   enforce: 'pre' as const,
@@ -32,9 +28,7 @@ const packages = {
   },
 }
 
-/**
- * Vite takes its conditions from the environment variable, which a test runner sets differently.
- */
+/** A test runner sets Vite's environment variable differently. */
 const codeOf = async (config: InlineConfig, mode = 'production'): Promise<string> => {
   vi.stubEnv('NODE_ENV', mode)
   const { output } = (await build({ ...config, mode })) as Rollup.RollupOutput

@@ -1,22 +1,19 @@
 const SECRET_NAME =
   /secret|password|passphrase|mnemonic|symkey|private|authorization|cookie|jwt|api_?key|^(?:seed|otp|key|code|signature|email)$/i
-/** Names of texts that are always hidden. An object with this name is a chain's token. */
+/** An object with this name is a chain's token. */
 const SECRET_TEXT = /token$/i
 
-/** Longer texts are cut, mostly icons as data. */
+/** Longer texts are mostly icons. */
 const LONGEST = 200
-/** Maximum number of scanned characters, to bound the time. */
+/** Characters, to bound the time. */
 const MOST = 5_000
 const HIDDEN = '[hidden]'
 
-/**
- * Rules for texts, in order: the first takes whole URLs, the last ones anything that looks like a
- * key.
- */
+/** In order: the first takes whole URLs, the last ones anything that looks like a key. */
 const rules: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/\bdata:[a-z]+\/[\w.+-]+[;,][^\s"']*/gi, 'data:…'],
   [/\bwc:[^\s"']+/gi, `wc:${HIDDEN}`],
-  // A node's path or query often contains its key.
+  // A node's URL often contains its key.
   [
     /\b((?:https?|wss?):\/\/)(?:[^\s"'/@]*@)?([^\s"'/?#]+)[^\s"']*/gi,
     (_, scheme = '', host = '') => scheme + host,
@@ -24,11 +21,11 @@ const rules: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[email]'],
   [/\bBearer\s+[^\s"']+/gi, `Bearer ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
-  // Twelve or more lower-case words, as in recovery phrases.
+  // Recovery phrases.
   [/\b(?:[a-z]{3,8}\s+){11,}[a-z]{3,8}\b/g, HIDDEN],
   [/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2'],
   [/\b(?:0x)?[\da-f]{41,}\b/gi, HIDDEN],
-  // Base64 of 45 bytes and more.
+  // 45 bytes and more.
   [/(?<![\w+/])[\w+/-]{60,}={0,2}/g, HIDDEN],
   // Base58 accounts keep both ends.
   [
@@ -52,8 +49,8 @@ const scrubText = (text: string): string => {
 }
 
 /**
- * Copies a value without secrets: no key, token, signature, email or recovery phrase, no path or
- * query of a URL, accounts shortened. Everything that the devtools store passes through it.
+ * Removes keys, tokens, signatures, email, recovery phrases, paths and queries of URLs; shortens
+ * accounts. Everything that the devtools store passes through it.
  */
 export function scrub(value: unknown, name = '', depth = 0): unknown {
   const isText = typeof value === 'string'

@@ -19,7 +19,7 @@ export const latchkeyDevtools = (): VitePlugin => ({
   name: 'latchkey-devtools',
   apply: 'serve',
   enforce: 'pre',
-  // Packages keep the real module, and so does its replacement.
+  // Packages keep the real module.
   resolveId: (id, importer) =>
     id === CORE && importer !== undefined && importer !== VIRTUAL && !importer.includes('/node_modules/')
       ? VIRTUAL

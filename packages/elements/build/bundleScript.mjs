@@ -9,13 +9,13 @@ import { integrityOf } from './integrityOf.mjs'
 /** Global name of the script's loader, set by `src/chunks.ts`. */
 const CHUNKS = 'latchkeyChunks'
 
-/** Smaller chunks (bytes) are merged into others, where that loads nothing too early. */
+/** Smaller chunks (bytes) are merged, where that loads nothing too early. */
 const SMALL = 1_500
 
 /**
- * Bundles a page's classic script: one file with everything before the modal opens, and chunks that
- * it loads later. rolldown writes no classic script in several files, so Rollup makes AMD of its
- * modules, and `src/loadChunks.ts` replaces AMD's own loader.
+ * One file with everything before the modal opens, and chunks that it loads later. rolldown writes
+ * no classic script in several files, so Rollup makes AMD of its modules, and `src/loadChunks.ts`
+ * replaces AMD's own loader.
  *
  * @param {object} options
  * @param {string} options.entry
@@ -56,7 +56,7 @@ async function makeChunks(input) {
   const bundled = await rollup({
     input,
     onLog: (level, log, write) => {
-      // Circular types cause no calls while modules are evaluated.
+      // Circular types cause no calls.
       if (level !== 'info' && log.code !== 'CIRCULAR_DEPENDENCY') write(level, log)
     },
   })
@@ -77,7 +77,7 @@ async function makeChunks(input) {
 }
 
 /**
- * A chunk and its imports, imports first.
+ * Imports first.
  *
  * @template {{ fileName: string, imports: string[] }} T
  * @param {readonly T[]} chunks

@@ -7,7 +7,7 @@ const COUNTERPARTS = new Map([
 ])
 
 /**
- * Replaces React by Preact: the elements draw the components of `@latchkey/react` unchanged.
+ * The elements draw the components of `@latchkey/react` unchanged.
  *
  * @param {{ isExternal: boolean }} options whether the host imports Preact itself
  * @returns {import('rolldown').Plugin}

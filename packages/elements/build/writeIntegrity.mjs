@@ -2,8 +2,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { integrityOf } from './integrityOf.mjs'
 
 /**
- * Writes Subresource Integrity hashes: of the classic script, and of each ES module for the
- * `integrity` of an import map.
+ * Subresource Integrity hashes: of the classic script, and of each ES module for the `integrity` of
+ * an import map.
  *
  * @param {string} dist
  */

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
 /**
- * Writes the Custom Elements Manifest (https://github.com/webcomponents/custom-elements-manifest)
- * for editors and frameworks.
+ * Custom Elements Manifest, https://github.com/webcomponents/custom-elements-manifest
  *
  * @param {string} source module that describes the elements
  * @param {string} dist

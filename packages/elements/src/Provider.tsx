@@ -2,7 +2,7 @@ import { LatchkeyProvider, type LatchkeyProviderProps } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import type { Provided } from './clients.js'
 
-/** Provides a client to drawn content, so that the elements' own types name no part of React. */
+/** The elements' own types name no part of React. */
 export const Provider = ({ children, ...given }: Provided & { readonly children: ReactNode }) => (
   <LatchkeyProvider {...(given as LatchkeyProviderProps)}>{children}</LatchkeyProvider>
 )

@@ -1,10 +1,10 @@
-// The first part of the classic script, which loads its chunks.
+// The first part of the classic script.
 import { type Chunks, createChunks } from './loadChunks.js'
 
 declare global {
-  /** Global name of the classic script's loader. */
+  /** Its loader. */
   var latchkeyChunks: Chunks
 }
 
-// Set only while a classic script runs for the first time.
+// Set only during a classic script's first run.
 globalThis.latchkeyChunks = createChunks(document.currentScript as HTMLScriptElement)

@@ -17,7 +17,6 @@ export interface ProvideOptions {
   readonly initialState?: Partial<State> | undefined
 }
 
-/** A provided client with its options. */
 export interface Provided extends ProvideOptions {
   readonly client: Client
 }
@@ -27,7 +26,7 @@ interface Clients {
   readonly listeners: Set<() => void>
 }
 
-// Clients are shared by all copies of this package on the page, like the elements.
+// Shared by all copies of this package on the page.
 const KEY = Symbol.for('@latchkey/elements')
 
 function clientsOf(page: typeof globalThis & { [KEY]?: Clients }): Clients {
@@ -55,13 +54,12 @@ export function provideClient(client: Client, options: ProvideOptions = {}): () 
   }
 }
 
-/** The client of an id, or the first one that was given. */
 export function findClient(id: string | null): Provided | undefined {
   const { provided } = clientsOf(globalThis)
   return id === null ? [...provided.values()][0] : provided.get(id)
 }
 
-/** Calls the listener when clients are added or removed. @returns a stop function */
+/** @returns a stop function */
 export function onClients(listener: () => void): () => void {
   const { listeners } = clientsOf(globalThis)
   listeners.add(listener)

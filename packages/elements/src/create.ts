@@ -78,7 +78,7 @@ export function create({
     }, ignore)
   if (own)
     void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
-  // A disposed client is withdrawn, and the page's next one replaces it.
+  // The page's next client replaces it.
   const { dispose } = client
   return Object.assign(client, {
     dispose: () => {

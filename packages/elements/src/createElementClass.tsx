@@ -38,8 +38,8 @@ const PROPERTIES = ['client', 'options', 'locale', 'words', 'initialState'] as c
 type Given = Partial<Pick<LatchkeyElement, (typeof PROPERTIES)[number]>>
 
 /**
- * Creates the class of an element. It draws into its shadow root while it is in a page and has a
- * client, and starts that client. Server markup in a declarative shadow root stays until then.
+ * Draws into the shadow root while the element is in a page and has a client, and starts that
+ * client. Server markup in a declarative shadow root stays until then.
  *
  * @param Base the page's `HTMLElement`
  */
@@ -52,7 +52,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
     drawing: Drawing | undefined
 
     connectedCallback(): void {
-      // A framework may have set them before the element was defined.
+      // A framework may have set them earlier.
       for (const name of PROPERTIES) {
         if (!Object.hasOwn(this, name)) continue
         const value: unknown = Reflect.get(this, name)
@@ -63,7 +63,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
     }
 
     disconnectedCallback(): void {
-      // A moved element is removed and added in one task: keep its content.
+      // Keep the content of a moved element, which is removed and added in one task.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.drawing?.stop()
@@ -139,8 +139,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
 
   const stopWatching = onClients(update)
   update()
-  // Frameworks provide the client when they mount, after the element is defined: prevent a layout
-  // shift.
+  // Frameworks provide the client after the element is defined: prevent a layout shift.
   if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
     Object.assign(place(shadow).style, ROOM)
   const stopLooking =
@@ -161,7 +160,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   }
 }
 
-/** Size of a button before its element is defined; same as in elements.css. */
+/** Same as in elements.css. */
 const ROOM = {
   display: 'inline-block',
   minInlineSize: '9.5rem',
@@ -169,7 +168,7 @@ const ROOM = {
   verticalAlign: 'middle',
 } as const
 
-/** The shadow root's element to draw into; reuses the server's. */
+/** Reuses the server's. */
 function place(shadow: ShadowRoot): HTMLElement {
   const made = shadow.ownerDocument.createElement('span')
   made.dataset['place'] = ''
@@ -179,7 +178,7 @@ function place(shadow: ShadowRoot): HTMLElement {
   return made
 }
 
-/** Dispatches a client's events to the page. @returns a stop function */
+/** @returns a stop function */
 function dispatchEvents(element: HTMLElement, client: Client): () => void {
   const dispatch = <K extends keyof LatchkeyEventMap>(type: K, detail: LatchkeyEventMap[K]['detail']): void =>
     void element.dispatchEvent(new CustomEvent(type, { detail }))

@@ -51,12 +51,11 @@ export interface Customization {
   readonly Outlet: unknown
 }
 
-/** Slots for children of `<latchkey-modal>`, by their attribute `slot`. */
+/** By the attribute `slot` of children. */
 export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
 
 /**
- * Reports the children in slots of the modal, and their changes, since a parser adds children after
- * their element.
+ * A parser adds children after their element.
  *
  * @returns a stop function
  */
@@ -66,7 +65,7 @@ export function followSlots(element: Element, found: (slots: Customization) => v
     const names = SLOTS.filter((name) => [...element.children].some((child) => child.slot === name))
     if (names.join() === known) return
     known = names.join()
-    // If the chunk fails to load, the modal has no slots.
+    // Otherwise the modal has no slots.
     void import('./slotChildren.js').then(
       ({ slotChildren }) => names.join() === known && found(slotChildren(element.ownerDocument, names)),
       () => {},

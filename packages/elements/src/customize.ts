@@ -31,10 +31,7 @@ export function customize({ texts, modalSize, ...parts }: CustomizeOptions): Cus
   return customizeReact(options)
 }
 
-/**
- * Wraps a page's function in a component; its node is inside our element, which has no box of its
- * own.
- */
+/** The node is inside our element, which has no box of its own. */
 function componentOf(draw: Draw): (facts: object) => ReturnType<typeof createElement> | null {
   return function FromPage(facts: object) {
     const drawn = draw(facts as never)

@@ -6,9 +6,8 @@ declare global {
 }
 
 /**
- * Defines the elements in a page. Importing this package does so once; another window, such as each
- * unit test file may have, needs another call. Keeps the definitions of another copy of this
- * package; a no-op on servers.
+ * Importing this package does so once; another window, such as a unit test file's, needs another
+ * call. Keeps the definitions of another copy; a no-op on servers.
  *
  * @param page its global object
  */

@@ -1,6 +1,6 @@
 export interface ElementFacts {
   readonly description: string
-  /** Additional attributes by name, with a sentence for editors. */
+  /** With a sentence for editors. */
   readonly attributes: Readonly<Record<string, string>>
 }
 

@@ -1,22 +1,18 @@
-/**
- * Evaluates a chunk with `exports`, `require` and other chunks, in the order of its dependencies.
- */
+/** Other chunks come in the order of dependencies. */
 type Factory = (...given: readonly unknown[]) => void
 
-/** Loads chunks on demand, like AMD's local `require`. */
+/** Like AMD's local `require`. */
 type Require = (
   names: readonly string[],
   done: (part: object) => void,
   failed: (error: unknown) => void,
 ) => void
 
-/** The loader of the classic script, which its chunks call. */
+/** Called by the chunks. */
 export interface Chunks {
-  /**
-   * Registers a chunk. @param names `exports`, `require`, `module` and files beside it, `./name.js`
-   */
+  /** @param names `exports`, `require`, `module` and files beside it, `./name.js` */
   (id: string, names: readonly string[], factory: Factory): void
-  /** Hash of `integrity.js`, the list of all other hashes (Subresource Integrity). */
+  /** Hash of `integrity.js`, the list of all others. */
   integrity: string
   readonly trust: (list: Readonly<Record<string, string>>) => void
   readonly run: (id: string) => object
@@ -40,8 +36,8 @@ interface TrustedTypesPage {
 }
 
 /**
- * The page's Trusted Types policy for script URLs (https://w3c.github.io/trusted-types), used only
- * for files beside the script. A page with a list of policies must add `latchkey`.
+ * For script URLs (https://w3c.github.io/trusted-types). A page with a list of policies must add
+ * `latchkey`.
  */
 function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
   const rules: Policy = { createScriptURL: (address) => address }
@@ -49,8 +45,8 @@ function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
 }
 
 /**
- * Loads the chunks of a classic script with script elements, because `import()` does not work on
- * pages opened from a file. They carry the script's nonce for strict policies.
+ * Uses script elements, because `import()` does not work on pages opened from a file. They carry
+ * the script's nonce.
  *
  * @param script that runs now
  */
@@ -60,7 +56,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
   const arrived = new Map<string, Arrived>()
   const coming = new Map<string, Promise<void>>()
   const made = new Map<string, object>()
-  // A page opened from a file has no origin to check integrity with.
+  // A file has no origin to check integrity with.
   const isServed = /^https?:/.test(src)
 
   let list: Readonly<Record<string, string>> | undefined
@@ -82,7 +78,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
       page.head.append(element)
     })
 
-  /** The list is its own file, whose hash the first script contains, which keeps that small. */
+  /** The list is its own file, to keep the first script small. */
   const fetchChunk = async (id: string): Promise<void> => {
     const file = `${id}.js`
     if (!list)
@@ -90,14 +86,14 @@ export function createChunks(script: HTMLScriptElement): Chunks {
     await load(file, list?.[file])
   }
 
-  /** Waits for a chunk and its dependencies. */
+  /** With its dependencies. */
   const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
     if (seen.has(id)) return
     seen.add(id)
     if (!arrived.has(id)) {
       const loading = coming.get(id) ?? fetchChunk(id)
       coming.set(id, loading)
-      // Do not cache a failure, so that the next use retries.
+      // Retry after a failure.
       await loading.finally(() => coming.delete(id))
     }
     const needed = (arrived.get(id)?.names ?? []).filter((name) => !OWN.includes(name))

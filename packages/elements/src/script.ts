@@ -1,4 +1,4 @@
-// The entry of the classic script: one global for pages without modules.
+// One global, for pages without modules.
 import * as standalone from './standalone.js'
 
 declare global {

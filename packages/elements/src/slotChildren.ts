@@ -1,7 +1,7 @@
 import type { Customization, SLOTS } from './customization.js'
 import { customize } from './customize.js'
 
-/** Shows an element's children in slots of its modal without moving them in the page. */
+/** Does not move them in the page. */
 export const slotChildren = (page: Document, names: readonly (typeof SLOTS)[number][]): Customization =>
   customize(
     Object.fromEntries(

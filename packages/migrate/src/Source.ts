@@ -3,7 +3,7 @@ import type { Kit, Shared } from './types.js'
 
 /** An import of the kit. */
 export interface KitImport {
-  /** Exported name; `default` or `*` for those forms; empty for an import without names. */
+  /** `default` or `*` for those forms; empty without names. */
   readonly name: string
   readonly local: string
   readonly source: string
@@ -19,7 +19,7 @@ const languageOf = (path: string) => (/\.[mc]?ts$/.test(path) ? Lang.TypeScript 
 
 const quoted = (node: SgNode | null): string => node?.text().slice(1, -1) ?? ''
 
-/** One file while it is rewritten: its tree, its edits, and its new imports. */
+/** Its tree, edits, and new imports. */
 export class Source {
   readonly root: SgNode
   readonly imports: readonly KitImport[]
@@ -46,9 +46,8 @@ export class Source {
     return this.root.children().filter((node) => node.kind() === 'import_statement')
   }
 
-  /** Nodes of a kind, in order. */
   all(kind: string, from: SgNode = this.root): SgNode[] {
-    // The grammar of plain TypeScript has no such nodes.
+    // Plain TypeScript has no such nodes.
     if (kind.startsWith('jsx_') && languageOf(this.path) === Lang.TypeScript) return []
     return from.findAll({ rule: { kind } })
   }
@@ -61,7 +60,7 @@ export class Source {
     this.#edits.push({ start, end, text })
   }
 
-  /** Removes a node with the white space in front of it. */
+  /** With the white space in front of it. */
   remove(node: SgNode): void {
     const { start, end } = node.range()
     let from = start.index
@@ -77,25 +76,25 @@ export class Source {
     this.shared.remaining.push({ file: this.path, line: node.range().start.line + 1, why, page })
   }
 
-  /** Generated code in the style of the file. */
+  /** In the style of the file. */
   style(code: string): string {
     return this.#quote === "'" ? code : code.replaceAll("'", '"')
   }
 
-  /** Whether a name means something in this file, apart from imports of the kit. */
+  /** Ignores imports of the kit. */
   isTaken(name: string): boolean {
     return ['identifier', 'shorthand_property_identifier_pattern'].some((kind) =>
       this.all(kind).some((node) => node.text() === name && !this.#isKitImport(node)),
     )
   }
 
-  /** The local name of an import, which is added if it is missing. */
+  /** Adds the import if it is missing; returns its local name. */
   need(name: string, source: string, as = name): string {
     const added = this.#added.get(source) ?? new Map<string, string>()
     this.#added.set(source, added)
     const known = added.get(name)
     if (known) return known
-    // viem and wagmi share these names, and the value is the same.
+    // Both export these names with the same value.
     const same = /^(?:viem|wagmi)/.test(source) ? /^(?:viem|wagmi)(?:\/chains)?$/ : undefined
     for (const statement of this.importStatements()) {
       const from = quoted(statement.field('source'))
@@ -109,7 +108,7 @@ export class Source {
     return local
   }
 
-  /** The text with all edits and without unused imports of the kit. */
+  /** Without unused imports of the kit. */
   finish(): string {
     const body = applyEdits(this.text, this.#edits)
     return finishImports(this, body, this.#added)
@@ -125,7 +124,7 @@ export class Source {
   }
 }
 
-/** Edits inside another edit are part of what that edit replaces. */
+/** An outer edit replaces inner ones. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   const outer = edits.filter(
     (one) =>
@@ -176,7 +175,7 @@ function importsOf(statement: SgNode, kit: Kit): KitImport[] {
   ]
 }
 
-/** Removes unused imports of the kit, reports used ones, and adds the new imports. */
+/** Reports used imports of the kit. */
 function finishImports(source: Source, body: string, added: Map<string, Map<string, string>>): string {
   const { kit } = source
   const root = source.reparse(body)

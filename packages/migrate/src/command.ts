@@ -17,8 +17,6 @@ const usage = `latchkey-migrate [folder] [options]
 `
 
 /**
- * The command line.
- *
  * @param args without the name of the command
  * @param cwd the default folder
  * @param print receives the output
@@ -110,7 +108,7 @@ function diff({ path, text }: InputFile, before: string): string {
     try {
       output = execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
     } catch (error) {
-      // The exit code 1 says that the files differ.
+      // Exit code 1: the files differ.
       output = String((error as { stdout?: unknown }).stdout ?? '')
     }
     return `--- a/${path}\n+++ b/${path}\n${output.slice(Math.max(output.indexOf('@@'), 0))}`

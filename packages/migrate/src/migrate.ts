@@ -17,14 +17,14 @@ export interface Migration {
   readonly remaining: readonly Remaining[]
 }
 
-/** Rewrites the files of an app. Reads and writes nothing. */
+/** Reads and writes nothing. */
 export function migrateFiles(files: readonly InputFile[], kit: Kit): Migration {
   const shared: Shared = { client: undefined, options: new Set(), remaining: [] }
   const sources = files
     .filter(({ text }) => mentions(text, kit))
     .map(({ path, text }) => new Source(path, text, kit, shared))
     .filter(({ imports, text }) => imports.length > 0 || hasCustomElement(text, kit))
-  // Literal themes of the providers become options of the client, so they are read first.
+  // Providers' literal themes become options of the client.
   for (const { path, text } of sources) {
     const first: Shared = { client: { file: path, name: 'client' }, options: shared.options, remaining: [] }
     rewriteElements(new Source(path, text, kit, first), () => 'client')
@@ -64,7 +64,6 @@ const mentions = (text: string, kit: Kit): boolean =>
   [...text.matchAll(/['"]([^'"\n]+)['"]/g)].some(([, name = '']) => kit.packages.test(name)) ||
   hasCustomElement(text, kit)
 
-/** A client for an app whose configuration has no rule. */
 function newClient(source: Source): InputFile {
   const path = posix.join(
     posix.dirname(source.path),
@@ -90,7 +89,7 @@ ${options.map((one) => `  ${one},\n`).join('')}})${source.semicolon}
   return { path, text }
 }
 
-/** The client's name in a file, imported if another file creates it. */
+/** Imports it if another file creates it. */
 function importClient(source: Source, client: Shared['client']): string {
   if (!client || client.file === source.path) return client?.name ?? 'client'
   const relative = posix.relative(posix.dirname(source.path), client.file)

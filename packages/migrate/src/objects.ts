@@ -1,18 +1,17 @@
 import type { SgNode } from '@ast-grep/napi'
 
-/** A property of an object literal, with the comments in front of it. */
 export interface Property {
   readonly key: string
   /** Source of the value. */
   readonly value: string
   readonly node: SgNode
-  /** The comments in front of it, each with its line break. */
+  /** Each with its line break. */
   readonly comments: string
   /** The property with its comments. */
   readonly text: string
 }
 
-/** The properties of an object literal, or undefined if it spreads another object. */
+/** Undefined if the object spreads another. */
 export function readProperties(object: SgNode | null | undefined): Property[] | undefined {
   if (object?.kind() !== 'object') return undefined
   const found: Property[] = []
@@ -39,11 +38,10 @@ export function readProperties(object: SgNode | null | undefined): Property[] | 
 const asBlock = (comment: string): string =>
   comment.startsWith('//') ? `/* ${comment.slice(2).trim()} */` : comment
 
-/** An object literal with one property a line. */
 export const objectText = (properties: readonly string[]): string =>
   `{\n${properties.map((text) => `  ${text},\n`).join('')}}`
 
-/** The value of a name that the same file declares, else the node itself. */
+/** Otherwise the node itself. */
 export function resolveConst(root: SgNode, node: SgNode): { value: SgNode; declarator?: SgNode } {
   if (node.kind() !== 'identifier') return { value: node }
   const declarator = root

@@ -20,14 +20,14 @@ const git = (folder: string, ...args: string[]): string | undefined => {
   }
 }
 
-/** Why the folder must not be rewritten, if its changes could not be undone. */
+/** Its changes could not be undone. */
 export function reasonToRefuse(folder: string): string | undefined {
   const status = git(folder, 'status', '--porcelain', '--', '.')
   if (status === undefined) return 'This folder is not in a git repository.'
   return status.trim() === '' ? undefined : 'This folder has uncommitted changes.'
 }
 
-/** Files of the folder that git does not ignore, with slashes; never those of node_modules. */
+/** Files that git does not ignore, with slashes; never of node_modules. */
 function listFiles(folder: string): string[] {
   const listed = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
   const paths = listed === undefined ? walk(folder, '') : [...new Set(listed.split('\0'))]
@@ -61,7 +61,7 @@ export function readProject(folder: string): Project {
   }
 }
 
-/** The kit that the package.json files name, if it is one. */
+/** Undefined if the package.json files name several. */
 export function detectKit(manifests: readonly InputFile[]): Kit | undefined {
   const found = kits.filter((kit) =>
     manifests.some(({ text }) => dependenciesOf(text).some((name) => kit.packages.test(name))),
@@ -87,10 +87,7 @@ function dependenciesOf(text: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/**
- * Replaces the kit's packages by those that the sources import, as exact versions. A package that a
- * source still imports stays.
- */
+/** Exact versions. A package that a source still imports stays. */
 export function rewriteManifest(text: string, sources: readonly InputFile[], kit: Kit): string {
   const names = dependenciesOf(text).filter((name) => kit.packages.test(name))
   const all = sources.map((source) => source.text).join('\n')

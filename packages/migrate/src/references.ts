@@ -9,11 +9,11 @@ const functions = new Set([
   'method_definition',
 ])
 
-/** The function around a node, else the program. */
+/** Else the program. */
 export const scopeOf = (node: SgNode): SgNode =>
   node.ancestors().find((one) => functions.has(String(one.kind()))) ?? node.ancestors().at(-1) ?? node
 
-/** Rewrites one destructured field: returns its new pattern, and adapts the references in `scope`. */
+/** Returns the new pattern, and adapts the references in `scope`. */
 export function rewriteField(
   source: Source,
   scope: SgNode,
@@ -72,7 +72,7 @@ function rewriteCall(source: Source, call: SgNode, local: string, field: Field):
   } else if (source.kit.name !== 'appkit' && text !== '()') source.replace(list, '()')
 }
 
-/** Rewrites an object pattern by the fields' rules. Unknown fields stay and are reported. */
+/** Unknown fields stay and are reported. */
 export function rewritePattern(
   source: Source,
   pattern: SgNode,

@@ -6,7 +6,7 @@ import { pageUrl } from './pages.js'
 import { callsOf } from './rewriteUses.js'
 import type { Source } from './Source.js'
 
-/** Options of the wagmi config that keep their names. */
+/** They keep their names. */
 const wagmiOptions = new Set([
   'transports',
   'ssr',
@@ -17,7 +17,6 @@ const wagmiOptions = new Set([
   'syncConnectedChain',
 ])
 
-/** Rewrites the calls that set the kit up. */
 export function rewriteConfig(source: Source): void {
   const { kit } = source
   for (const found of source.imports) {
@@ -35,7 +34,7 @@ export function rewriteConfig(source: Source): void {
   }
 }
 
-/** `getDefaultConfig({ … })`, alone or as the argument of wagmi's `createConfig`. */
+/** Also as the argument of wagmi's `createConfig`. */
 function rewriteWagmi(source: Source, inner: SgNode): void {
   const outer = inner.parent()?.parent()
   const call = outer?.field('function')?.text() === 'createConfig' ? outer : inner
@@ -63,7 +62,6 @@ function rewriteWagmi(source: Source, inner: SgNode): void {
   createBoth(source, { call, place, chains, kept, options })
 }
 
-/** Creates the client and the wagmi config in place of `call`. */
 function createBoth(
   source: Source,
   {
@@ -79,7 +77,7 @@ function createBoth(
     chains: Property | undefined
     kept: readonly Property[]
     options: readonly string[]
-    /** The member of an object that holds the config. */
+    /** Holds the config. */
     member?: string
   },
 ): void {
@@ -131,7 +129,7 @@ function chainsText(source: Source, chains: Property | undefined): string {
       source.report(chains.node, `\`${chains.value}\` has to be a tuple: add \`as const\` to its list`)
     return chains.value
   }
-  // The config needs a tuple; a list without a type is an array.
+  // The config needs a tuple.
   if (value.kind() === 'array' && !declarator.field('type'))
     source.edit(value.range().end.index, value.range().end.index, ' as const')
   return chains.value
@@ -149,7 +147,7 @@ function rewriteAppKit(source: Source, call: SgNode): void {
   const projectId = take('projectId')
   if (projectId) reportPhones(source, projectId.node)
   const { shared } = source
-  // An adapter of wagmi has created the client already, perhaps in another file.
+  // wagmi's adapter has created the client already.
   const isWagmi = shared.client !== undefined || /wagmi/i.test(adapters?.value ?? '')
   const options: string[] = []
   const networks = take('networks')
@@ -213,7 +211,7 @@ function adapterList(source: Source, node: SgNode | undefined): string {
   return `[${list.join(', ')}]`
 }
 
-/** Rewrites `new WagmiAdapter(…)`. Its file comes first, because it creates the client. */
+/** Its file comes first, because it creates the client. */
 export function rewriteWagmiAdapter(source: Source): void {
   const found = source.imports.find(({ name }) => name === 'WagmiAdapter')
   if (!found) return

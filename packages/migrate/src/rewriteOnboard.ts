@@ -22,7 +22,7 @@ const known: Readonly<Record<number, string>> = {
   11155111: 'sepolia',
 }
 
-/** `init({ wallets, chains, appMetadata })` becomes the client under the same name. */
+/** The client keeps the name. */
 export function rewriteOnboard(source: Source, call: SgNode): void {
   const place = placeOf(source, call)
   const properties = readProperties(call.field('arguments')?.child(1))
@@ -69,7 +69,7 @@ export function rewriteOnboard(source: Source, call: SgNode): void {
   }
 }
 
-/** The networks of a literal list of chains, or undefined. */
+/** Undefined unless it is a literal list. */
 function readChains(source: Source, property: SgNode): { list: string[]; urls: string[] } | undefined {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -96,7 +96,7 @@ function readChains(source: Source, property: SgNode): { list: string[]; urls: s
   return { list, urls }
 }
 
-/** Removes the wallet modules of a list, whose wallets the client finds itself. */
+/** The client finds these wallets itself. */
 function removeModules(source: Source, property: SgNode): void {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -114,7 +114,7 @@ function removeModules(source: Source, property: SgNode): void {
   }
 }
 
-/** The object that `init` returned: its documented methods on the client. */
+/** Documented methods only. */
 function rewriteMembers(source: Source, name: string): void {
   for (const node of source.all('member_expression')) {
     if (node.field('object')?.text() !== name) continue

@@ -5,7 +5,7 @@ import type { ElementRule, HookRule } from './types.js'
 
 const react = '@latchkey/react'
 
-/** Rewrites components and custom elements. `clientName` is called once a client is needed. */
+/** `clientName` is called once a client is needed. */
 export function rewriteElements(source: Source, clientName: () => string): void {
   const { kit } = source
   for (const kind of ['jsx_opening_element', 'jsx_self_closing_element', 'jsx_closing_element']) {
@@ -25,7 +25,7 @@ export function rewriteElements(source: Source, clientName: () => string): void 
   }
 }
 
-/** AppKit has no provider of its own: ours goes inside wagmi's. Returns whether it is there. */
+/** AppKit has no provider: ours goes inside wagmi's. Returns whether it is there. */
 export function addProvider(source: Source, clientName: () => string): boolean {
   if (source.text.includes('LatchkeyProvider')) return true
   const opening = source
@@ -83,7 +83,6 @@ function rewriteProps(
   }
 }
 
-/** Moves a literal theme to the client. */
 function themeOptions(source: Source, value: SgNode | undefined): boolean {
   const text = (value?.text() ?? '').replace(/^\{\s*|\s*\}$/g, '')
   const mode = /^['"](dark|light|auto)['"]$/.exec(text)?.[1] ?? /^(dark|light)Theme\(\s*\)$/.exec(text)?.[1]
@@ -92,7 +91,7 @@ function themeOptions(source: Source, value: SgNode | undefined): boolean {
   return true
 }
 
-/** The function that is the child of a component, or undefined. */
+/** The child function, or undefined. */
 function rewriteRender(source: Source, tag: SgNode, name: string, rule: ElementRule): void {
   const element = tag.parent()
   const render = element
@@ -105,7 +104,7 @@ function rewriteRender(source: Source, tag: SgNode, name: string, rule: ElementR
   else source.report(tag, `The function of \`<${name}>\` receives other fields`)
 }
 
-/** Rewrites hooks with a rule, and Web3-Onboard's hooks, which return tuples. */
+/** Web3-Onboard's hooks return tuples. */
 export function rewriteHooks(source: Source): void {
   for (const found of source.imports) {
     const rule = Object.hasOwn(source.kit.hooks, found.name) ? source.kit.hooks[found.name] : undefined
@@ -124,7 +123,7 @@ function rewriteHook(source: Source, call: SgNode, name: string, rule: HookRule)
   const declarator = call.parent()
   const pattern = declarator?.kind() === 'variable_declarator' ? declarator.field('name') : null
   const isObject = pattern?.kind() === 'object_pattern'
-  // The result under one name has other members, which a later edit has to look at.
+  // The result has other members, for a later edit.
   if (!called || (!isObject && Object.keys(rule.fields).length > 0)) {
     source.report(call, `\`${name}()\` becomes \`${rule.to}()\`, whose result has other fields`)
     return

@@ -1,15 +1,14 @@
-/** A kit that an app can come from. */
 export type KitName = 'rainbowkit' | 'connectkit' | 'web3-onboard' | 'appkit'
 
-/** The new form of one field of a hook's result or of a render function's argument. */
+/** Of a hook's result or a render function's argument. */
 export interface Field {
   /** Path in our result, e.g. `account.address`. */
   readonly to: string
   /** Argument for calls, e.g. `{ view: 'Connect' }`. */
   readonly argument?: string
-  /** The field is a function that must not receive an event as its argument. */
+  /** It must not receive an event as its argument. */
   readonly isAction?: boolean
-  /** Members of the field; `$` is the field itself. Other members are reported. */
+  /** `$` is the field itself. Other members are reported. */
   readonly members?: Readonly<Record<string, string>>
   /** The field without a member, e.g. as a condition. */
   readonly bare?: string
@@ -17,13 +16,13 @@ export interface Field {
 
 export interface ElementRule {
   readonly to: string
-  /** The old prop becomes `client`, or the client is added. */
+  /** The old prop becomes `client`, or it is added. */
   readonly takesClient?: boolean
-  /** Kept props with their new names. Every other prop is reported. */
+  /** New names. Every other prop is reported. */
   readonly props: Readonly<Record<string, string>>
-  /** The prop that holds the theme, which moves to the client where it is a literal. */
+  /** Moves to the client if it is a literal. */
   readonly theme?: string
-  /** Fields that the render function receives; for components with a function as their child. */
+  /** For components with a function as their child. */
   readonly fields?: Readonly<Record<string, Field>>
 }
 
@@ -31,12 +30,11 @@ export interface HookRule {
   readonly to: string
   readonly from: string
   readonly fields: Readonly<Record<string, Field>>
-  /** The hook returns the value itself instead of an object with this field. */
+  /** The hook returns the value itself. */
   readonly unwrap?: string
   readonly keepsArguments?: boolean
 }
 
-/** How a call that sets the kit up is rewritten. */
 export type ConfigRule = 'wagmi' | 'onboard' | 'appkit'
 
 /** A task with a page of its own instead of the kit's. */
@@ -57,9 +55,9 @@ export interface Kit {
   readonly customElements?: Readonly<Record<string, ElementRule>>
   readonly hooks: Readonly<Record<string, HookRule>>
   readonly config: Readonly<Record<string, ConfigRule>>
-  /** Imports that only change their module and name. */
+  /** Only module and name change. */
   readonly moved?: (name: string, source: string) => { name: string; from: string } | undefined
-  /** Advice for imports without a rule, by name or by the name's start. */
+  /** For imports without a rule, by name or by its start. */
   readonly advice: Readonly<Record<string, string | Advice>>
 }
 
@@ -75,9 +73,9 @@ export interface Remaining {
 
 /** Facts that several files share. */
 export interface Shared {
-  /** File of the client, relative to the folder, and its name there. */
+  /** Relative to the folder. */
   client: { readonly file: string; readonly name: string; readonly isDefault?: boolean } | undefined
-  /** Options for the client that other files hold, e.g. `themeMode: 'dark'`. */
+  /** From other files, e.g. `themeMode: 'dark'`. */
   readonly options: Set<string>
   readonly remaining: Remaining[]
 }

@@ -17,7 +17,6 @@ import { memoryPaymentStore } from '../src/server/paymentStore.js'
 export const NETWORK = 'eip155:31337'
 export const shop: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const thief: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-// The first account of every anvil.
 export const visitor = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )

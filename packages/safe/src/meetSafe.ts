@@ -7,7 +7,7 @@ import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
 export interface Meeting {
-  /** Connects its account; a disconnected one becomes available again. */
+  /** Also after a disconnect. */
   connect(): Connection
 }
 
@@ -18,15 +18,14 @@ export interface MeetSafeParameters {
   readonly signal: AbortSignal
 }
 
-/** Timeout for Safe's answer, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = SECOND_MS
 
-/** Retry interval: Safe may start to listen after the first request. */
+/** Safe may start to listen after the first request. */
 const AGAIN_MS = 200
 
 /**
- * Detects whether the parent page is Safe. If so, lists it and offers its account for connecting at
- * once, unless the visitor disconnected it before.
+ * Lists Safe and offers its account at once, unless the visitor disconnected it before.
  *
  * @returns undefined when no Safe answered in time
  */
@@ -85,7 +84,7 @@ async function greet(
 }
 
 /**
- * Connects to Safe without a prompt: the visitor chose it by opening the page there.
+ * No prompt: the visitor chose Safe by opening the page there.
  *
  * @param meeting undefined outside of Safe
  * @throws LatchkeyError `wallet_not_installed`; never when silent

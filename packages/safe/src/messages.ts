@@ -17,12 +17,12 @@ export type AskSafe = <T>(method: SafeMethod, params: unknown) => Promise<T>
 export interface MessagesParameters {
   readonly platform: Pick<Platform, 'random'>
   readonly win: Window
-  /** Allowed origins of Safe; see `SafeOptions`. */
+  /** See `SafeOptions`. */
   readonly allowedOrigins: readonly string[]
   readonly signal: AbortSignal
 }
 
-/** Protocol version of Safe's own SDK. */
+/** Of Safe's own SDK. */
 const SDK_VERSION = '9.1.0'
 
 /**

@@ -9,7 +9,7 @@ import { createSafeDouble, type SafeRequest } from '@latchkey/testkit/safe'
 import { expect, test, vi } from 'vitest'
 import { connected, SAFE } from '../test/stage.js'
 
-// Compares with Safe's own kit, which accepts the double as Safe.
+// Safe's own kit accepts the double.
 
 const TO = '0x000000000000000000000000000000000000bEEF'
 const HASH = `0x${'5a'.repeat(32)}`

@@ -1,11 +1,10 @@
 export interface SafeAccount {
   /** Checksummed. */
   readonly address: `0x${string}`
-  /** The Safe's only chain in this page. */
   readonly chainId: number
 }
 
-/** Validates the answer to `getSafeInfo`; undefined when invalid. */
+/** Undefined when invalid. */
 export function readSafe(answer: unknown): SafeAccount | undefined {
   const { safeAddress: address, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
   const isChain = typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0

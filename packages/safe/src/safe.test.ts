@@ -136,7 +136,7 @@ describe('accepted senders', () => {
     start()
     await settle()
     const [request] = double.requests
-    // The parent's origin is unknown: the request reveals nothing, so it may go to any page.
+    // The parent's origin is unknown.
     expect(request).toMatchObject({ target: '*', params: undefined })
     double.message(answer(request?.id), from)
     await settle()

@@ -13,7 +13,6 @@ import { safe } from '../src/index.js'
 const METAMASK = 'io.metamask'
 const nobody = { getSafeInfo: () => 'never' }
 
-/** One visit of a page in Safe, in a new or a returning browser. */
 function visit(
   tabs: MemoryTabs = memoryTabs(),
   around: SafeDoubleOptions = {},

@@ -4,7 +4,7 @@ import { createComponent, createSignal, type JSX, onCleanup } from 'solid-js'
 import { isServer } from 'solid-js/web'
 import { LatchkeyContext } from './context.js'
 
-/** Properties of {@link LatchkeyProvider}; all but the children are read once. */
+/** All but the children are read once. */
 export interface LatchkeyProviderProps extends PageOptions {
   readonly client: Client
   readonly children?: JSX.Element

@@ -1,10 +1,9 @@
 import type { Client, State } from '@latchkey/core'
 import { type Accessor, createContext, useContext } from 'solid-js'
 
-/** Provided to the hooks below the provider. */
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** State of the first render, on servers and while hydrating. */
+  /** For servers and hydration. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined

@@ -12,16 +12,14 @@ import { useClient, useLatchkeyContext } from './context.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { type MutationResult, useMutation } from './useMutation.js'
 
-/** A value, or a signal of one. */
 export type MaybeAccessor<T> = T | Accessor<T>
 
 /** Parameters that may be signals. */
 export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeAccessor<A[K]> }
 
-/** An object whose fields are signals. */
 export type Accessors<S> = { readonly [K in keyof S]: Accessor<S[K]> }
 
-/** A hook as signals, one per field. */
+/** One signal per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Accessors<S> & QueryFunctions
@@ -64,7 +62,7 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   part: useLatchkeyState,
   follow: ({ getState, subscribe }) => {
     const [state, setState] = createSignal(getState())
-    // It ends with the component, which owns the store.
+    // The component owns the store.
     subscribe(() => setState(getState))
     return state
   },

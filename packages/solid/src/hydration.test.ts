@@ -7,7 +7,6 @@ import { drawn, markupOf, page, visitors } from '../test/page.js'
 
 const output = template('<output></output>')
 
-/** Adopts a server's element like compiled markup. */
 const draw = (text: () => string): JSX.Element => {
   const element = getNextElement(output)
   insert(element, text)

@@ -17,7 +17,6 @@ export const visitors = [
 
 export const drawn: string[] = []
 
-/** A page of one element; `draw` creates it like compiled markup. */
 export const page = (
   client: Client,
   initialState: (typeof visitors)[number]['initialState'],

@@ -2,14 +2,13 @@ import type { Client, State } from '@latchkey/core'
 import { type PageOptions, pageState, shallowEqual, startPage } from '@latchkey/core/actions'
 import { getContext, onMount, setContext } from 'svelte'
 
-/** Provided by {@link setLatchkey} to the components below its caller. */
 export interface LatchkeyContext {
   readonly client: Client
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
-  /** The state to draw: of the first render until the page is mounted, then the client's. */
+  /** The first render's state until the page is mounted, then the client's. */
   readonly read: () => State
-  /** Calls the listener after each change. @returns a stop function */
+  /** @returns a stop function */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -57,7 +56,7 @@ export function useLatchkeyContext(): LatchkeyContext {
 export const useClient = (): Client => useLatchkeyContext().client
 
 /**
- * A part of the page's state. Keeps the object while its fields are equal.
+ * Keeps the object while its fields are equal.
  *
  * @returns `watch` calls the listener when the part has changed
  */

@@ -14,13 +14,13 @@ import { useClient, useLatchkeyContext } from './context.js'
 import { type Current, useLatchkeyState } from './useLatchkeyState.js'
 import { type MutationResult, useMutation } from './useMutation.js'
 
-/** A value, or a function that reads one, for instance from a rune. */
+/** A function may read a rune. */
 export type MaybeGetter<T> = T | (() => T)
 
 /** Parameters that may be functions. */
 export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeGetter<A[K]> }
 
-/** A hook as an object with one getter per field. */
+/** One getter per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Readonly<S> & QueryFunctions

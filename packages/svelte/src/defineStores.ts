@@ -11,10 +11,9 @@ import { type Readable, readable } from 'svelte/store'
 import { partOf, useClient, useLatchkeyContext } from './context.js'
 import { type MutationStore, mutationStore } from './mutationStore.js'
 
-/** Parameters of a store are values. */
 export type Given<A extends readonly unknown[]> = A
 
-/** A hook as a store of its fields, with its functions. */
+/** A store of fields, with functions. */
 export function fieldsHook<A extends readonly unknown[], T, S, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: A) => Readable<S> & QueryFunctions
@@ -25,12 +24,10 @@ export function fieldsHook(hook: unknown) {
   return (...given: readonly unknown[]) => storeOf(hook as StateHook<readonly unknown[], unknown>, given)
 }
 
-/** A hook as a store of its value. */
 export const valueHook: <A extends readonly unknown[], S, T, P>(
   hook: StateHook<A, S> | QueryHook<A, T, S, P>,
 ) => (...given: A) => Readable<S> = fieldsHook as never
 
-/** An action as a store of its latest call. */
 export const mutationHook =
   <A extends readonly unknown[], T>(run: MutationHook<A, T>) =>
   (): MutationStore<A, T> => {
@@ -38,7 +35,7 @@ export const mutationHook =
     return mutationStore((...given: A) => run(client, ...given))
   }
 
-/** Follows the hook's reads and runs only while there is a subscriber. */
+/** Runs only while there is a subscriber. */
 function storeOf(hook: StateHook<readonly unknown[], unknown>, given: readonly unknown[]) {
   const page = useLatchkeyContext()
   const sources = [page.subscribe]

@@ -1,7 +1,6 @@
 import { createMutation, type Mutation, type MutationState } from '@latchkey/core/actions'
 import { type Readable, readable } from 'svelte/store'
 
-/** A store of an action's latest call, with the functions to call and reset it. */
 export type MutationStore<A extends readonly unknown[], T> = Readable<MutationState<T>> &
   Pick<Mutation<A, T>, 'mutate' | 'mutateAsync' | 'reset'>
 

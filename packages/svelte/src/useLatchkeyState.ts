@@ -2,7 +2,7 @@ import type { State } from '@latchkey/core'
 import { createSubscriber } from 'svelte/reactivity'
 import { partOf } from './context.js'
 
-/** A value that templates, deriveds and effects can track. */
+/** Tracked by templates, deriveds and effects. */
 export interface Current<T> {
   readonly current: T
 }

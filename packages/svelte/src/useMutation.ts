@@ -2,7 +2,6 @@ import { createMutation, type Mutation, type MutationState } from '@latchkey/cor
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { createSubscriber } from 'svelte/reactivity'
 
-/** An action and the state of its latest call. */
 export interface MutationResult<A extends readonly unknown[], T> extends Pick<
   Mutation<A, T>,
   'mutate' | 'mutateAsync' | 'reset'

@@ -1,10 +1,9 @@
 import type { Client, State } from '@latchkey/core'
 import { inject, type InjectionKey, type ShallowRef } from 'vue'
 
-/** Provided by the plugin to the app's composables. */
 export interface LatchkeyContext {
   readonly client: Client
-  /** State of the first render, on servers and while hydrating. */
+  /** For servers and hydration. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined

@@ -24,10 +24,9 @@ import { type MutationResult, useMutation } from './useMutation.js'
 /** Parameters that may be refs or getters. */
 export type Given<A extends readonly unknown[]> = { [K in keyof A]: MaybeRefOrGetter<A[K]> }
 
-/** An object whose fields are refs. */
 export type Refs<S> = { readonly [K in keyof S]: ComputedRef<S[K]> }
 
-/** A hook as computed refs, one per field. */
+/** One computed ref per field. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: Given<A>) => Refs<S> & QueryFunctions
@@ -42,7 +41,6 @@ export function fieldsHook(hook: unknown) {
   }
 }
 
-/** A hook as one computed ref. */
 export const valueHook =
   <A extends readonly unknown[], S, T, P>(
     hook: StateHook<A, S> | QueryHook<A, T, S, P>,
@@ -73,7 +71,7 @@ const means: Omit<Framework, 'client' | 'locale'> = {
   },
   follow: ({ getState, subscribe }) => {
     const state = shallowRef(getState())
-    // It ends with the component, which owns the store.
+    // The component owns the store.
     subscribe(() => (state.value = getState()))
     return () => state.value
   },

@@ -6,7 +6,6 @@ import { announceTestWallet, connectTestWallet, createTestClient } from '../../r
 import type { LatchkeyOptions } from './LatchkeyPlugin.js'
 import { LatchkeyPlugin } from './LatchkeyPlugin.js'
 
-// Another test may have loaded the module in its own window.
 beforeAll(() => defineElements())
 
 test('behavior: the elements use the plugin’s client and language until the app is unmounted', async () => {

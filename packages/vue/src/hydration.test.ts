@@ -39,7 +39,6 @@ test.each([
     const client = createTestClient()
     const app = ssrApp(page, { client, initialState })
     app.mount(box)
-    // The server's state first, then the browser's.
     expect(drawn[0]).toBe(first)
     await vi.waitFor(() => expect(client.getState().phase).toBe('ready'))
     await nextTick()

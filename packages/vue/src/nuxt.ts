@@ -84,7 +84,7 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
 
 const importOf = (names: string, from: string): string => `import ${names} from ${JSON.stringify(from)}\n`
 
-/** The app's plugin. The payload transfers the state of the request's cookie to the browser. */
+/** The payload transfers the cookie's state to the browser. */
 const pluginOf = ({ client = '~/latchkey', elements = false, locale }: LatchkeyNuxtOptions): string =>
   `${importOf('{ defineNuxtPlugin, useRequestHeaders, useState }', '#imports')}\
 ${importOf('{ cookieState }', '@latchkey/core/cookie')}\

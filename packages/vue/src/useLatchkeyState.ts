@@ -24,13 +24,10 @@ export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<
   })
 }
 
-/**
- * True when a render must match the server's: on the server, and in a hydrating component until it
- * is mounted.
- */
+/** A render must match the server's, until a hydrating component is mounted. */
 function useIsSeeded() {
   const isServer = inject(ssrContextKey, undefined) !== undefined
-  // A hydrating component's node already has the server's element.
+  // Its node is the server's element.
   const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
   const isSeeded = shallowRef(isServer || isHydrating)
   if (isHydrating) onMounted(() => (isSeeded.value = false))

@@ -2,7 +2,6 @@ import { createMutation, type Mutation, type MutationState } from '@latchkey/cor
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { computed, type ComputedRef, shallowRef } from 'vue'
 
-/** An action and the state of its latest call. */
 export interface MutationResult<A extends readonly unknown[], T> extends Pick<
   Mutation<A, T>,
   'mutate' | 'mutateAsync' | 'reset'
@@ -24,7 +23,7 @@ export function useMutation<A extends readonly unknown[], T>(
 ): MutationResult<A, T> {
   const { getState, subscribe, mutate, mutateAsync, reset } = createMutation(run)
   const state = shallowRef(getState())
-  // It ends with the component, which owns the mutation.
+  // The component owns the mutation.
   subscribe(() => (state.value = getState()))
   return {
     status: computed(() => state.value.status),

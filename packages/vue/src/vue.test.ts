@@ -172,7 +172,6 @@ describe('life cycle', () => {
   })
 
   test('error: a composable without the plugin names it', () => {
-    // Vue logs where it was thrown.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const app = createApp({ setup: () => (useAccount(), () => '') })
     expect(() => app.mount(document.createElement('div'))).toThrow('app.use(LatchkeyPlugin, { client })')

@@ -2,24 +2,20 @@ import type { Client } from '@latchkey/core'
 import type { CreateConnectorFn } from 'wagmi'
 import { type EvmConnection, evmConnection, sameConnection } from './evmConnection.js'
 
-/**
- * wagmi ignores `connect` events while it connects or reconnects; they are repeated after this
- * time.
- */
+/** wagmi ignores `connect` events while it connects: repeat them. */
 const AGAIN_MS = 100
 const AGAIN_TIMES = 600
 
-/** Reports the client's state to wagmi. */
 export interface Sync {
   /** Compares and reports differences. */
   now(): void
-  /** wagmi took a connection itself; changes until it has stored it are reported right after. */
+  /** wagmi took a connection itself, and stores it later. */
   handedOver(): void
 }
 
 /**
- * Keeps wagmi's record of this connector equal to the client's state, through the connector's
- * events. wagmi listens to `change` only while it holds a connection of the connector.
+ * Reports the client's state through the connector's events. wagmi listens to `change` only while
+ * it holds a connection of the connector.
  */
 export function createSync(client: Client, emitter: Parameters<CreateConnectorFn>[0]['emitter']): Sync {
   let told: EvmConnection | undefined

@@ -1,13 +1,12 @@
 import type { State } from '@latchkey/core'
 import { type Address, getAddress } from 'viem'
 
-/** A connection in wagmi's form: the active account first. */
+/** The active account first. */
 export interface EvmConnection {
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
 }
 
-/** The state's EVM connection; undefined without one. */
 export function evmConnection(state: State): EvmConnection | undefined {
   const account = state.accounts.eip155
   if (account?.status !== 'connected') return undefined
@@ -20,6 +19,6 @@ export function sameConnection(one: EvmConnection | undefined, other: EvmConnect
   return one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
 }
 
-/** A visitor's attempt or a restore is pending. */
+/** An attempt or a restore is pending. */
 export const isBusy = ({ accounts: { eip155: account } }: State): boolean =>
   account?.status === 'connecting' || account?.status === 'reconnecting'

@@ -7,10 +7,10 @@ import { until } from './until.js'
 import { walletError } from './walletError.js'
 import { walletProvider } from './walletProvider.js'
 
-/** The client ends a restore within 3 s of its start; the rest is for the start. */
+/** A restore takes at most 3 s; the rest is for the start. */
 const SETTLE_MS = 3_500
 
-/** The client has started and is not restoring; visitors' attempts are not awaited. */
+/** Visitors' attempts are not awaited. */
 const isSettled = ({ phase, accounts: { eip155: account } }: State): boolean =>
   account?.status !== 'reconnecting' && (phase === 'ready' || account?.status !== 'disconnected')
 
@@ -48,15 +48,15 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       name: 'Latchkey',
       type: 'latchkey',
       setup: async () => {
-        // Do not subscribe on a server, where configs come and go while the client stays.
+        // On a server, configs come and go while the client stays.
         if (typeof window === 'undefined') return
         client.subscribe(sync.now)
-        // wagmi calls this while it builds its store.
+        // wagmi is still building its store.
         await Promise.resolve()
         sync.now()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
-        // Joins the client's pending restore or attempt; opens nothing.
+        // Joins pending work; opens nothing.
         if (isReconnecting) await until(client, (state) => !isBusy(state))
         else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
@@ -65,7 +65,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         return { accounts: (withCapabilities ? detailed : accounts) as never, chainId: current }
       },
       disconnect: async () => {
-        // The state has already changed; the client logs failures on the wallet's side.
+        // The client logs failures on the wallet's side.
         await client.disconnect('eip155').catch(() => undefined)
       },
       getAccounts: async () => connection().accounts,
@@ -92,7 +92,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-/** Lets the visitor connect a wallet, if none is connected, on the network that wagmi requests. */
+/** On the network that wagmi requests. */
 async function connectOn(
   client: Client,
   chainId: number | undefined,
@@ -100,7 +100,7 @@ async function connectOn(
 ): Promise<void> {
   const before = evmConnection(client.getState())
   const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
-  // Without a connection this sets the network to connect on.
+  // Without a connection, the network to connect on.
   if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
   if (!before) await openModal(client)
 }

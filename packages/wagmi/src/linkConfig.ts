@@ -22,7 +22,7 @@ export function linkConfig(config: Config, client: Client): () => void {
   const stopClient = client.subscribe((state, before) => {
     const connector = config.connectors.find(({ id }) => id === 'latchkey')
     if (connector && config.state.status === 'disconnected' && isBusy(state)) {
-      // The connector joins the client's pending work; the client shows the result.
+      // Joins the client's pending work.
       const join = { connector, isReconnecting: true }
       connect(config, join).catch(() => undefined)
     }

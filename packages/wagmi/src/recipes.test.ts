@@ -31,7 +31,7 @@ import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 const root = new URL('../../../', import.meta.url)
 
-/** Runs a code block of `docs/bridges.md` unchanged and returns its exports. */
+/** A code block of `docs/bridges.md`. @returns its exports */
 async function recipe<T>(name: string): Promise<T> {
   const text = readFileSync(new URL('docs/bridges.md', root), 'utf8')
   const block = text.split(`\`\`\`ts\n// ${name}\n`)[1]?.split('\n```')[0]
@@ -41,7 +41,7 @@ async function recipe<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(fileURLToPath(path)).href)) as T
 }
 
-// A folder per run, since two may run at once.
+// Two runs may overlap.
 const folder = new URL(`.cache/recipes/${process.pid}/`, root)
 const undo: (() => unknown)[] = []
 
@@ -51,7 +51,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The part of a page that wallet discovery needs. */
 class Page extends EventTarget {
   readonly Event = Event
   readonly CustomEvent = CustomEvent

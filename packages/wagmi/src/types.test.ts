@@ -6,8 +6,7 @@ import { latchkey } from './latchkey.js'
 import { linkConfig } from './linkConfig.js'
 import { wagmiState } from './wagmiState.js'
 
-// A host's own types pass both ways without a cast. tsc checks it (`npm test`, types of tests);
-// running it does nothing.
+// tsc checks it (`npm test`, types of tests); running it does nothing.
 
 test('behavior: wagmi’s config accepts our connector and our state', () => {
   const host = (client: Client) => {

@@ -1,9 +1,9 @@
 import type { Client, State } from '@latchkey/core'
 
 /**
- * Resolves once the condition holds, or after a time. Never rejects.
+ * Resolves once the condition holds. Never rejects.
  *
- * @param ms maximum wait in milliseconds; unlimited by default
+ * @param ms maximum wait; unlimited by default
  */
 export function until(client: Client, isSo: (state: State) => boolean, ms?: number): Promise<void> {
   return new Promise((resolve) => {

@@ -19,7 +19,6 @@ const chain = (id: number) => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Lets promises and zero timers run, with the test's clock. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe.each([
   ['3', three],
-  // The same public actions; a wagmi 2 host has one version of the types, this test has both.
+  // A wagmi 2 host has one version of the types, this test has both.
   ['2', two as unknown as typeof three],
 ])('wagmi %s', (_version, wagmi) => {
   function setUp({ link = true, connected = false } = {}) {
@@ -151,7 +150,7 @@ describe.each([
     const listen = emitter.on.bind(emitter)
     vi.spyOn(emitter, 'on').mockImplementation((name, listener) => {
       listen(name, listener)
-      // wagmi already listens, but has not stored the connection yet.
+      // wagmi has not stored the connection yet.
       if (name === 'disconnect') on.connected(BOB, 10)
     })
     on.connected()

@@ -1,7 +1,7 @@
-/** Options of an element: DOM properties, and `aria-…`, `role` and `data-…` attributes. */
+/** DOM properties, and `aria-…`, `role` and `data-…` attributes. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Creates an element. Texts are never parsed as markup. */
+/** Texts are never parsed as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   facts: Facts = {},

@@ -1,4 +1,4 @@
-/** Adopted by the panel's shadow root, since a strict policy forbids style elements. */
+/** A strict policy forbids style elements. */
 export const styles = `
 :host {
   all: initial;

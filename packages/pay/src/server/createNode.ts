@@ -3,7 +3,7 @@ export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
-/** Sends requests to the nodes of a network; falls back to the next one. */
+/** Falls back to the next node. */
 export interface ChainNode {
   /** @throws NodeError */
   ask(method: string, params: readonly unknown[]): Promise<unknown>

@@ -134,7 +134,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
   }
   const store = options.store ?? unstored(options)
   const replaced = createReplacedFollower()
-  /** By network and token: a contract's decimals never change. */
+  /** A contract's decimals never change. */
   const decimals = new Map<string, number>()
 
   async function unitsOf(node: ChainNode, { amount, asset, network }: PaymentTerms): Promise<bigint> {
@@ -178,15 +178,14 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 /** Blocks. */
 const DEPTH = 12
 
-/** Allowed difference between clocks of blocks and servers. */
+/** Between blocks and servers. */
 const CLOCKS_MS = 15_000
 
-/** The steps that differ by chain family. */
 interface Family {
   readonly decimals: number
   readonly isAddress: (text: unknown) => boolean
   readonly readDecimals: (node: ChainNode, asset: string) => Promise<number>
-  /** Whether transactions can reference an order's address. */
+  /** Whether the chain has references. */
   readonly hasReferences: boolean
   readonly verify: (node: ChainNode, terms: PaymentTerms, judgement: EvmJudgement) => Promise<PaymentVerdict>
 }

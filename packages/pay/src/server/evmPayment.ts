@@ -11,12 +11,12 @@ export interface EvmJudgement {
   readonly earliest: number
   readonly depth: number
   readonly replaced: ReturnType<typeof createReplacedFollower>
-  /** Records that a transaction paid this order. @returns false when it has paid another one */
+  /** @returns false when the transaction has paid another order */
   readonly take: (payment: string) => Promise<boolean>
 }
 
 /**
- * Verifies an EVM transaction, or its replacement by the sender's wallet.
+ * Also a replacement by the sender's wallet.
  *
  * @throws NodeError
  */
@@ -58,9 +58,7 @@ export async function evmPayment(
   }
 }
 
-/**
- * The verdict before the amount matters: too few confirmations, failed, or older than the order.
- */
+/** Too few confirmations, failed, or older than the order. */
 function beforeAmount(
   { at, confirmations, failed }: MinedTransaction,
   { depth, earliest }: EvmJudgement,
@@ -80,7 +78,7 @@ function withoutAmount(
   return refused(isReplaced && came !== 'wrong_sender' ? 'replaced' : came)
 }
 
-/** A third party's transaction may pay for several payers, each of whom paid once. */
+/** A third party's transaction may pay for several payers. */
 async function firstUnused(
   enough: readonly Came[],
   {
@@ -95,7 +93,7 @@ async function firstUnused(
   return undefined
 }
 
-/** The largest single transfer of the asset by a payer. */
+/** By a payer. */
 interface Came {
   readonly units: bigint
   readonly from: string
@@ -103,10 +101,7 @@ interface Came {
 
 type NothingCame = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
 
-/**
- * The amount of the asset that each payer sent to the recipient, in chain order, or the reason for
- * none.
- */
+/** Per payer, in chain order, or the reason for none. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
@@ -136,7 +131,7 @@ async function amountOf(
   }
   const own = transfers.filter(({ token }) => token === asset)
   if (own.length === 0) return 'wrong_asset'
-  // A recipient's transfer to itself is no payment.
+  // A recipient's transfer to itself does not count.
   const came = own.filter((one) => one.to === recipient && one.from !== recipient)
   return came.length === 0 ? 'wrong_recipient' : best(came)
 }

@@ -6,24 +6,23 @@ interface Place {
   readonly nonce: bigint
 }
 
-/** Maximum number of remembered transactions; drops the oldest. */
+/** Drops the oldest transaction. */
 const KEPT = 10_000
 
-/** Nodes without an archive keep transaction counts for about this many blocks. */
+/** Nodes without an archive keep about this many blocks. */
 const MOST_BLOCKS = 128n
 
 export interface ReplacedFollower {
   /**
-   * Finds the replacement of a transaction that is in no block. Works only if the transaction was
-   * followed while it was pending: nodes forget replaced ones.
+   * Works only if the transaction was followed while it was pending: nodes forget replaced ones.
    *
-   * @returns its hash; undefined without a replacement, or when it is too old for the node
+   * @returns the replacement's hash; undefined if there is none or it is too old for the node
    * @throws NodeError
    */
   follow(node: ChainNode, network: string, hash: string): Promise<string | undefined>
 }
 
-/** Remembers sender and nonce for the life of the process. */
+/** For the life of the process. */
 export function createReplacedFollower(): ReplacedFollower {
   const places = new Map<string, Place>()
   return {
@@ -43,7 +42,7 @@ export function createReplacedFollower(): ReplacedFollower {
   }
 }
 
-/** Bisects for the first block after which the sender has sent more. */
+/** Bisects the blocks. */
 async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise<string | undefined> {
   const hex = (value: bigint): string => `0x${value.toString(16)}`
   const isSentIn = async (block: bigint): Promise<boolean> =>
@@ -57,7 +56,7 @@ async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise
     try {
       isSent = await isSentIn(block)
     } catch (error) {
-      // Nodes answer with an error for pruned state.
+      // Pruned state.
       if (error instanceof NodeError) return undefined
       throw error
     }

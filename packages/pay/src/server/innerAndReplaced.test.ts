@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A contract account that forwards payments to the shop, like a smart account. */
+/** Forwards payments to the shop, like a smart account. */
 const account = '0x00000000000000000000000000000000000005b1'
 const native = { asset: 'native', amount: '1' }
 
@@ -72,7 +72,6 @@ describe('native coins from a contract', () => {
     const before = await world.chain.getBalance({ address: shop })
     await world.control.mine({ blocks: 1 })
     await world.control.setAutomine(true)
-    // The shop has a coin more after the block of both.
     expect((await world.chain.getBalance({ address: shop })) - before).toBe(parseEther('1'))
     const verdictOf = (hash: string) => world.verifier()(world.terms(hash, native))
     await expect(verdictOf(idle)).resolves.toEqual({ status: 'refused', reason: 'wrong_recipient' })

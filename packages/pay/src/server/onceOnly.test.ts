@@ -129,7 +129,6 @@ describe('once', () => {
       ],
       data: `0x${(12_500_000).toString(16).padStart(64, '0')}`,
     })
-    // A token that logs one transfer twice has moved it once.
     const logs = [paidBy(first), paidBy(first), paidBy(second)]
     const { verifyPayment } = onFakeNode(() => ({ logs, value: 0n }))
     const verdictOf = async (order: string, from?: string) => {

@@ -9,18 +9,18 @@ export interface TokenTransfer {
   readonly amount: bigint
 }
 
-/** A transaction in the node's current chain. */
+/** In the node's current chain. */
 export interface MinedTransaction {
   readonly from: string
   /** Undefined for a contract creation. */
   readonly to: string | undefined
-  /** Native coins of the transaction itself, base units, without inner calls. */
+  /** Base units, without inner calls. */
   readonly value: bigint
   readonly failed: boolean
-  /** Whether any code ran: if not, only {@link value} moved. */
+  /** Otherwise only {@link value} moved. */
   readonly hasRun: boolean
   readonly transfers: readonly TokenTransfer[]
-  /** Blocks on top, including its own. */
+  /** Including its own block. */
   readonly confirmations: number
   /** Block time, Unix milliseconds. */
   readonly at: number
@@ -28,16 +28,14 @@ export interface MinedTransaction {
 
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Gas of a transaction without code execution. */
+/** Without code execution. */
 const PLAIN_GAS = 21_000n
 
 /** `keccak256('Transfer(address,address,uint256)')` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Reads a transaction from the current chain.
- *
- * @returns undefined when it is in no block, or no longer
+ * @returns undefined when it is in no block of the current chain
  * @throws NodeError for missing or invalid answers
  */
 export async function readTransaction(node: ChainNode, hash: string): Promise<MinedTransaction | undefined> {
@@ -50,7 +48,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   const { blockHash, blockNumber, gasUsed, logs, status } = rawOf(receipt)
   const { from, hash: told, input: _, to, value } = rawOf(transaction)
   if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
-  // The chain may have been reorganized: its block must still be part of it.
+  // After a reorganization, the block must still be in the chain.
   const block = await node.ask('eth_getBlockByNumber', [blockNumber, false])
   if (block === null) return undefined
   const { hash: there, timestamp } = rawOf(block)
@@ -67,7 +65,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   }
 }
 
-/** Decimals of a token. @throws NodeError when it is not a token */
+/** @throws NodeError when it is not a token */
 export async function readDecimals(node: ChainNode, token: string): Promise<number> {
   const answer = await node.ask('eth_call', [{ to: token, data: '0x313ce567' }, 'latest'])
   const decimals = isHex(answer) && answer.length === 66 ? BigInt(answer) : 256n
@@ -76,7 +74,7 @@ export async function readDecimals(node: ChainNode, token: string): Promise<numb
 }
 
 function transferOf({ address, data, removed, topics }: Raw): TokenTransfer | undefined {
-  // A fourth topic means a non-fungible token (ERC-721).
+  // ERC-721 has a fourth topic.
   if (!Array.isArray(topics) || topics.length !== 3 || text(topics[0]) !== TRANSFER) return undefined
   if (removed === true || !isHex(data) || data.length !== 66) return undefined
   return {

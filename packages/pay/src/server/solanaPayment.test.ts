@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPaymentVerifier, type PaymentTerms } from './createPaymentVerifier.js'
 import { memoryPaymentStore } from './paymentStore.js'
 
-// Made-up node answers; the Solana adapter's tests use a real chain.
+// The Solana adapter's tests use a real chain.
 
 const network = 'solana:localnet'
 const shop = 'Sh1p11111111111111111111111111111111111111p'

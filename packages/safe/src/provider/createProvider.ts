@@ -5,7 +5,7 @@ import { hexOf, type Methods, type ProviderParts } from './parts.js'
 import { signaturesOf } from './signatures.js'
 import { transactionsOf } from './transactions.js'
 
-/** Chain reads that Safe forwards to its node. */
+/** Forwarded by Safe to its node. */
 const READS: readonly string[] = [
   'eth_call',
   'eth_gasPrice',
@@ -20,8 +20,7 @@ const READS: readonly string[] = [
 ]
 
 /**
- * The EIP-1193 provider of a Safe, without events: account and chain never change while the page
- * exists.
+ * No events: account and chain never change.
  *
  * Rejects with codes of EIP-1193 and EIP-5792: 4001 for a rejection, 4100 for another account, 4200
  * for unsupported methods.

@@ -17,11 +17,7 @@ export type Methods = Readonly<Record<string, (...params: never[]) => Promise<un
 
 export const hexOf = (value: number): `0x${string}` => `0x${value.toString(16)}`
 
-/**
- * Refuses accounts other than the Safe.
- *
- * @throws Error 4100
- */
+/** @throws Error 4100 for other accounts */
 export function checkAccount({ address }: SafeAccount, from: unknown): void {
   if (from === undefined || String(from).toLowerCase() === address.toLowerCase()) return
   throw walletError(4100, 'This account is not the Safe')
@@ -31,8 +27,7 @@ const FIRST_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = 10 * SECOND_MS
 
 /**
- * Polls until the owners have acted, which may take days: frequently at first, then every ten
- * seconds.
+ * Owners may take days: polls frequently at first, then every ten seconds.
  *
  * @param read undefined until then; its errors end the wait
  * @throws LatchkeyError `request_aborted` when the client stops

@@ -4,14 +4,14 @@ import { checkAccount, type Methods, type ProviderParts, untilKnown } from './pa
 interface Signing {
   /** Complete signature. */
   readonly signature?: unknown
-  /** Off-chain message: the key to its signature once enough owners have signed. */
+  /** Key to an off-chain signature. */
   readonly messageHash?: unknown
 }
 
 /**
- * Signing methods. A Safe's signatures follow EIP-1271: they have any length, and only its contract
- * can verify them. Asks for off-chain signing, which resolves once enough owners have signed. A
- * Safe that signs with a transaction answers `0x`, which is its signature once that is mined.
+ * A Safe's signatures follow EIP-1271: they have any length, and only its contract can verify them.
+ * Off-chain signing resolves once enough owners have signed. A Safe that signs with a transaction
+ * answers `0x`, which is its signature once that is mined.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1271
  */
@@ -45,8 +45,7 @@ const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(value)
 
 /**
- * Decodes a text given as the hex of its bytes: Safe takes texts only, and would sign the hex
- * itself.
+ * Safe takes texts only, and would sign the hex of bytes itself.
  *
  * @throws Error -32602 when the bytes are not text
  */

@@ -16,10 +16,9 @@ export interface SafeTransaction {
 }
 
 /**
- * Sends and looks up transactions. Safe answers with its own hash (`safeTxHash`), since the chain's
- * is unknown until enough owners have signed and one has executed it. As in Safe's own provider,
- * `eth_sendTransaction` resolves to that hash, and both lookups accept it: pending until execution,
- * then the chain's data.
+ * Safe answers with its own hash (`safeTxHash`), since the chain's is unknown until execution. As
+ * in Safe's own provider, `eth_sendTransaction` resolves to it, and both lookups accept it: pending
+ * until execution, then the chain's data.
  */
 export function transactionsOf({ ask, account }: ProviderParts): Methods {
   const sent = new Map<string, Call>()
@@ -45,7 +44,7 @@ export function transactionsOf({ ask, account }: ProviderParts): Methods {
 }
 
 /**
- * Has Safe propose calls as one transaction.
+ * One transaction for all calls.
  *
  * @returns its `safeTxHash`
  * @throws Error -32602 | as Safe answers
@@ -62,8 +61,6 @@ export async function sendThroughSafe(ask: AskSafe, calls: readonly Call[]): Pro
 }
 
 /**
- * Waits until owners have signed a transaction and one has executed it.
- *
  * @returns the chain's hash
  * @throws LatchkeyError `user_rejected` when they canceled it, `transaction_reverted`,
  *   `request_aborted` when the client stops
@@ -79,10 +76,7 @@ export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<
   })
 }
 
-/**
- * The chain's hash for Safe's; undefined before execution. A hash unknown to Safe is already the
- * chain's.
- */
+/** Undefined before execution. A hash unknown to Safe is already the chain's. */
 async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined> {
   const known = await ask<SafeTransaction | null>('getTxBySafeTxHash', { safeTxHash: hash }).catch(() => null)
   if (!known) return hash
@@ -92,7 +86,7 @@ async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
-/** A pending transaction in the form of nodes: libraries look it up right after sending. */
+/** In the form of nodes: libraries look it up right after sending. */
 const pending = (hash: string, from: string, { to, value = '0x0', data = '0x' }: Call) => ({
   hash,
   from,
