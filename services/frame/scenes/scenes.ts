@@ -16,8 +16,7 @@ import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
 import { reviewTransactions } from '../src/page/solana/reviewTransactions.js'
 import { t } from '../src/page/words/t.js'
 
-// One request of each kind, read by the frame's own code. Only the answers of nodes and the gateway
-// are made up here.
+// Read by the frame's own code. Only the answers of nodes and the gateway are made up.
 
 export const origin = 'https://lumen.example'
 
@@ -31,7 +30,6 @@ const holders = [
   { address: account, type: 'smartAccount' },
 ] as const
 
-/** A node with code at every address, on a network whose operator lists one token. */
 const given = {
   origin,
   network: {
@@ -59,7 +57,6 @@ async function typed(data: object): Promise<Review> {
   return nameTokens(given, read, holders)
 }
 
-/** Calls as shown after a node has simulated them. */
 function sent(
   calls: readonly Call[],
   changes: readonly Change[],
@@ -85,7 +82,6 @@ const solanaOwner = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const solanaFriend = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const tokenAccount = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** A transaction of one instruction, as shown before a node was asked. */
 function solana(
   program: string,
   accounts: readonly string[],

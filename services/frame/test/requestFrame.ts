@@ -25,21 +25,15 @@ export interface RequestFrameOptions {
   readonly networkId?: string
   /** Wei of every address. */
   readonly balance?: bigint
-  /** Code at every address; `0x`: no code, and no smart account. */
+  /** `0x`: none. */
   readonly code?: Hex
-  /** The gateway's balances of a chain. */
   readonly balancesOf?: (chainId: string) => readonly unknown[]
-  /** Answers of a node or bundler that replace the defaults; a function gets the parameters. */
+  /** A function gets the parameters. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** The visitor's decision. */
 type Mind = 'yes' | 'no' | ((review: Review) => boolean)
 
-/**
- * A frame with a node, bundler and gateway that record requests, and a visitor who approves by
- * default.
- */
 export function createRequestFrame({
   networkId = chain,
   balance = 10n ** 18n,
@@ -116,7 +110,7 @@ export function createRequestFrame({
   })
   const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155'
   return {
-    /** Requests to the services, except look-ups of smart accounts. */
+    /** Without look-ups of smart accounts. */
     asked,
     shown,
     request: (method: string, params: unknown, mind: Mind = 'yes') =>

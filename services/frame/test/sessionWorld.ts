@@ -24,14 +24,13 @@ export interface Granted {
   readonly dependencies: readonly { readonly factory: Hex; readonly factoryData: Hex }[]
 }
 
-/** A call in the granting account's name. */
 export interface Use {
   readonly to: Hex
   readonly data?: Hex
   readonly value?: bigint
 }
 
-/** A visitor who approves everything, with a record of what was shown. */
+/** Approves everything and records it. */
 export async function createVisitor(world: World) {
   const privateKey = generatePrivateKey()
   const { address: evm } = privateKeyToAccount(privateKey)
@@ -95,7 +94,6 @@ export async function createVisitor(world: World) {
     address: account.address,
     shown,
     context,
-    /** @returns the requesting page's answer */
     async allow(
       to: Hex,
       permission: object,
@@ -107,7 +105,6 @@ export async function createVisitor(world: World) {
       return granted as unknown as Granted
     },
     revoke: (granted: Granted) => revokePermission(context([{ permissionContext: granted.context }])),
-    /** Has a third party deploy the account, as a grant's answer describes. */
     async deploy({ dependencies }: Granted) {
       for (const { factory: to, factoryData: data } of dependencies) {
         const hash = await wallet.sendTransaction({ to, data, chain: null })
@@ -117,12 +114,11 @@ export async function createVisitor(world: World) {
   }
 }
 
-/** A grantee with a key of its own, who uses permissions over the bundler. */
 export async function createHolder(world: World) {
   const { account, sign }: { account: SmartAccount; sign: SignDigest } = await world.newAccount()
   return {
     address: account.address,
-    /** @returns `done`, or the bundler's reason for refusing, in which case nothing was sent */
+    /** @returns `done`, or the bundler's reason for refusing */
     async use({ context }: Pick<Granted, 'context'>, { to, data = '0x', value = 0n }: Use): Promise<string> {
       const redeem = DelegationManager.encode.redeemDelegations({
         delegations: [decodeDelegations(context)],
@@ -143,7 +139,7 @@ export async function createHolder(world: World) {
   }
 }
 
-/** An enforcer's reason, decoded if the bundler passes it on in hex. */
+/** Some bundlers pass reasons on in hex. */
 function readable(message: string): string {
   const data = /0x([0-9a-f]{8,})/i.exec(message)?.[1]
   const text = data === undefined ? '' : Buffer.from(data, 'hex').toString('latin1')

@@ -15,13 +15,10 @@ import type { Review } from '../src/page/review/review.js'
 import { wrappedSol } from '../src/page/solana/chainState.js'
 import { type signAndSend, signTransaction } from '../src/page/solana/requests.js'
 
-// A Solana wallet whose visitor signs a page's requests, with a node made by the test.
-
 const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
 export const owner = new PublicKey(wallet.solana.address)
-/** An address unknown to the wallet. */
 export const stranger = Keypair.generate().publicKey
-/** Token accounts of the owner and of a stranger. */
+/** Of the owner and of a stranger. */
 export const mine = Keypair.generate().publicKey
 export const theirs = Keypair.generate().publicKey
 export const mint = Keypair.generate().publicKey
@@ -72,7 +69,6 @@ const usual: World = {
   [wrapped.toBase58()]: mintOf(9),
 }
 
-/** A visitor who signs what is shown, with a node that has these accounts before and after. */
 function visitor(params: unknown, before: World = usual, after: World = {}, isAway = false) {
   const shown: Review[] = []
   const pick = (world: World, names: readonly string[]) => names.map((name) => world[name] ?? null)
@@ -100,7 +96,6 @@ function visitor(params: unknown, before: World = usual, after: World = {}, isAw
   return { context, shown }
 }
 
-/** An instruction of the token program. */
 export const token = (data: readonly number[], ...keys: PublicKey[]) =>
   new TransactionInstruction({
     programId: tokenProgram,
@@ -108,7 +103,7 @@ export const token = (data: readonly number[], ...keys: PublicKey[]) =>
     keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(owner), isWritable: true })),
   })
 
-/** The review of a transaction of these instructions, once complete. */
+/** Once complete. */
 export async function reviewOf(
   instructions: readonly TransactionInstruction[],
   worlds: {
@@ -140,6 +135,5 @@ export async function reviewOf(
 }
 
 export const short = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
-/** A review's warnings, one per line. */
 export const texts = ({ warnings }: Review) =>
   warnings.map(({ level, text }) => `${level}: ${text}`).join('\n')

@@ -5,15 +5,14 @@ const pattern = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /**
- * The canonical form of an email address, for accounts and delivery: lower case, domain in ASCII.
- * Dots and tags of the local part stay, since only its server knows their meaning.
+ * Lower case, domain in ASCII. Only its server knows the meaning of dots and tags.
  *
- * @returns undefined for an invalid address; a local part outside ASCII is refused, because some
- *   letters look alike
+ * @returns undefined if invalid; a local part outside ASCII is refused, because some letters look
+ *   alike
  */
 export function normalizeEmail(text: string): string | undefined {
   const trimmed = text.trim()
-  // Checked before lowercasing, which turns some non-ASCII letters into ASCII.
+  // Lowercasing turns some non-ASCII letters into ASCII.
   const at = trimmed.lastIndexOf('@')
   if (trimmed.length > 254 || at < 1 || at > 64) return undefined
   const local = trimmed.slice(0, at)

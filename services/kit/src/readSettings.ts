@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 
 export interface SettingSource<Value> {
-  /** The first set variable wins. */
   readonly env: readonly string[]
-  /** Wins over variables. */
   readonly flag?: string
   readonly form: z.ZodType<Value, string>
 }
@@ -21,21 +19,18 @@ export interface ReadSettingsOptions<Settings> {
 }
 
 interface CommonSettings {
-  /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
-  /** Milliseconds between `/readyz`'s first 503 and the end of listening. */
+  /** Between `/readyz`'s first 503 and the end of listening. */
   readonly drainTime: number
 }
 
-/** Milliseconds: enough for a balancer that asks each second and needs two or three failures. */
+/** Enough for a balancer that needs two or three failures. */
 const DRAIN_TIME = 5_000
 
 /**
- * Reads settings: flags win over environment variables, those over defaults. Empty variables count
- * as unset.
+ * Flags win over environment variables, those over defaults. Empty variables count as unset.
  *
- * @throws an Error with the names of invalid flags and variables, without values, which may be
- *   secrets
+ * @throws an Error without values, which may be secrets
  */
 export function readSettings<Settings extends CommonSettings>(
   options: ReadSettingsOptions<Settings>,
@@ -48,7 +43,6 @@ export function readSettings<Settings extends CommonSettings>(
   )
   const problems: string[] = []
   const development = env['NODE_ENV'] !== 'production'
-  // No balancer waits on a developer's machine.
   const found: Record<string, unknown> = { development, drainTime: development ? 0 : DRAIN_TIME }
   for (const [key, source] of sources) {
     if (source === undefined) continue

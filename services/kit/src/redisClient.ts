@@ -9,7 +9,6 @@ export function redisAddressOf(text: string): RedisAddress {
   return address
 }
 
-/** Connects to one server, or to the current primary of sentinels. */
 export function createRedis(
   address: Exclude<RedisAddress, { kind: 'cluster' }>,
   options: RedisOptions,
@@ -20,7 +19,7 @@ export function createRedis(
     sentinels: [...nodes],
     name,
     ...login,
-    // Without both the library skips TLS and sends the password in the clear.
+    // Without both the password goes in the clear.
     ...(login.tls && { enableTLSForSentinelMode: true, sentinelTLS: login.tls }),
     ...options,
   })
@@ -33,10 +32,7 @@ export interface RedisClientOptions {
   readonly connectTimeout: number
 }
 
-/**
- * A client for single-key commands, which fail at once while Redis is unreachable. Connects on
- * request, and reconnects by itself.
- */
+/** For single-key commands, which fail at once while Redis is unreachable. */
 export function createRedisClient({ url, ...times }: RedisClientOptions): Redis | Cluster {
   const address = redisAddressOf(url)
   const options = { ...times, lazyConnect: true, maxRetriesPerRequest: 1 }
@@ -44,7 +40,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     return createRedis(address, {
       ...options,
       enableOfflineQueue: false,
-      // READONLY: the primary became a replica, so ask the sentinels again.
+      // The primary became a replica.
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
   return new Cluster([...address.nodes], {
@@ -52,7 +48,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     enableOfflineQueue: false,
     slotsRefreshTimeout: times.connectTimeout,
     redisOptions: { ...options, ...address.login },
-    // Certificates name hosts, so keep the library from resolving them.
+    // Certificates name hosts.
     dnsLookup: (host, done) => done(null, host),
   })
 }

@@ -6,15 +6,14 @@ export interface RunningService {
 export interface RunOptions {
   readonly name: string
   readonly usage: string
-  /** @param args without node and script */
   readonly start: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<RunningService>
 }
 
 const SAME_WISH = 1000
 
 /**
- * Runs a service as this process: prints its address, closes it on SIGINT or SIGTERM (also during
- * the start), and exits with 0, or with 1 and a message on failure.
+ * Closes the service on SIGINT or SIGTERM, also during the start; exits with 0, or with 1 and a
+ * message.
  */
 export async function runService({ name, usage, start }: RunOptions): Promise<void> {
   const args = process.argv.slice(2)
@@ -30,8 +29,7 @@ export async function runService({ name, usage, start }: RunOptions): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        // Ctrl-C reaches the whole group, and npm and our script repeat it; a later signal forces
-        // the exit.
+        // npm and our script repeat Ctrl-C; a later signal forces the exit.
         if (performance.now() - stoppingSince > SAME_WISH) process.exit(1)
         return
       }

@@ -5,11 +5,11 @@ import { decodeDidKey } from './decodeDidKey.js'
 export interface VerifyOptions {
   /** Unix milliseconds. */
   readonly now: number
-  /** Host name without port. */
+  /** Without port. */
   readonly isOurHost: (host: string) => boolean
 }
 
-/** `refused` is safe to send and holds nothing of the token. */
+/** `refused` holds nothing of the token. */
 export type Verified = { readonly clientId: string } | { readonly refused: string }
 
 const maxLength = 4096
@@ -18,10 +18,9 @@ const part = /^[A-Za-z0-9_-]+$/
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Checks a client's token, which names its own key as a `did:key`. Never throws, and is
- * synchronous, so that an upgrade is decided in one turn; jose is asynchronous.
+ * The token names its own key as a `did:key`. Synchronous, so that an upgrade is decided in one
+ * turn.
  *
- * @param token compact JWT; unpadded base64url
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export function verifyJwt(token: string, { now, isOurHost }: VerifyOptions): Verified {
@@ -71,7 +70,7 @@ function isForUs(aud: unknown, isOurHost: VerifyOptions['isOurHost']): boolean {
   return host !== undefined && isOurHost(host)
 }
 
-/** Only the host counts: scheme, port and path differ behind proxies. */
+/** Scheme, port and path differ behind proxies. */
 function hostOf(aud: unknown): string | undefined {
   if (typeof aud !== 'string' || !URL.canParse(aud)) return undefined
   return new URL(aud).hostname.toLowerCase() || undefined

@@ -4,15 +4,14 @@ import { text } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider, type JWKS } from 'oidc-provider'
 
-/** A real OpenID provider, as a stand-in for all. */
 export interface Oidc {
   readonly issuer: string
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
-  /** Follows a login link as a visitor who logs in as `as`; returns the final address. */
+  /** @returns the final address */
   visit(uri: string, as: string): Promise<string>
-  /** Replaces ID tokens as an attacker in between could; absent to stop. */
+  /** As an attacker in between could; absent to stop. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
-  /** Judges signed client secrets, as Apple does; absent: only the fixed secret. */
+  /** As Apple does; absent: only the fixed secret. */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
@@ -33,7 +32,7 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
 
 export async function startOidc(redirects: readonly string[] = []): Promise<Oidc> {
   const pages = [redirect, ...redirects]
-  // The port is open before the issuer is ready, and earlier tests may still call it.
+  // The port is open before the issuer is ready.
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
   const answerReady: RequestListener = (request, response) => {

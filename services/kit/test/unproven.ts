@@ -7,7 +7,7 @@ export interface ProvenRoute {
   readonly access: string
 }
 
-/** Routes that need a proof, read from the OpenAPI document so that new ones are covered. */
+/** From the OpenAPI document, so that new ones are covered. */
 export async function provenRoutes(
   request: (path: string) => Response | Promise<Response>,
 ): Promise<readonly ProvenRoute[]> {
@@ -26,7 +26,6 @@ const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.ex
 interface Wrong {
   readonly what: string
   readonly lies?: ProofLies
-  /** Only for routes that read a token. */
   readonly isOfToken?: boolean
 }
 
@@ -47,12 +46,7 @@ const wrongs = (url: string): readonly Wrong[] => [
   { what: 'a nonce that was made up', lies: { nonce: 'x'.repeat(43) } },
 ]
 
-/**
- * Tries a route without a proof, with every invalid one, and with a replayed one.
- *
- * @param options.send sends a frame's request with these headers
- * @returns the outcomes: names of RFC 9449, or `let in`
- */
+/** @returns names of RFC 9449, or `let in` */
 export async function tryProofs(
   prover: Prover,
   {
@@ -73,7 +67,6 @@ export async function tryProofs(
     const text = response.status === 401 ? await response.text() : ''
     return /use_dpop_nonce|invalid_dpop_proof/.exec(text)?.[0] ?? 'let in'
   }
-  // Any answer carries the current nonce.
   await prover.fetch({ method, url, token }, (headers) => send({ ...headers, ...authorization }))
   const found: [string, string][] = [['nothing', await answerOf({})]]
   for (const { what, lies, isOfToken = false } of wrongs(url))
@@ -85,7 +78,6 @@ export async function tryProofs(
   return [...found, ['a right one', await answerOf({ dpop })], ['the same again', await answerOf({ dpop })]]
 }
 
-/** Expected outcomes of `tryProofs`. */
 export const refusedProofs = (token: string | undefined): readonly (readonly [string, string])[] => [
   ['nothing', 'invalid_dpop_proof'],
   ...wrongs('https://any.example/')

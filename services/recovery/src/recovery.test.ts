@@ -35,7 +35,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(letter.text).not.toMatch(/\b\d{6}\b/)
     const link = client.linkFor(email)
     expect(link).toMatch(/^http:\/\/localhost\/recovery\/v1\/confirm\?link=[\w-]{43}$/)
-    // A mail scanner opens the link as well.
+    // As a mail scanner does.
     const page = await client.open(link)
     for (const told of ['shop.example:8443', 'Firefox, Linux', 'name="number"']) expect(page).toContain(told)
     expect(page).not.toMatch(new RegExp(`[> ]${String(body['number'])}[ .<]`))
@@ -67,7 +67,6 @@ onAnEngine('recovery shares', migrate, (engine) => {
     for (const forged of [`${until}.${subject}.${proof}`, `${until}.${subject}.${proof}.${old}`])
       expect((await client.read(old, { ticket: forged })).status).toBe(401)
     const put = () => client.post('share/new', { walletId, kind: 'server', share }, { ticket })
-    // May be repeated after a lost answer, but not with another share.
     expect([(await put()).body, (await put()).body]).toEqual([{ version: 1 }, { version: 1 }])
     const other = { walletId, kind: 'server', share: 'X'.repeat(44) }
     expect((await client.post('share/new', other, { ticket })).status).toBe(409)
@@ -116,7 +115,6 @@ onAnEngine('recovery shares', migrate, (engine) => {
       share: moved,
       version: 2,
     })
-    // May be repeated after a lost answer, but does not replace another share.
     expect(await move(1, moved)).toMatchObject({ status: 200, body: { version: 2 } })
     expect((await move(1, 'T'.repeat(120))).status).toBe(409)
     const dump = await dumpOf(engine)
@@ -142,7 +140,6 @@ onAnEngine('recovery shares', migrate, (engine) => {
       `${until}.${subject}`,
     ])
       expect(await status({ ticket: forged })).toBe(401)
-    // This service accepts no tokens of the gateway.
     const gateway = createClient(engine, mail, { secret: 'the secret of a gateway in a test' })
     expect(await status({ ticket: await gateway.prove(email) })).toBe(401)
     expect(await status({ ticket })).toBe(200)
@@ -216,7 +213,6 @@ test('behavior: it starts alone, says that it is ready, and stops', async () => 
   await prepareDataFolder(dataDir)
   const service = await startRecovery({ port: 0, log, dataDir, secret: 'x'.repeat(32) })
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
-  // Without a mail server no mailbox can be proven.
   const ask = await fetch(`${service.url}/recovery/v1/email`, {
     method: 'POST',
     headers: { origin: 'http://localhost:5173' },
@@ -235,7 +231,7 @@ test('error: data that is kept needs a secret that is kept, and letters a sender
   )
   await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
   await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
-  // Otherwise links would use the request's Host, which its sender controls.
+  // Links would use the request's Host.
   const letters = { smtpUrl: mail.url, mailFrom: 'back@recovery.example', secret: 'x'.repeat(32) }
   await expect(startRecovery({ log, ...letters, development: false })).rejects.toThrow('LATCHKEY_PUBLIC_URL')
   expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')
@@ -252,7 +248,6 @@ async function stored(engine: Engine, walletId: string): Promise<string> {
   return String(row?.['share_sealed'])
 }
 
-/** The whole database as text. */
 async function dumpOf(engine: Engine): Promise<string> {
   return engine.database.session(async (run) => {
     const tables = await run(

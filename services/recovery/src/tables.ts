@@ -5,7 +5,7 @@ const schema = pgSchema('latchkey')
 /** Milliseconds since 1970. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** This service can open `server` shares; the others need the owner's passkey or password. */
+/** `server` shares can be opened by this service. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export const recoveryShares = schema.table(
@@ -25,17 +25,15 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the requesting frame's key. */
   key: text('key_thumbprint').notNull(),
   subject: text().notNull(),
   /** Removed when the link is confirmed. */
   linkKey: text('link_key'),
-  /** Shown by the device and entered from the mailbox; null when a share is only stored. */
+  /** Null when a share is only stored. */
   number: integer(),
-  /** The only wallet whose share may be stored; null when recovering. */
+  /** Null when recovering. */
   walletId: uuid('wallet_id'),
   locale: text().notNull(),
-  /** Host of the requesting page, with browser and system names. */
   site: text().notNull(),
   deviceLabel: text('device_label').notNull(),
   tries: integer().notNull().default(0),
@@ -44,14 +42,12 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
 
 export type RecoveryAttempt = typeof recoveryAttempts.$inferSelect
 
-/** Logins at a provider or with Farcaster. */
 export const outsideAttempts = schema.table('recovery_outside_attempts', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
   key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
-  /** Secrets of this attempt. */
   stateSealed: text('state_sealed'),
   expiresAt: time('expires_at'),
 })

@@ -19,10 +19,7 @@ async function node(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): 
   return started
 }
 
-/**
- * Publishes everything; on a crash it continues at the next node and retries what was not
- * acknowledged.
- */
+/** On a crash, retries at the next node. */
 async function publishAll(
   urls: readonly string[],
   topic: string,
@@ -38,14 +35,12 @@ async function publishAll(
         expect(await client.call('irn_publish', publication(topic, messages[at] ?? ''), id)).toBe(true)
       }
       return await client.close()
-    } catch {
-      // The node is gone.
-    }
+    } catch {}
   }
   throw new Error('No node took the messages.')
 }
 
-/** Receives this many different messages, moving to the next node on a crash. */
+/** Moves to the next node on a crash. */
 async function receiveAll(
   urls: readonly string[],
   topic: string,
@@ -66,9 +61,7 @@ async function receiveAll(
       }
       await client.close()
       return found
-    } catch {
-      // The node is gone.
-    }
+    } catch {}
   }
   return found
 }
@@ -112,7 +105,6 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
     const published = publishAll(pick(publisher), topic, messages)
     let ended: Promise<number | null> | undefined
     const received = receiveAll(pick(receiver), topic, messages.length, (found) => {
-      // Mid-conversation, independent of timing.
       if (found === 60) ended = first.end('SIGKILL')
     })
     await published
@@ -164,7 +156,7 @@ describe('one process', () => {
   const opened = async (relay: RelayNode): Promise<TestClient> => connectClient(relay.url)
 
   test('behavior: SIGTERM answers, closes sockets with 1001 and ends with 0', async () => {
-    // The second request waits for its token, so it is pending when the signal arrives.
+    // It is pending when the signal arrives.
     const relay = await node([], { LATCHKEY_RELAY_RATE: '5', LATCHKEY_RELAY_BURST: '1' })
     const client = await opened(relay)
     const answers = ['first', 'last'].map((text) =>

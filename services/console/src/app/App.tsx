@@ -7,13 +7,10 @@ import type { Entered } from './role.js'
 import { Shell } from './Shell.js'
 import { hrefOf, lastOf } from './useRoute.js'
 
-/** `over` is a session that ended while the page stays open, so that typed text is not lost. */
+/** `over` keeps the page, so that typed text is not lost. */
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
-/**
- * The query that the OpenID Connect provider returned with; undefined otherwise. Removed from the
- * address, so that it is not sent again on reload and stays out of the history.
- */
+/** Removed from the address, so that it stays out of the history. */
 function takeArrival(): string | undefined {
   if (lastOf(location.pathname) !== 'oidc') return undefined
   const { search } = location
@@ -21,7 +18,6 @@ function takeArrival(): string | undefined {
   return search
 }
 
-/** @param props.base of the operators' routes */
 export function App({ base }: { readonly base: string }) {
   const [session, setSession] = useState<Session>({ state: 'unknown' })
   const [problem, setProblem] = useState<string>()
@@ -64,7 +60,7 @@ export function App({ base }: { readonly base: string }) {
   return (
     <ApiContext.Provider value={api}>
       {'email' in session ? (
-        // Another operator must not see this one's page.
+        // Another operator must not see this page.
         <div key={session.email} hidden={!isIn}>
           <Shell email={session.email} role={session.role} onLogOut={logOut} />
         </div>

@@ -11,13 +11,12 @@ import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
 import type { Entered } from './role.js'
 
-/** Login by email code, passkey or OpenID Connect. */
 export function LoginPage({
   onDone,
   note,
 }: {
   readonly onDone: (entered: Entered) => void
-  /** Reason for the login page after a session. */
+  /** Why the last session ended. */
   readonly note?: string | undefined
 }) {
   const login = useLogin(onDone)
@@ -84,15 +83,12 @@ function useLogin(onDone: (entered: Entered) => void) {
     code,
     setCode,
     isBusy,
-    /** Display name of the OpenID Connect provider. */
     provider: ways.data?.oidc ?? undefined,
     problem,
-    /** A code was sent. */
     isStarted: attempt !== undefined,
-    /** Whether the step is complete; Enter in its field also submits. */
+    /** Enter also submits. */
     isReady,
     submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
-    /** Redirects to the provider, which returns to `App`. */
     enterAtProvider: () =>
       run(async () => location.assign((await api.send<{ url: string }>('POST', 'login/oidc', {})).url)),
     enterByPasskey: () =>
@@ -115,7 +111,7 @@ function useLogin(onDone: (entered: Entered) => void) {
 
 type Login = ReturnType<typeof useLogin>
 
-// Functions instead of components, so that both steps share one field and focus stays.
+// Functions instead of components: focus stays.
 const emailStep = ({
   email,
   setEmail,

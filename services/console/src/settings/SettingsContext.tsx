@@ -16,23 +16,21 @@ export type Saved =
   | { readonly state: 'saved' }
   /** By JSON Pointer. */
   | { readonly state: 'refused'; readonly errors: ReadonlyMap<string, string> }
-  /** Another operator saved first: settings are reloaded, typed values stay. */
+  /** Another operator saved first: typed values stay. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
-  /** Stored, but the reload failed: the page shows earlier settings. */
+  /** The page shows earlier settings. */
   | { readonly state: 'unread'; readonly message: string }
 
 export interface Settings {
   readonly load: Load<SettingsView>
-  /** Applies an edit to the newest document and stores it. */
+  /** To the newest document. */
   save(edit: (document: Document) => Document): Promise<Saved>
-  /** Stores an earlier save again. */
   restore(number: number): Promise<Saved>
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined)
 
-/** Loads the settings once for all pages. */
 export function SettingsProvider({ children }: { readonly children: ReactNode }) {
   const api = useApi()
   const load = useLoad('settings', () => api.get<SettingsView>('settings'))
@@ -76,7 +74,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
     [api, take],
   )
 
-  // Serializes saves: concurrent ones would conflict like two operators.
+  // Concurrent saves would conflict.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = useCallback(
     (send: (view: SettingsView) => Promise<unknown>): Promise<Saved> => {
@@ -102,7 +100,6 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>
 }
 
-/** Takes over another operator's saves since a revision, and lists them. */
 async function readNewer(api: Api, revision: number, set: (view: SettingsView) => void): Promise<Saved> {
   try {
     const [view, { revisions }] = await Promise.all([
@@ -127,6 +124,6 @@ export function useSettings(): Settings {
   return settings
 }
 
-/** JSON Pointer (RFC 6901). */
+/** RFC 6901. */
 export const pointer = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -29,17 +29,12 @@ function start(): void {
   const deps = assemble(facts, host, (message) => channel.post(message))
   const ignored = createIgnored()
   const receive = createAnswerer(createHandlers(deps), ignored)
-  // For the popup that a provider redirects to, which has this origin and asks which page to tell.
+  // For the popup that a provider redirects to.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
 }
 
-/**
- * Creates this page's parts.
- *
- * @param host origin of the embedding page, if known
- * @param post sends to that page
- */
+/** @param host origin of the embedding page */
 function assemble(facts: Facts, host: string | undefined, post: Way['post']): HandlerDeps {
   const theme = createTheme(document)
   const { project } = facts
@@ -54,7 +49,7 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
   const screens = createPageScreens({ projectId: project.id, theme, mailbox, post })
   const inTabs = createTabQueues(navigator.locks, `latchkey-${project.id}`)
   const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
-  // The loaded keys belong to the previous wallet.
+  // They belong to the previous wallet.
   const tabs = createTabs(
     () => openTabChannel(`latchkey-${project.id}`),
     () => {
@@ -97,7 +92,7 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
   }
 }
 
-/** The language of this page and its emails: the host page's, otherwise the browser's. */
+/** The host page's, otherwise the browser's. */
 function createVoice() {
   let spoken: string | undefined
   return {

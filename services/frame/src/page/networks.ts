@@ -6,7 +6,6 @@ export interface Network {
   readonly id: string
   readonly name: string
   readonly symbol: string
-  /** The operator's tokens, which are shown by name. */
   readonly tokens?:
     | readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
     | undefined
@@ -58,11 +57,10 @@ export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Ne
 }
 
 /**
- * Tells whether a network is served: built-in networks, those of the operator's settings (this
- * service's or the gateway's), and on a developer's machine those with a local node. The host's
- * page names one with each request.
+ * Built-in networks, those of the operator's settings, and on a developer's machine those with a
+ * local node.
  *
- * @param supported the gateway's networks; asked once, and only for a network on no list here
+ * @param supported asked once, and only for a network on no list here
  */
 export function createServed(
   { development, networks }: Pick<Facts, 'development' | 'networks'>,
@@ -72,7 +70,6 @@ export function createServed(
   let asked: Promise<readonly string[]> | undefined
   return async (id, rpcUrl) => {
     if (listed.has(id) || (development && rpcUrl !== undefined && isHere(rpcUrl))) return true
-    // Do not cache a failure.
     asked ??= supported().catch((error: unknown) => {
       asked = undefined
       throw error
@@ -81,7 +78,7 @@ export function createServed(
   }
 }
 
-/** Converts a chain id of messages, a number for EVM, to CAIP-2. */
+/** Messages use numbers for EVM chains. */
 export const chainIdOf = (chain: string | number): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 

@@ -1,6 +1,6 @@
 export type Alone = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Runs tasks in order; a failure does not stop the next one. */
+/** A failure does not stop the next task. */
 export function createQueue(): Alone {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -10,13 +10,7 @@ export function createQueue(): Alone {
   }
 }
 
-/**
- * One task at a time across all tabs. A browser that stores nothing for this page refuses locks as
- * well: then tabs share no data, and the queue covers this tab only.
- *
- * @param locks of the browser; undefined if it has none
- * @param prefix of the locks' names
- */
+/** A browser without storage refuses locks as well: then tabs share no data. */
 export function createTabQueues(locks: LockManager | undefined, prefix: string): (name: string) => Alone {
   let usable: Promise<boolean> | undefined
   const isUsable = () => (usable ??= look(locks, prefix))

@@ -2,7 +2,7 @@ import type { PermissionTerms } from '@latchkey/protocol/permissions'
 import { concat, padded, selector, type Hex } from './abi.js'
 import type { Caveat } from './delegation.js'
 
-/** Contracts that enforce caveats: version 1.3.0 of the Delegation Framework, as `contracts`. */
+/** Delegation Framework 1.3.0. */
 export const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -18,15 +18,12 @@ export const enforcers = {
 
 /** Unix seconds. */
 export interface CaveatTimes {
-  /** Start, unless the permission names one. */
+  /** Unless the permission names a start. */
   readonly now: number
   readonly expiry: number
 }
 
-/**
- * Builds the caveats by which the chain enforces a permission. Coins move by plain transfers only:
- * a native transfer carries no call data, a token transfer no native coins.
- */
+/** Coins move by plain transfers only. */
 export function caveatsOf(terms: PermissionTerms, { now, expiry }: CaveatTimes): readonly Caveat[] {
   const since = terms.kind === 'spend' ? (terms.startTime ?? 0) : 0
   return [...limitsOf(terms, now), caveat('timestamp', `0x${half(since)}${half(expiry)}`)]
@@ -45,7 +42,7 @@ function limitsOf(terms: PermissionTerms, now: number): readonly Caveat[] {
   if (token === undefined)
     return [
       caveat(period === undefined ? 'nativeAmount' : 'nativePeriod', concat(word(amount), ...periods)),
-      // Without this caveat, the coins could carry a call to any contract.
+      // Otherwise the coins could carry a call.
       caveat('exactCalldata', '0x'),
     ]
   return [
@@ -56,5 +53,5 @@ function limitsOf(terms: PermissionTerms, now: number): readonly Caveat[] {
 
 const caveat = (by: keyof typeof enforcers, terms: Hex): Caveat => ({ enforcer: enforcers[by], terms })
 const word = (value: bigint | number): Hex => `0x${padded(value)}`
-/** A number as 128 bits, without `0x`. */
+/** 128 bits, without `0x`. */
 const half = (value: number): string => padded(value).slice(32)

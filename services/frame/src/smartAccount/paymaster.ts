@@ -5,7 +5,6 @@ import { toRpc, type PaymasterFields, type UserOperation } from './userOperation
 
 export interface Paymaster {
   readonly rpc: Rpc
-  /** The host's context, passed on unread. */
   readonly context?: unknown
 }
 
@@ -16,14 +15,14 @@ export interface Sponsor {
 export interface Stub {
   readonly fields: PaymasterFields
   readonly sponsor: Sponsor
-  /** Whether the stub already serves for the final operation. */
+  /** The stub already serves for the final operation. */
   readonly isFinal: boolean
 }
 
 /**
- * Asks for placeholder fields of the same length and gas cost as the real ones.
+ * Placeholders of the real length and gas cost.
  *
- * @throws RpcError if the service refuses or its answer is malformed
+ * @throws RpcError
  * @see https://eips.ethereum.org/EIPS/eip-7677
  */
 export async function askStub(
@@ -39,7 +38,7 @@ export async function askStub(
   return { fields: fieldsOf(answer), sponsor: { name }, isFinal: isFinal === true }
 }
 
-/** Asks for the final fields, once gas is known. @throws as {@link askStub} */
+/** Once gas is known. @throws as {@link askStub} */
 export async function askFields(
   paymaster: Paymaster,
   operation: UserOperation,
@@ -48,7 +47,7 @@ export async function askFields(
   const answer = await ask('pm_getPaymasterData', paymaster, operation, chainId)
   const { paymaster: before } = operation
   const fields = fieldsOf(answer)
-  // The estimate's limits hold unless the service sets others.
+  // Unless the service sets others.
   return {
     ...fields,
     paymasterVerificationGasLimit: limitOf(answer, 'paymasterVerificationGasLimit', before),

@@ -2,17 +2,17 @@ import { isHex, type Hex } from './abi.js'
 import type { Rpc } from './rpc.js'
 
 export interface OperationReceipt {
-  /** Whether the calls succeeded. If not, none had an effect, and the fee is paid anyway. */
+  /** If not, no call had an effect, and the fee is paid anyway. */
   readonly success: boolean
   readonly transactionHash: Hex
   readonly blockHash: Hex
   readonly blockNumber: Hex
-  /** Gas of the operation alone, not of the transaction that bundles it with others. */
+  /** Without other operations of the transaction. */
   readonly gasUsed: Hex
   readonly logs: readonly unknown[]
 }
 
-/** @returns undefined while it is pending or unknown to the bundler */
+/** @returns undefined while pending or unknown */
 export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationReceipt | undefined> {
   const answer = await bundler('eth_getUserOperationReceipt', [hash])
   if (typeof answer !== 'object' || answer === null) return undefined
@@ -29,11 +29,7 @@ export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationRec
   }
 }
 
-/**
- * Polls until the operation is in a block.
- *
- * @param options.pause resolves when the next poll is due, and rejects to give up
- */
+/** @param options.pause rejects to give up */
 export async function waitForReceipt(
   bundler: Rpc,
   hash: Hex,

@@ -10,17 +10,17 @@ export interface SendCalls {
   readonly chainId: number
   readonly isAtomic: boolean
   readonly calls: readonly Call[]
-  /** The host's paymaster service (ERC-7677). */
+  /** ERC-7677. */
   readonly paymaster?:
     | { readonly url: string; readonly context?: unknown; readonly isOptional: boolean }
     | undefined
 }
 
 /**
- * Reads the parameters of `wallet_sendCalls` version 2.
+ * Version 2.
  *
- * @throws RpcError -32602 for malformed parameters, 5740 for too many calls, 5700 for an unknown
- *   required capability
+ * @throws RpcError -32602 if malformed, 5740 for too many calls, 5700 for an unknown required
+ *   capability
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export function readSendCalls(params: unknown): SendCalls {
@@ -46,9 +46,7 @@ export function readSendCalls(params: unknown): SendCalls {
 }
 
 /**
- * Checks that an account can fulfill a request, before the visitor is asked.
- *
- * @param options.enabled chains with smart accounts; for a plain account, every served chain
+ * @param options.enabled chains with smart accounts
  * @throws RpcError 4100 for another account, 5710 for a chain, 5760 for atomicity, 5700 for a
  *   paymaster
  */
@@ -95,7 +93,7 @@ function readCapabilities(given: unknown, takesPaymaster = true): SendCalls['pay
   return paymaster
 }
 
-/** Only loopback addresses may go without TLS. */
+/** Only loopback goes without TLS. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

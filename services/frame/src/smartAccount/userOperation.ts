@@ -1,7 +1,7 @@
 import { concat, keccak, keccakText, padded, quantity, tuple, word, type Hex } from './abi.js'
 import { contracts } from './contracts.js'
 
-/** A user operation for EntryPoint 0.7, signed or not. Gas in units, fees in wei per unit. */
+/** EntryPoint 0.7. Gas in units, fees in wei per unit. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
@@ -24,11 +24,7 @@ export interface PaymasterFields {
   readonly paymasterData: Hex
 }
 
-/**
- * Serializes for bundlers.
- *
- * @see https://eips.ethereum.org/EIPS/eip-7769
- */
+/** @see https://eips.ethereum.org/EIPS/eip-7769 */
 export function toRpc(operation: UserOperation): Readonly<Record<string, Hex>> {
   const { sender, nonce, deploy, callData, paymaster, signature } = operation
   return {
@@ -65,7 +61,7 @@ const operationType =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)'
 
 /**
- * The digest that the owner signs: the operation as typed data of the account.
+ * Typed data of the account, which the owner signs.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
@@ -78,13 +74,13 @@ export function operationDigest(operation: UserOperation, chainId: number): Hex 
   return keccak(concat('0x1901', domain(chainId, operation.sender), keccak(concat(...words))))
 }
 
-/** The id of an operation at EntryPoint, bundlers and in receipts, independent of its signature. */
+/** Independent of the signature. */
 export function operationHash(operation: UserOperation, chainId: number): Hex {
   const inner = keccak(concat(...packedWords(operation)))
   return keccak(`0x${tuple([word(inner), word(contracts.entryPoint), word(chainId)])}`)
 }
 
-/** The fields as EntryPoint packs them; dynamic ones are hashed. */
+/** EntryPoint hashes dynamic fields. */
 function packedWords(operation: UserOperation): readonly Hex[] {
   const { deploy, paymaster } = operation
   const paymasterAndData = paymaster

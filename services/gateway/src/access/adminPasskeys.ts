@@ -16,10 +16,10 @@ import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
 const MINUTE = 60_000
-/** Milliseconds of a ceremony. */
+/** Milliseconds. */
 const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
-/** Keys per operator. */
+/** Per operator. */
 const most = 20
 
 interface Given {
@@ -83,7 +83,7 @@ function createLogin(
       return { attempt, options: await loginOptions(who, challenge) }
     },
 
-    /** @throws ServiceError 422 when the key is unknown or does not answer this attempt */
+    /** @throws ServiceError 422 */
     async finish(c: ServiceContext, { attempt, response }: Given): Promise<AdminSession> {
       const who = caller(c)
       const { challenge } = await take(who, 'admin_passkey', attempt)
@@ -108,7 +108,7 @@ function createLogin(
   }
 }
 
-/** A counter that does not grow reveals a cloned key; 0 is no counter. */
+/** A counter that does not grow reveals a cloned key. */
 async function countUse(
   { query, now }: AccessContext['auth'],
   { id }: { readonly id: string },
@@ -130,7 +130,6 @@ function createAdding(
 ) {
   const { query, secrets, now } = auth
   return {
-    /** @param name shown in lists of passkeys */
     async startAdding(c: ServiceContext, name: string) {
       const who = caller(c)
       const { id, email } = freshPerson(c, now(), 'your passkeys')
@@ -177,7 +176,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
         .where(eq(adminPasskeys.adminId, personOf(c).id))
         .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
 
-    /** The last key may go: login by email stays. */
+    /** Login by email stays. */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
@@ -192,7 +191,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
-/** Telling unknown, foreign and cloned keys apart would help an attacker. */
+/** Different refusals would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

@@ -10,13 +10,10 @@ import { admins, adminSessions, type Way } from './accessTables.js'
 
 const MINUTE = 60_000
 const lives = {
-  /** Inactivity that ends a session. */
   idle: 2 * 60 * MINUTE,
-  /** Any session's maximum. */
   whole: 12 * 60 * MINUTE,
-  /** Marks browsers whose emails are counted apart from strangers'. */
+  /** Known browsers' emails are counted apart from strangers'. */
   browser: 180 * 24 * 60 * MINUTE,
-  /** Interval of updates of a session's last use. */
   note: MINUTE,
 }
 
@@ -34,8 +31,8 @@ interface NewSession {
 }
 
 /**
- * Operators' sessions in an HttpOnly, SameSite cookie. Its text derives from the session's id and
- * is not stored. Removals and role changes apply from the next request.
+ * HttpOnly, SameSite cookie. Derived from the session's id, not stored. Removals and role changes
+ * apply from the next request.
  */
 export function createAdminSessions(context: AccessContext) {
   const { auth, isSecure, openEmail } = context
@@ -92,7 +89,7 @@ export function createAdminSessions(context: AccessContext) {
       })
     },
 
-    /** @returns the operator; undefined when not found */
+    /** @returns the operator */
     async end(id: string, of?: string): Promise<string | undefined> {
       const [row] = await query
         .delete(adminSessions)

@@ -9,7 +9,7 @@ import { type AccessContext } from './accessContext.js'
 import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
-/** Retry-After in seconds. */
+/** Seconds. */
 const guessedPause = 3_600
 
 interface CodeLoginParts {
@@ -19,10 +19,7 @@ interface CodeLoginParts {
   readonly log: Logger
 }
 
-/**
- * Login by code. Every caller gets the same answer in the same time: an attempt is made for every
- * address, and only operators are really sent an email, which does not delay the answer.
- */
+/** Every caller gets the same answer in the same time; only operators are sent an email. */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   const { auth, caller, identify, roleOf, openEmail } = access
   const { sessions, audit } = parts
@@ -39,7 +36,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       const isKnown = sessions.knowsBrowser(c, emailKey)
       await countMail(auth, who, { emailKey, deviceId: isKnown ? emailKey : undefined })
       const attempts = attemptsOf(c)
-      // A known browser's chances cannot be used up by others.
+      // Others cannot use up a known browser's chances.
       if (!isKnown && (await attempts.isGuessed(emailKey))) throw tooOften(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
       const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
@@ -47,12 +44,12 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       return { attempt, expiresAt }
     },
 
-    /** @throws ServiceError 422 when the code is wrong or void, 429 */
+    /** @throws ServiceError 422, 429 */
     async finish(c: ServiceContext, token: string, code: string): Promise<AdminSession> {
       const who = caller(c)
       const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
       const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
-      // A code for an address without a role was not sent; guessing it opens nothing.
+      // Guessing a code for an address without a role opens nothing.
       const role = await roleOf({ email, emailKey: row.emailKey })
       if (role === undefined) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
       const session = await sessions.open(c, who, { ...row, email, role, way: 'code' })

@@ -2,14 +2,12 @@ import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
 
 /**
- * The minimum role of each operator route. A gateway with a route that has no row does not start.
- * Owners decide on access and on irreversible losses of visitors; editors change everything else;
- * viewers only look, and see no email addresses but operators'.
+ * A route without a row stops the start. Owners decide on access and irreversible losses; viewers
+ * see no email addresses but operators'.
  */
 export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'GET /admin/v1/session': 'viewer',
   'POST /admin/v1/logout': 'viewer',
-  // The operator's own; the routes reserve others' for owners.
   'GET /admin/v1/sessions': 'viewer',
   'POST /admin/v1/sessions/revoke': 'viewer',
   'GET /admin/v1/passkeys': 'viewer',
@@ -49,7 +47,6 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/people/sign-ins/end': 'editor',
   'GET /admin/v1/people/smart-sessions': 'viewer',
   'POST /admin/v1/people/smart-sessions/end': 'editor',
-  // Without email addresses for viewers.
   'GET /admin/v1/people/users': 'viewer',
   'POST /admin/v1/people/users/find': 'editor',
   'POST /admin/v1/people/users/export': 'editor',
@@ -69,7 +66,7 @@ export function leastRoleOf(method: string, path: string): OperatorRole {
   return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
 }
 
-/** @throws when an operator route has no row in the table */
+/** @throws without a row for an operator route */
 export function checkPermissions(routes: readonly Route[]): void {
   for (const { access, document } of routes) {
     const name = `${document.method.toUpperCase()} ${document.path}`

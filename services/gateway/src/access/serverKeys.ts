@@ -11,7 +11,7 @@ const noteEvery = 60_000
 
 const HOUR = 60 * 60_000
 
-/** As long as a digest, but never equal to one. */
+/** Never equal to a digest. */
 const nobodys = '-'.repeat(43)
 
 export interface NewKey {
@@ -19,13 +19,13 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
-  /** Lifetime in hours; absent: until revoked. */
+  /** Absent: until revoked. */
   readonly hours?: number | undefined
 }
 
 /**
- * `lk_`, an id, and 256 random bits, shown once and stored as a keyed digest. Compared in constant
- * time, also for unknown keys.
+ * `lk_`, an id, and 256 random bits, stored as a keyed digest. Compared in constant time, also for
+ * unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth
@@ -43,7 +43,6 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
       return rows.map((row) => shown(row.server_keys, openEmail(row.admins)))
     },
 
-    /** @returns the key with its secret, which cannot be shown again */
     async create(c: ServiceContext, { name, projectId, rights, hours }: NewKey) {
       const person = personOf(c)
       const id = randomBytes(8).toString('hex')
@@ -76,7 +75,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
       return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
     },
 
-    /** Applies from the next request. @returns whether it existed */
+    /** Applies from the next request. */
     revoke: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [gone] = await transaction

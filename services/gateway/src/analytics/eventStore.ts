@@ -6,7 +6,7 @@ import type { EventSink } from './sink/eventSink.js'
 
 const DAY = 86_400_000
 
-/** Milliseconds by which a page's clock, or a delayed event, may be off. */
+/** Milliseconds; clocks and delayed events may be off. */
 const past = DAY
 const future = 5 * 60_000
 
@@ -14,7 +14,6 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 export interface EventSource {
   readonly project: string
-  /** The client's version. */
   readonly sdk: string | undefined
 }
 
@@ -26,7 +25,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Rows per statement. */
 const together = 1_000
 
 export function createEventStore(
@@ -57,7 +55,7 @@ export function createEventStore(
   )
 
   return {
-    /** Resolves when the events are stored; duplicates count once. */
+    /** Duplicates count once. */
     async add(events: readonly AnalyticsEvent[], { project, sdk }: EventSource): Promise<void> {
       if (events.length === 0) return
       const received = now()
@@ -73,14 +71,10 @@ export function createEventStore(
   }
 }
 
-/**
- * The day got its partition after the rows were routed to the default one (23514); a retry finds
- * it.
- */
+/** The day got its partition meanwhile (23514); a retry finds it. */
 const isMovedOn = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23514') || isMovedOn(error.cause))
 
-/** Batches rows that arrive while a statement runs. */
 function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
   const waiting: Waiting[] = []
   let isBusy = false
@@ -90,7 +84,7 @@ function createBatches(insert: (rows: readonly Row[]) => Promise<unknown>) {
       await insert(group.flatMap(({ rows }) => rows))
       for (const { resolve } of group) resolve()
     } catch (error) {
-      // One invalid event must not lose the others of the batch.
+      // One invalid event must not lose the others.
       if (group.length > 1) for (const one of group) await store([one])
       else group[0]?.reject(error)
     }

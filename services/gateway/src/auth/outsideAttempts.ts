@@ -19,8 +19,7 @@ export interface OutsideAttempt {
 }
 
 /**
- * Logins answered elsewhere: by a provider, an app or a passkey. Each belongs to the page, project
- * and key that began it, and ends when any answer is read.
+ * Each login belongs to the page, project and key that began it, and ends when any answer is read.
  */
 export function createOutsideAttempts({ query, secrets, now, limits: counts, visitors, tidy }: AuthContext) {
   const idOf = (token: string): string => secrets.proof('social', token)
@@ -39,9 +38,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       await counts.project(project, caller, false)
     },
 
-    /**
-     * @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state}
-     */
+    /** @param options.life milliseconds */
     async keep(
       { project, origin, key }: Caller,
       id: string,
@@ -59,7 +56,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       })
     },
 
-    /** @throws ServiceError 422 when it is over */
+    /** @throws ServiceError 422 */
     async look(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .select()
@@ -69,7 +66,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       return read(secrets, row)
     },
 
-    /** Only one of parallel calls gets the attempt. @throws ServiceError 422 when it is over */
+    /** Only one of parallel calls gets it. @throws ServiceError 422 */
     async take(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .delete(socialAttempts)
@@ -81,7 +78,6 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
   }
 }
 
-/** This page, project and key, and not expired. */
 const isOwn = ({ project, origin, key }: Caller, id: string, at: number) =>
   and(
     eq(socialAttempts.id, id),

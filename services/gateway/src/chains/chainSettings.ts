@@ -8,7 +8,6 @@ const caip2 = z
   .transform(currentCaip2)
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const price = z.number().nonnegative()
-/** The price a day ago. */
 const oldPrice = z.number().positive()
 const decimals = z.int().min(0).max(255)
 
@@ -19,10 +18,9 @@ const tokenSettings = z.strictObject({
   name: z.string().min(1).max(128),
   decimals,
   icon: webUrl.optional(),
-  /** US dollars per whole token. */
   usd: price.optional(),
   usdDayAgo: oldPrice.optional(),
-  /** Supports ERC-2612 permits. */
+  /** ERC-2612. */
   permit: z.boolean().optional(),
 })
 
@@ -42,7 +40,6 @@ export const chainSettings = z.strictObject({
   }),
   explorer: webUrl.optional(),
   testnet: z.boolean().optional(),
-  /** Null when the chain has none. */
   multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
   tokens: z.array(tokenSettings).max(2000).default([]),
 })
@@ -63,12 +60,12 @@ export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof ch
   return mistakes
 }
 
-/** The first of a chain's providers under `field` that does not serve its namespace. */
+/** Under `field`, by namespace. */
 export function notServing(
   { caip2: id }: { readonly caip2: string },
   field: string,
   chosen: readonly { readonly provider: string }[],
-  /** By name; one without namespaces serves all. */
+  /** Without namespaces: all. */
   definitions: Readonly<
     Record<string, { readonly namespaces?: readonly string[]; readonly settings: unknown }>
   >,
@@ -81,11 +78,10 @@ export function notServing(
 }
 
 export type Token = z.output<typeof tokenSettings> & {
-  /** An https picture from a token list. */
   readonly logo?: string
 }
 
-/** Extended through declaration merging, so that this file knows no other group. */
+/** Extended through declaration merging. */
 export interface ChainExtras {}
 
 export interface Chain extends Omit<z.output<typeof chainSettings>, 'tokens'>, ChainExtras {

@@ -7,17 +7,15 @@ export type HostedDeps = Pick<UpstreamDeps, 'fetch' | 'hosts' | 'log' | 'metrics
 
 export interface HostedUpstream {
   /**
-   * @param ask receives the upstream's URL and must use `askServer` or `askJson`, which track the
-   *   host's health
-   * @param question a key: an equal pending question is not asked again
+   * @param ask must use `askServer` or `askJson`, which track the host's health
+   * @param question an equal pending question is not asked again
    * @throws UpstreamDownError when there is no usable answer
-   * @throws NoAnswerError when the upstream refuses (`isAboutQuestion`): another may accept
-   * @throws RefusedRequestError and BusyError as `ask` does
+   * @throws NoAnswerError when the upstream refuses: another may accept
    */
   ask<T>(ask: (url: string) => Promise<T>, question?: string): Promise<T>
 }
 
-/** Default retry delay in seconds. */
+/** Seconds. */
 const usually = 2
 
 const noStatus: Pick<NoAnswerError, 'status' | 'retryAfter'> = { status: undefined, retryAfter: undefined }
@@ -46,7 +44,7 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
         }
         note('failed')
         const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
-        // Upstream URLs may hold keys, and fetch errors may hold URLs: log neither.
+        // Upstream URLs may hold keys.
         const reason = error instanceof Error ? error.name : 'unknown'
         log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
         throw new UpstreamDownError(caip2, retryAfter)

@@ -1,4 +1,4 @@
-/** One JSON-RPC call; ids are the gateway's. */
+/** Ids are the gateway's. */
 export interface UpstreamCall {
   readonly method: string
   readonly params?: unknown
@@ -11,7 +11,7 @@ export interface RpcFailure {
 }
 
 export type UpstreamResult =
-  /** Can be megabytes, and is mostly passed on. */
+  /** Can be megabytes. */
   | { readonly result: readonly Uint8Array[]; readonly error?: undefined }
   | { readonly error: RpcFailure; readonly result?: undefined }
 
@@ -31,11 +31,10 @@ export class UpstreamDownError extends Error {
   }
 }
 
-/** The request is at fault: no upstream is blamed, and a retry is useless. */
+/** No upstream is blamed, and a retry is useless. */
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
   readonly failure: RpcFailure
-  /** Whether another upstream may accept it. */
   readonly elsewhere: boolean
 
   constructor(failure: RpcFailure, { elsewhere }: { readonly elsewhere: boolean }) {
@@ -56,10 +55,9 @@ export class BusyError extends Error {
 
 export interface ChainRpc {
   /**
-   * @param calls at least one; results come in the same order
+   * In the same order.
    * @throws UpstreamDownError when no upstream answers
    * @throws RefusedRequestError when the request is at fault
-   * @throws BusyError when too many large answers are pending
    */
   send(calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]>
 }

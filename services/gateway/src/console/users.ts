@@ -18,24 +18,22 @@ interface UserFilter {
   readonly emailKey?: string | undefined
 }
 
-/** The gateway holds one share per wallet, and no wallet addresses. */
 export function createUsers(auth: Auth) {
   const { query } = auth
   return {
-    /** One more than a page, newest first. */
+    /** Newest first. */
     list: (filter: UserFilter) => listUsers(auth, filter),
 
     find: async (id: string): Promise<Row | undefined> =>
       (await query.select().from(users).where(eq(users.id, id)))[0],
 
-    /** Without the share, which only a thief could use. */
+    /** Only a thief could use the share. */
     export: (row: Row) => exportUser(auth, row),
 
     /**
-     * Removes a user with devices, sessions, accounts, passkeys and the auth share, irreversibly.
-     * The log keeps its lines without the user.
+     * Irreversible. The log keeps its lines without the user.
      *
-     * @returns whether a share was deleted; undefined if the user was removed meanwhile
+     * @returns whether a share was deleted
      */
     async erase(transaction: Pick<typeof query, 'select' | 'update' | 'delete'>, row: Row) {
       const [share] = await transaction

@@ -4,10 +4,10 @@ import { nativeAsset } from '../prices/priceProvider.js'
 import type { PriceReader } from '../prices/readPrices.js'
 import { nativeToken, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds after which a price is too old for a swap. */
+/** Milliseconds. */
 const oldAfter = 600_000
 
-/** An invalid amount is unknown and does not fail the quote. */
+/** An invalid amount is unknown. */
 export const dollars = z
   .union([z.string().regex(/^\d{1,30}(?:\.\d{1,40})?$/), z.number()])
   .transform(Number)
@@ -15,9 +15,9 @@ export const dollars = z
   .catch(undefined)
 
 /**
- * The swap's loss by the worth of both sides, percent. For display only: no amount depends on it.
+ * Percent. For display only: no amount depends on it.
  *
- * @returns undefined if the worth of a side is unknown, which many upstreams report as 0
+ * @returns undefined if the worth of a side is unknown, often reported as 0
  */
 export function impactByWorth(paid: number | null | undefined, given: number | null | undefined) {
   if (!isWorth(paid) || !isWorth(given)) return undefined
@@ -27,7 +27,6 @@ export function impactByWorth(paid: number | null | undefined, given: number | n
 const isWorth = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** By the gateway's own prices. */
 export async function impactByPrices(
   entry: ChainEntry,
   { from, to, amount, toAmount }: Pick<SwapRequest, 'from' | 'to' | 'amount'> & { readonly toAmount: bigint },
@@ -50,7 +49,6 @@ interface Asset {
   readonly decimals: number
 }
 
-/** Unknown for tokens outside the settings and their lists. */
 export const decimalsOf = (entry: ChainEntry, token: string): number | undefined =>
   assetOf(entry, token)?.decimals
 

@@ -23,7 +23,7 @@ export interface Effect {
   readonly received: bigint
   /** Base units. */
   readonly paid: bigint
-  /** Balance of `from`, base units. */
+  /** Of `from`, base units. */
   readonly held: bigint
   readonly gas?: number
 }
@@ -38,8 +38,7 @@ const simulated = z
   .length(1)
 
 /**
- * Simulates the approvals and the swap, with the visitor's balances before and after: by
- * `eth_simulateV1`, or on nodes without it by a call with a code override.
+ * By `eth_simulateV1`, or by a call with a code override.
  *
  * @returns undefined when the node supports neither
  */
@@ -63,7 +62,7 @@ export async function simulate(
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
-  // Nodes refuse to simulate what the balance does not cover.
+  // Nodes refuse such a simulation.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
     return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
   const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls
@@ -78,7 +77,7 @@ export async function simulate(
   return effectOf((await callInPlace(entry, { user, steps })) ?? [], undefined)
 }
 
-/** Two balances, the approvals, the swap, the same balances. */
+/** Balances before and after the swap. */
 function stepsOf(
   { chain: { multicall } }: ChainEntry,
   { from, to, amount, user, permit }: BuildRequest,

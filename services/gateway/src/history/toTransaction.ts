@@ -10,7 +10,7 @@ import type { Asset, ChainTransaction, Movement } from './historyProvider.js'
 import { isSpam, isSpamAllowance } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'
 
-/** More than a page shows; a contract may move one token a thousand times. */
+/** A contract may move one token a thousand times. */
 const mostTransfers = 50
 
 export interface TransactionView {
@@ -27,7 +27,7 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
     isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
-  // Real movements come before spam: the interface describes the first one.
+  // The interface describes the first movement.
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
@@ -87,7 +87,6 @@ function toTransfer(
       ...shared,
       nft_info: {
         ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
-        // No pictures of spam.
         ...(!isFlagged && {
           content: {
             preview: { url: `${publicUrl}${collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
@@ -119,7 +118,7 @@ function fungible(token: string | undefined, view: TransactionView, isFlagged: b
     address: `${chain.caip2}:${token}`,
     ...(name !== undefined && { name }),
     ...(symbol !== undefined && { symbol }),
-    // An unlisted token must not get the icon of the token it imitates.
+    // An unlisted token may imitate another.
     icon: isListed && symbol !== undefined ? icon(symbol, own) : own === undefined ? null : { url: own },
     flags: { is_spam: isFlagged },
   }
@@ -130,9 +129,8 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
   return { numeric: Value.format(BigInt(amount), decimals) }
 }
 
-/** Unlimited is the maximum of 256 bits, or of 96 in some tokens. */
+/** The maximum of 256 bits, or of 96 in some tokens. */
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 
-/** A CAIP-10 id, a colon, and the token id. */
 const collectibleImage = (id: string): string => `/public/getCollectibleImage/${encodeURIComponent(id)}`

@@ -46,7 +46,7 @@ const reserved = [
 ] as const
 
 /**
- * Normalizes a dotted name by ENSIP-15, which refuses mixed scripts and whole script confusables.
+ * ENSIP-15, which refuses mixed scripts and whole script confusables.
  *
  * @throws ServiceError 422 `invalid_name`
  */
@@ -68,12 +68,7 @@ export function normalizeName(text: string): string {
   return name
 }
 
-/**
- * Normalizes and checks a label to register.
- *
- * @param words reserved by the operator
- * @throws ServiceError 422 `name_too_short`, `invalid_name` or `name_reserved`
- */
+/** @throws ServiceError 422 `name_too_short`, `invalid_name` or `name_reserved` */
 export function checkLabel(text: string, words: readonly string[]): string {
   const given = text.trim()
   const wrong = refuse(
@@ -97,11 +92,7 @@ export function checkLabel(text: string, words: readonly string[]): string {
   return label
 }
 
-/**
- * Equal for names that look alike: maps digits to letters, drops accents and hyphens.
- *
- * @param name in the form of ENSIP-15
- */
+/** Equal for names that look alike: maps digits to letters, drops accents and hyphens. */
 export function skeletonOf(name: string): string {
   return name
     .normalize('NFD')
@@ -113,5 +104,5 @@ export function skeletonOf(name: string): string {
     .normalize('NFC')
 }
 
-/** For reserved words, an i also reads as an l. */
+/** An i also reads as an l. */
 const loosest = (word: string): string => skeletonOf(word).replaceAll('i', 'l')

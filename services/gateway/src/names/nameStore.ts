@@ -15,7 +15,7 @@ export interface ProfileChange {
 
 export interface SignedOnce {
   readonly digest: string
-  /** The message's expiry, Unix milliseconds. */
+  /** Unix milliseconds. */
   readonly expiresAt: number
 }
 
@@ -37,7 +37,7 @@ type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
 export function createNameStore({ query }: Pick<Database, 'query'>, now: () => number): NameStore {
   return {
     resolve: (name) => readProfile(query, name),
-    // Only the owner has signed; other addresses are unverified.
+    // Other addresses are unverified.
     async nameOf(address) {
       const [row] = await query
         .select({ name: names.name })
@@ -116,7 +116,7 @@ async function readProfile(query: Run, name: string): Promise<FoundProfile | und
   )
 }
 
-/** Of concurrent uses of a message one passes. */
+/** Of concurrent uses one passes. */
 async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number): Promise<void> {
   await run.delete(nameMessages).where(lt(nameMessages.expiresAt, at))
   const [used] = await run
@@ -127,7 +127,7 @@ async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number):
   if (used === undefined) throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
 }
 
-/** @throws ServiceError 409 when the name, a similar one, or another name of the owner exists */
+/** @throws ServiceError 409 */
 async function insertName(run: Run, row: Omit<typeof names.$inferInsert, 'skeleton'>): Promise<void> {
   const { name, owner } = row
   const skeleton = skeletonOf(name)

@@ -14,7 +14,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { addressOn, ether, everyEvmChain } from './coinTypes.js'
 import { shownProfile, type Names } from './names.js'
 
-/** Seconds that a signed answer is valid. */
+/** Seconds. */
 const validFor = 300
 
 const resolve = AbiFunction.from('function resolve(bytes name, bytes data) view returns (bytes)')
@@ -30,10 +30,7 @@ const hex = z
 const asked = z.object({ sender: address, data: hex })
 const answer = z.object({ data: z.string() })
 
-/**
- * For `OffchainNames.sol` (EIP-3668), so that ENS clients see the gateway's names. Off without
- * LATCHKEY_NAMES_KEY.
- */
+/** For `OffchainNames.sol` (EIP-3668). Off without LATCHKEY_NAMES_KEY. */
 export function offchainRoutes(
   { settings: { namesKey }, settings, now }: Pick<GatewayDeps, 'settings' | 'now'>,
   names: Names,
@@ -81,7 +78,6 @@ export function offchainRoutes(
   ]
 }
 
-/** Bound to this contract, expiry, question and result. */
 function signAnswer(
   privateKey: Hex.Hex,
   {
@@ -135,7 +131,7 @@ async function lookUp(names: Names, data: Hex.Hex, publicUrl: string): Promise<H
 
 type Asked = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
 
-/** ENSIP-1: the address on Ethereum, or zero. */
+/** ENSIP-1. */
 function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const asks = decode(addr, question)
   const isTheirs = profile?.isFor(typeof asks === 'string' ? asks : asks[0])
@@ -143,7 +139,7 @@ function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(addr, (at || `0x${'0'.repeat(40)}`) as Hex.Hex)
 }
 
-/** ENSIP-9: the address of a coin type, or nothing. */
+/** ENSIP-9. */
 function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const [node, coin] = decode(addrOf, question)
   const coinType = Number(coin) === ether ? everyEvmChain + 1 : Number(coin)
@@ -151,7 +147,7 @@ function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(addrOf, (at ?? '0x') as Hex.Hex)
 }
 
-/** ENSIP-5: a text record, or empty. */
+/** ENSIP-5. */
 function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const [node, field] = decode(text, question)
   const { avatar = '', bio = '' } = profile?.attributes[0] ?? {}
@@ -159,7 +155,7 @@ function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(text, profile?.isFor(node) ? value : '')
 }
 
-/** EVM chains fall back to the default address; other coins do not. */
+/** Only EVM chains fall back to the default address. */
 function addressFor(
   addresses: Readonly<Record<string, { readonly address: string }>>,
   coinType: number,

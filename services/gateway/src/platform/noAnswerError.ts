@@ -1,14 +1,13 @@
-/** Refusals that concern the caller or the moment, not the question. */
+/** Not about the question. */
 const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
 
-/** An upstream's failure or invalid answer. Its text is never passed on: it may hold a key. */
+/** An upstream's text may hold a key and is never passed on. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
-  /** The HTTP status of a complete answer. */
   readonly status: number | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
-  /** The API itself refused (4xx, JSON), not a firewall's page. */
+  /** Not a firewall's page. */
   readonly isRefusal: boolean
 
   constructor(
@@ -31,12 +30,12 @@ export class NoAnswerError extends Error {
     this.isRefusal = isRefusal
   }
 
-  /** The question is at fault: a retry does not help. */
+  /** A retry does not help. */
   get isAboutQuestion(): boolean {
     return this.isRefusal && !ownFaults.has(this.status)
   }
 
-  /** The server is down or rate limits; otherwise only this answer is useless. */
+  /** Otherwise only this answer is useless. */
   get isAway(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 429
   }

@@ -3,11 +3,11 @@ import { get as getHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { createPublicLookup } from './publicLookup.js'
 
-/** Milliseconds per answer. */
+/** Milliseconds. */
 const timeout = 5_000
 
-// https://www.iana.org/assignments/iana-ipv4-special-registry, and the same for IPv6. Two lists:
-// one would match IPv4 against IPv6 ranges as well.
+// https://www.iana.org/assignments/iana-ipv4-special-registry, and the same for IPv6. One list
+// would match IPv4 against IPv6 ranges as well.
 const special = { 4: new BlockList(), 6: new BlockList() }
 for (const range of [
   '0.0.0.0/8',
@@ -48,14 +48,11 @@ export function isPublicHost({ hostname }: Pick<URL, 'hostname'>): boolean {
   return isIP(host) === 0 || isPublicAddress(host)
 }
 
-/** @throws when it is not public, missing, or larger than `limit` bytes */
+/** @throws when it is not public, or larger than `limit` bytes */
 export type PublicGet = (url: string, limit: number) => Promise<Buffer>
 
 /**
- * Reads untrusted URLs: the address is checked at connection time, so DNS rebinding gains nothing.
- * Follows no redirects.
- *
- * @param isAllowed for tests
+ * The address is checked at connection time, so DNS rebinding gains nothing. Follows no redirects.
  */
 export function createPublicGet(isAllowed: (address: string) => boolean = isPublicAddress): PublicGet {
   const { lookup, check } = createPublicLookup(isAllowed)

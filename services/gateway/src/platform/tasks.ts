@@ -1,15 +1,11 @@
 import type { Logger } from '@latchkey/kit/log'
 import type { Tracer } from '@latchkey/kit/tracing/tracer'
 
-/** Background work. */
 export interface Task {
   readonly name: string
-  /** Milliseconds until the next run; read after each. */
+  /** Milliseconds. */
   pause(): number
-  /**
-   * @param signal aborted when the gateway stops
-   * @returns whether there is more to do now
-   */
+  /** @returns whether there is more to do now */
   run(signal: AbortSignal): Promise<boolean>
 }
 
@@ -17,12 +13,10 @@ export interface Tasks {
   add(task: Task): void
 }
 
-/** Milliseconds; mostly an outside server failed. */
+/** Milliseconds. */
 const afterFailure = 5_000
 
-/**
- * Without overlap. @param failed called for each failed run @param tracer records a span per run
- */
+/** Without overlap. */
 export function startTasks(
   log: Logger,
   failed: (task: string) => void = () => {},
@@ -59,7 +53,7 @@ export function startTasks(
     add: (task) => void loops.add(repeat(task)),
     async stop() {
       ending.abort()
-      // A task may be waiting for a dead server; its result no longer matters.
+      // A task may be waiting for a dead server.
       const enough = new AbortController()
       await Promise.race([Promise.all(loops), sleep(farewell, enough.signal)])
       enough.abort()
@@ -67,7 +61,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds that a shutdown waits for pending runs. */
+/** Milliseconds. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -5,16 +5,16 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds for which a price, or its absence, is fresh. */
+/** Milliseconds. */
 const newFor = 30_000
 
-/** Milliseconds for which a price is shown if no newer one is available. */
+/** Milliseconds without a newer price. */
 const shownFor = 3_600_000
 
-/** Milliseconds that a request waits; later prices serve the next one. */
+/** Later prices serve the next request. */
 const patience = 3_000
 
-/** Prices outside these bounds are mistakes or lies. */
+/** Other prices are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
 interface Known {
@@ -25,7 +25,7 @@ interface Known {
 
 export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
 
-/** Never throws; a price that is not available in time is absent. */
+/** A price that is not available in time is absent. */
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { metrics, now } = deps
   const ask = createAsk(deps)
@@ -56,7 +56,6 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
     )
     const open = assets.filter((asset) => !fixed.has(asset))
     if (open.length === 0 || !chain.prices?.length) return fixed
-    // Changed settings may name other providers.
     const keyOf = (asset: string) => `${chain.caip2}:${asset}:${JSON.stringify(chain.prices)}`
     const due = open.filter((asset) => now() - (known.get(keyOf(asset))?.askedAt ?? -Infinity) >= newFor)
     metrics.cache.inc({ cache: 'prices', outcome: due.length > 0 ? 'miss' : 'hit' })
@@ -97,7 +96,7 @@ async function askOne(
       return checked ? [[asset, checked] as const] : []
     })
   } catch (error) {
-    // Upstream texts may hold their URL, and so a key.
+    // Upstream texts may hold a key.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ chain: entry.chain.caip2, reason }, 'prices were not read')
     return []
@@ -129,7 +128,7 @@ async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
   }
 }
 
-/** Milliseconds after which a price states its time. */
+/** Milliseconds. */
 const oldAfter = 600_000
 
 export function priceFields(

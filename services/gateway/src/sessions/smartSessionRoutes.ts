@@ -31,7 +31,7 @@ const MINUTE = 60_000
 const limits = {
   caller: { name: 'smart session caller', most: 60, per: 10 * MINUTE },
   account: { name: 'smart session account', most: 20, per: 10 * MINUTE },
-  /** Per session: a use takes one signature, or two with an account in between. */
+  /** A use takes one signature, or two with an account in between. */
   signing: { name: 'smart session signing', most: 300, per: 10 * MINUTE },
 }
 
@@ -43,10 +43,7 @@ const noSession = () =>
 
 const noStore = { 'cache-control': 'no-store' }
 
-/**
- * Smart sessions with a key held by the gateway: accounts allow a project to act without asking
- * again. The account signs the limits and the chain enforces them.
- */
+/** The gateway holds the key. The account signs the limits and the chain enforces them. */
 export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry): readonly Route[] {
   const desk = createSessionDesk(context, registry)
   return [
@@ -75,7 +72,7 @@ function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
     await limit(limits.account, `${projectId} ${account}`)
   }
 
-  /** @throws ServiceError 422 for an unserved chain */
+  /** @throws ServiceError 422 */
   function chainOf(account: string): ChainEntry & { readonly id: number; readonly address: `0x${string}` } {
     const [namespace, reference, address] = account.split(':')
     const entry = registry.get(`${namespace}:${reference}`)
@@ -205,7 +202,7 @@ function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>
   return defineRoute({
     access: 'admin',
     keys: 'project',
-    // The key signs only within limits that the chain enforces.
+    // The chain enforces the limits.
     changes: 'nothing',
     method: 'post',
     path: '/admin/v1/sessions/sign',

@@ -9,9 +9,9 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a wallet has to approve. */
+/** Milliseconds. */
 const allowWithin = 15 * MINUTE
-/** Maximum length of the list; the newest count. */
+/** The newest count. */
 const mostListed = 100
 
 export interface SessionPlace {
@@ -20,7 +20,7 @@ export interface SessionPlace {
   readonly account: string
 }
 
-/** Keys are encrypted with the service's secret, bound to their row. */
+/** Keys are encrypted, bound to their row. */
 export const createSmartSessionStore = (deps: StoreDeps) => ({
   ...createSessionRequests(deps),
   ...createAllowedSessions(deps),
@@ -71,7 +71,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
       return isLeft ? undefined : row
     },
 
-    /** @returns false unless it was pending; only one of parallel calls wins */
+    /** @returns false unless it was pending */
     async activate(
       pci: string,
       { expiry, ...signed }: Pick<GatewaySession, 'context' | 'expiry' | 'permissions'>,
@@ -90,7 +90,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
 
 function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
-    /** @returns undefined if the project has no such session, or its key is gone */
+    /** @returns undefined without such a session or its key */
     async sign(projectId: string, pci: string, digest: `0x${string}`): Promise<`0x${string}` | undefined> {
       const [row] = await query
         .select({ account: smartSessions.account, keySealed: smartSessions.keySealed })
@@ -116,7 +116,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
         .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
     },
 
-    /** Approved sessions that have not expired, newest first. */
+    /** Newest first. */
     async list(place: SessionPlace): Promise<readonly GatewaySession[]> {
       const rows = await query
         .select()

@@ -8,11 +8,9 @@ import { bodyOf, newMessageId, type EventType } from './outbox.js'
 import { newSecret } from './signature.js'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookTables.js'
 
-/** Endpoints per project. */
 const most = 5
-/** Milliseconds in which the old secret signs too after a rotation. */
+/** Milliseconds in which the old secret signs too. */
 const overlap = 24 * 60 * 60_000
-/** Listed deliveries. */
 const shown = 50
 
 export interface NewEndpoint {
@@ -48,7 +46,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
       }))
     },
 
-    /** @returns id and secret, shown once @throws ServiceError 422 when there are too many */
+    /** @returns id and secret, shown once @throws ServiceError 422 */
     add: (c: ServiceContext, { project, url, events }: NewEndpoint) =>
       query.transaction(async (transaction) => {
         // Two concurrent calls must not both add the last one.
@@ -72,7 +70,6 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return { id, secret }
       }),
 
-    /** @returns whether it existed */
     remove: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [gone] = await transaction
@@ -114,7 +111,6 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return { secret, oldSecretUntil: oldUntil }
       }),
 
-    /** Also enables the endpoint. @returns whether it exists */
     test: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [row] = await transaction
@@ -152,7 +148,6 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.id))
         .limit(shown),
 
-    /** Retries a message that was given up. @returns whether it exists */
     retry: (
       c: ServiceContext,
       { endpoint, message }: { readonly endpoint: string; readonly message: string },

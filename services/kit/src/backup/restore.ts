@@ -19,9 +19,9 @@ export interface Restored {
 const BATCH = 512 * 1024
 
 /**
- * Checks a whole backup without changing anything.
+ * Changes nothing.
  *
- * @throws SealedFileError for a damaged file
+ * @throws SealedFileError
  */
 export async function checkBackup(
   path: string,
@@ -46,11 +46,11 @@ export async function checkBackup(
 }
 
 /**
- * Restores a backup into an empty database in one transaction: the tables of its release, then its
- * rows. The service migrates the tables when it starts.
+ * Restores into an empty database in one transaction: the tables of the backup's release, then its
+ * rows.
  *
- * @throws SealedFileError for a damaged file, before anything is changed; an Error when the
- *   database is not empty, or the backup is of a newer release
+ * @throws SealedFileError before anything is changed; an Error when the database is not empty, or
+ *   the backup is newer
  */
 export async function restore(database: Database, options: RestoreOptions): Promise<Restored> {
   const { path, passphrase, migrations } = options
@@ -115,7 +115,6 @@ async function insertAll(run: RunSql, manifest: Manifest, lines: AsyncIterable<s
   await insert()
 }
 
-/** Sets the table's sequences to continue after the restored numbers. */
 async function continueCounts(run: RunSql, name: string): Promise<void> {
   const place = `latchkey.${quoted(name)}`
   const columns = await run(`select attname from pg_attribute

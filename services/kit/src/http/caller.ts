@@ -6,11 +6,11 @@ export interface Caller {
   readonly project: ServiceProject
   /** Empty without one. */
   readonly origin: string
-  /** Thumbprint of the proven key; empty on routes without proofs. */
+  /** Thumbprint; empty on routes without proofs. */
   readonly key: string
   /** Digest of the address. */
   readonly address: string
-  /** Digests of the address and its enclosing networks, narrowest first. */
+  /** Narrowest first. */
   readonly networks: readonly string[]
   /** Browser and system, as in `Firefox, Linux`; empty when unknown. */
   readonly device: string
@@ -18,12 +18,12 @@ export interface Caller {
 
 export interface Callers {
   read(c: ServiceContext): Caller
-  /** For a page without a project. @param page its origin, and a stand-in for the project */
+  /** @param page its origin, and a stand-in for the project */
   readAs(c: ServiceContext, page: Pick<Caller, 'project' | 'origin'>): Caller
   addressOf(c: ServiceContext): string
 }
 
-/** @param deps.secrets makes the digests, so that no store reveals a visitor's address */
+/** No store reveals a visitor's address. */
 export function createCallers({
   settings,
   secrets,
@@ -69,7 +69,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Only names from our own list, since the header may contain anything. */
+/** The header may contain anything. */
 function deviceName(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]

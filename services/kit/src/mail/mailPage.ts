@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml, firstLetter } from './renderMail.js'
 import { directionOf } from './words.js'
 
-/** The modal's card in both themes, inline because the page may load nothing. */
+/** Inline because the page may load nothing. */
 const style = [
   "body{margin:0;padding:10vh 16px;color:#14161a;background:#f1f2f4;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}",
   'main{max-width:360px;margin:auto;padding:28px;border-radius:28px;background:#fff;box-shadow:0 12px 40px #14161a1f}',
@@ -19,10 +19,7 @@ const style = [
   '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
 ].join('')
 
-/**
- * No scripts, no framing, no referrer, and no requests but an empty icon, since browsers ask for
- * one anyway.
- */
+/** No requests but an empty icon, since browsers ask for one anyway. */
 export const mailPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -33,10 +30,8 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page behind an email's link. Opening it changes nothing, because mail scanners open links
- * too: only the press of its form's button counts.
+ * Opening it changes nothing, because mail scanners open links too: only its form's button counts.
  *
- * @param title the app's name
  * @param body markup with all outside text escaped
  */
 export function mailPage(locale: string, title: string, body: string): string {
@@ -51,7 +46,7 @@ export const refuseButton = (words: string): string =>
 const appLine = (name: string): string =>
   `<p class="app"><span aria-hidden="true">${escapeHtml(firstLetter(name))}</span>${escapeHtml(name)}</p>`
 
-/** Two digits of any script; undefined for other text. */
+/** Two digits of any script. */
 export function typedNumber(text: string | null): number | undefined {
   const read = digits(text ?? '')
   return read.length === 2 ? Number(read) : undefined

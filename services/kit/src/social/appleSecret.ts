@@ -1,24 +1,20 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Seconds; Apple accepts up to half a year. Each request signs a new one. */
+/** Apple accepts up to half a year. */
 const lastsFor = 3600
 
 export interface AppleKey {
   readonly clientId: string
-  /** Ten letters and digits of the developer account. */
+  /** Ten letters and digits. */
   readonly teamId: string
   /** From the file's name: `AuthKey_{keyId}.p8`. */
   readonly keyId: string
-  /** PKCS #8 in PEM, the content of the file. */
+  /** PKCS #8 in PEM. */
   readonly key: string
 }
 
-/**
- * Reads Apple's `.p8` private key.
- *
- * @throws an Error that quotes nothing of the key
- */
+/** @throws an Error that quotes nothing of the key */
 export function readAppleKey(text: string): KeyObject {
   let key: KeyObject
   try {
@@ -32,8 +28,6 @@ export function readAppleKey(text: string): KeyObject {
 }
 
 /**
- * Signs the client secret for Apple.
- *
  * @param at milliseconds since 1970
  * @see
  *   https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret

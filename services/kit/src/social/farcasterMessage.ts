@@ -14,10 +14,9 @@ export interface MessageTerms {
   readonly now: number
 }
 
-/** Signature and signer are still unchecked. */
 export interface SignedMessage {
   readonly signer: Hex
-  /** Claimed; the registry must confirm it. */
+  /** The registry must confirm it. */
   readonly fid: bigint
 }
 
@@ -26,10 +25,8 @@ const chainId = 10
 const statements = ['Farcaster Auth', 'Farcaster Connect']
 
 /**
- * Reads a Sign In With Farcaster message: EIP-4361 in its exact form, for this login, with exactly
- * one account.
+ * EIP-4361 in its exact form, for this login, with exactly one account.
  *
- * @returns undefined for everything else
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function readFarcasterMessage(
@@ -58,16 +55,13 @@ function isForLogin(fields: Fields, { domain, uri, nonce }: MessageTerms): boole
   return isOurs && fields.chainId === chainId && statements.includes(fields.statement ?? '')
 }
 
-/** Tolerates a clock that is a minute ahead. Unreadable times compare as false. */
+/** Tolerates one minute. Unreadable times compare as false. */
 function isInTime({ issuedAt, notBefore, expirationTime }: Fields, now: number): boolean {
   if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return false
   return expirationTime === undefined || Number(expirationTime) > now
 }
 
-/**
- * Whether the message equals its fields as the standard writes them: the parser accepts fields
- * anywhere. Only times may use another ISO 8601 form.
- */
+/** The parser accepts fields anywhere. Only times may use another ISO 8601 form. */
 function isExact(message: string, fields: Fields): boolean {
   const { address, domain, statement, uri, nonce, requestId, resources } = fields
   if (address === undefined || fields.version !== '1') return false

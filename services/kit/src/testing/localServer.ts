@@ -7,24 +7,18 @@ const START_MS = 30_000
 
 export interface LocalServer {
   readonly pid: number | undefined
-  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/**
- * The path of a server, searched in the sbin folders as well; undefined when it is not installed.
- *
- * @param name of the command: `redis-server`
- */
+/** Also searches sbin; undefined when not installed. */
 export const findServer = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
 /**
- * Starts a server and waits for its port. It ends with this process at the latest.
+ * It ends with this process at the latest.
  *
- * @param port on 127.0.0.1, as set by the arguments
  * @throws when it is not installed, or silent for half a minute
  */
 export async function startServer(name: string, args: readonly string[], port: number): Promise<LocalServer> {

@@ -14,9 +14,8 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches the messages that a subscribe would deliver and marks them as delivered, so a client that
- * needs certainty subscribes instead. Reads a few mailboxes at a time behind the gate shared with
- * deliveries, so that a large request does not delay others.
+ * Marks the messages as delivered, so a client that needs certainty subscribes instead. A few
+ * mailboxes at a time, so that a large request does not delay others.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
   const { store, gate, clientId } = options
@@ -30,7 +29,7 @@ export async function fetchMessages(options: FetchOptions): Promise<FetchResult>
     bytes += message.length
     messages.push({ topic, message, publishedAt, tag })
     const receipt = store.acknowledge({ topic, cursor, clientId })
-    // Awaited later; an earlier failed read must not leave it unhandled.
+    // An earlier failed read must not leave it unhandled.
     receipt.catch(() => {})
     taken.push(receipt)
     return true

@@ -6,16 +6,13 @@ export interface Kept {
   readonly project: string
   readonly address: string
   readonly size: number
-  /** Clients that have it; created with the first one. */
+  /** Created with the first client. */
   doneBy: Set<string> | undefined
-  /** Position among all acknowledged messages; 0 when unacknowledged. */
+  /** 0 when unacknowledged. */
   place: number
 }
 
-/**
- * A topic's messages in order. A plain record, because there are many mailboxes with a single
- * message.
- */
+/** A plain record: many mailboxes have a single message. */
 export interface Mailbox {
   list: Kept[]
   bytes: number
@@ -51,7 +48,7 @@ export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
 }
 
 /**
- * The acknowledged messages to remove so that one more fits, oldest acknowledgement first.
+ * Oldest acknowledgement first.
  *
  * @returns undefined when that is not enough room
  */
@@ -103,7 +100,6 @@ export function pageOf(
   return { messages, more: at < list.length, head: list.at(-1)?.message.cursor ?? '' }
 }
 
-/** Index of the first message at or after the cursor. */
 function firstFrom(list: readonly Kept[], cursor: string): number {
   let low = 0
   let high = list.length

@@ -10,9 +10,8 @@ export interface Admitted {
   readonly socket: WebSocket
   readonly clientId: string
   readonly project: string
-  /** Limits count by it. */
   readonly address: string
-  /** The connection below the socket. */
+  /** Below the socket. */
   readonly stream: Duplex
   readonly leave: () => void
 }
@@ -22,7 +21,6 @@ export interface UpgradeOptions extends AuthorizeOptions {
   readonly admission: Admission
   readonly isStopping: () => boolean
   readonly onAdmitted: (admitted: Admitted) => void
-  /** `accepted`, or the reason for the refusal. */
   readonly onOutcome: (outcome: string) => void
 }
 
@@ -34,7 +32,7 @@ const LINGER = 1000
 /** Milliseconds. */
 const CLOSE_TIMEOUT = 5000
 
-/** The library closes an oversized frame without a reason. */
+/** The library gives no reason for an oversized frame. */
 class Socket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === CLOSE_CODES.tooLarge ? 'Frame too large' : undefined))
@@ -42,10 +40,8 @@ class Socket extends WebSocket {
 }
 
 /**
- * Admits or refuses clients. Browsers hide HTTP statuses, so a client that connects with
- * `useOnCloseEvent=true` is refused by an accepted upgrade and a close frame. An address with too
- * many recent refusals gets a bare 429. A refused connection closes at once, whether or not the
- * client answers.
+ * Browsers hide HTTP statuses, so with `useOnCloseEvent=true` a refusal is an accepted upgrade and
+ * a close frame. An address with too many recent refusals gets a bare 429.
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
   const { settings, addresses, admission, onOutcome } = options

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   readonly partitionOf: (topic: string) => number
   readonly channelOf: (topic: string) => string
   readonly onMessage: (channel: string, text: string) => void
-  /** Messages of these topics may be missed from now on. */
+  /** These may be missed from now on. */
   readonly onLost: (isLost: (topic: string) => boolean) => void
   readonly onBack: (isBack: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
@@ -22,13 +22,10 @@ export interface Listener {
 
 const CHUNK = 1000
 
-/** Milliseconds before a reconnect. */
+/** Milliseconds. */
 const RETRY = { first: 50, most: 2_000 } as const
 
-/**
- * Keeps one subscription per topic at its partition's server, across lost connections and slot
- * moves. Reports only the topics of the affected server as lost.
- */
+/** One subscription per topic, across lost connections and slot moves. */
 export function createListener(options: ListenerOptions): Listener {
   const { shards, partitions, partitionOf, channelOf, onError } = options
   const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
@@ -49,7 +46,7 @@ export function createListener(options: ListenerOptions): Listener {
         forget()
         lose(heard.flatMap((at, partition) => (at?.redis === redis ? [partition] : [])))
       })
-      // After a slot left it, the server drops the slot's subscriptions.
+      // The server drops a moved slot's subscriptions.
       redis.on('moved', () => void shards.refresh())
       if (stopped) redis.disconnect()
       return redis
@@ -84,7 +81,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** Reports partitions that came back together in one call, since there are many topics. */
+  /** In one call, since there are many topics. */
   const back = new Set<number>()
   const tellBack = (): void => {
     const found = new Set([...back].filter((partition) => !lost.has(partition)))

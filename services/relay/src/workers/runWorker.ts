@@ -4,7 +4,6 @@ import { startRelay, type RunningRelay } from '../startRelay.js'
 import { openLine } from './line.js'
 import type { Team } from './team.js'
 
-/** The primary's answer to a worker's hello. */
 export interface Begin {
   readonly kind: 'begin'
   readonly place: number
@@ -19,12 +18,8 @@ export type Started =
 /** Longer than the primary waits for the workers. */
 const PATIENCE = 2_500
 
-/**
- * Runs this process as a worker: a node on the primary's port. It drains on SIGTERM or SIGINT (from
- * the primary, a terminal, or an operator who renews it), and ends with the primary.
- */
+/** Drains on SIGTERM or SIGINT, and ends with the primary. */
 export async function runWorker(): Promise<void> {
-  // Without a callback, sending to an ended primary would throw.
   const send = (note: object): Promise<void> =>
     new Promise((resolve) => process.send?.(note, undefined, undefined, () => resolve()))
   const tell = (note: Started): Promise<void> => send(note)
@@ -46,7 +41,7 @@ export async function runWorker(): Promise<void> {
     process.on('message', (note) => {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
-    // Notes before this one are lost, because Node itself has listened since the start.
+    // Earlier notes are lost.
     void tell({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))

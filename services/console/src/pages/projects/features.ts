@@ -7,7 +7,6 @@ export const knownFeatures: readonly {
   readonly section: FeatureSection
   readonly name: string
   readonly about: string
-  /** For features limited to a list of values. */
   readonly list?: { readonly label: string; readonly help: string }
 }[] = [
   {
@@ -58,14 +57,12 @@ export const knownFeatures: readonly {
   },
 ]
 
-/** Unknown features belong to `features`. */
 const sectionOf = ({ id }: Feature): FeatureSection =>
   knownFeatures.find((known) => known.id === id)?.section ?? 'features'
 
 export const featuresIn = (features: readonly Feature[], section: FeatureSection): readonly Feature[] =>
   features.filter((feature) => sectionOf(feature) === section)
 
-/** Replaces a section's features. */
 export function withSection(
   features: readonly Feature[],
   section: FeatureSection,
@@ -77,7 +74,7 @@ export function withSection(
   return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
 }
 
-/** Switches a feature and keeps its other fields. */
+/** Keeps its other fields. */
 export function withFeature(
   features: readonly Feature[],
   id: string,
@@ -89,13 +86,10 @@ export function withFeature(
   return features.with(place, { ...before, isEnabled })
 }
 
-/**
- * Features without effect here: hooks work without the modal anyway, and exchanges are never
- * available.
- */
+/** Without effect here. */
 export const idleFeatures: readonly string[] = ['headless', 'fund_from_exchange']
 
-/** An empty list leaves the choice to the app. */
+/** Empty leaves the choice to the app. */
 export const withList = (features: readonly Feature[], id: string, list: readonly string[]) =>
   features.map((feature) =>
     feature.id === id ? { ...feature, config: list.length > 0 ? list : null } : feature,
@@ -106,7 +100,7 @@ export function brandingOf(features: readonly Feature[]): { readonly line: strin
   return { line, page }
 }
 
-/** An empty line leaves the choice to the app. */
+/** Empty leaves the choice to the app. */
 export function withBranding(
   features: readonly Feature[],
   { line, page }: { readonly line: string; readonly page: string },
@@ -119,7 +113,6 @@ export function withBranding(
   ).map((feature) => (feature.id === 'branding' ? { ...feature, config } : feature))
 }
 
-/** Whether sign-in requires an email address. */
 export const requiresEmail = (features: readonly Feature[]): boolean =>
   features.some(({ id, config }) => id === 'email_capture' && config?.includes('required'))
 

@@ -14,7 +14,7 @@ import type { Ignored } from './ignored.js'
 import type { Way } from './openChannel.js'
 
 export interface Asker {
-  /** Origin of the host's page, as the browser reports it. */
+  /** As the browser reports it. */
   readonly origin: string
 }
 
@@ -26,17 +26,12 @@ export type Handlers = {
 const payloadOf = (error: unknown): FrameErrorPayload =>
   error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
-/** Maximum unanswered requests; more are refused, so that a flood cannot fill memory. */
+/** A flood must not fill memory. */
 export const MOST_PENDING = 64
-/** Ids that are remembered, to detect replays. */
+/** Detects replays. */
 const MOST_IDS = 10_000
 
-/**
- * Answers each request of the host's page exactly once. Ignores messages that are malformed, too
- * long, or repeated.
- *
- * @returns the listener for messages of the channel
- */
+/** Answers each request exactly once. Ignores malformed, too long or repeated messages. */
 export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unknown, way: Way) => void {
   const seen = new Set<string>()
   let pending = 0

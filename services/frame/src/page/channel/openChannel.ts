@@ -6,17 +6,16 @@ export interface FrameWindow {
   addEventListener(type: 'message', listener: () => void): void
 }
 
-/** A way to the host's page, whose origin was fixed when the port was handed over. */
+/** The origin was fixed when the port was handed over. */
 export interface Way {
   readonly origin: string
   post(message: FrameMessage | { readonly type: string; readonly payload?: unknown }): void
 }
 
 /**
- * Posts READY with a message port to each of these origins; the browser delivers it only to a page
- * of that origin. From then on only the channel counts: window messages are ignored.
+ * Posts READY with a message port; the browser delivers it only to a page of that origin. From then
+ * on window messages are ignored.
  *
- * @param receive called with each message of the channel, and the way to answer
  * @returns posts to every holder of a port
  */
 export function openChannel(

@@ -4,22 +4,21 @@ import { tokenAmount, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
 
 export interface DecodedCall {
-  /** One sentence. */
   readonly summary: string
   readonly isKnown: boolean
-  /** The recipient or spender, shown in full. */
+  /** Shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
   readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
-/** Allowances from here on are shown as unlimited: no token has such a supply. */
+/** No token has such a supply. */
 const boundless = 2n ** 95n
 
 interface ContractWords {
   readonly name: string
   readonly amount: (value: unknown) => string
-  /** Any contract can have `deposit` and `withdraw`; only on listed ones is their effect known. */
+  /** Otherwise `deposit` and `withdraw` may do anything. */
   readonly isListed: boolean
 }
 
@@ -104,7 +103,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
   ] satisfies readonly (readonly [string, Reading])[]
 ).map(([signature, read]) => [AbiFunction.from(signature) as AbiFunction.AbiFunction, read])
 
-/** Sends amounts of several items of a collection (ERC-1155). */
+/** ERC-1155. */
 const sendPieces = (
   to: Hex,
   token: string,
@@ -115,7 +114,6 @@ const sendPieces = (
   party: ['receiver', to],
 })
 
-/** @param token the token as the contract describes itself, if it is one */
 export function decodeCall(to: Hex, data: Hex, token: Token | undefined): DecodedCall {
   if (data === '0x')
     return { summary: t('sendTo', { to: shortAddress(to) }), isKnown: true, party: ['receiver', to] }

@@ -32,14 +32,11 @@ interface SimulatedCall {
   readonly logs?: readonly Log[]
 }
 
-/** The address under which `eth_simulateV1` reports transfers of the native coin. */
+/** `eth_simulateV1` reports the native coin under this address. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Simulates consecutive calls: by eth_simulateV1, which reports balance changes, or, if the node
- * lacks it, by eth_call, which only reports failures.
- *
- * @param from the account whose balances are compared
+ * By eth_simulateV1, which reports balance changes, or by eth_call, which only reports failures.
  */
 export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
   const { rpc, signal } = given
@@ -74,8 +71,7 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
     const { message, cause } = error instanceof Error ? error : new Error('')
     const { code, data } = (cause ?? {}) as { readonly code?: unknown; readonly data?: unknown }
     const isRevert = code === 3 || (typeof data === 'string' && /^0x[\da-f]*$/i.test(data))
-    // Old nodes report a revert as -32000 with only this word. Any other message means unknown, of
-    // which the review also warns.
+    // Old nodes report a revert as -32000 with only this word. Any other message means unknown.
     return isRevert || /revert/i.test(message) ? { kind: 'fails', reason: message } : { kind: 'unknown' }
   }
 }
@@ -103,7 +99,7 @@ async function changesOf(
       ? name
       : t('itemOf', { number: String(id), token: token ? name : shortAddress(address) })
   }
-  // An unlisted token may copy any name, and would get that token's picture.
+  // An unlisted token may copy any name.
   const pictureOf = (address: Hex, id: bigint | undefined) => {
     const token = id === undefined ? tokens.get(address) : undefined
     return token !== undefined && token.unlisted === undefined ? { picture: token.symbol } : {}

@@ -17,16 +17,15 @@ export interface LetInDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds between two polls; wrong numbers until the request is refused. */
 const pause = 1_500
 const mostTries = 3
 
 type Outcome = 'approved' | 'rejected' | 'swapped' | 'over' | 'left'
 
 /**
- * Asks whether a new device gets this wallet. The visitor types the number that it shows; an
- * attacker's device, or one that the gateway put in between, shows another. Then seals a share for
- * that device alone. A refusal is final.
+ * The visitor types the number that the new device shows; an attacker's device, or one that the
+ * gateway put in between, shows another. A share is sealed for that device alone. A refusal is
+ * final.
  */
 export async function letIn(deps: LetInDeps, request: ShareRequest): Promise<void> {
   const { stage, requests, userId } = deps
@@ -74,7 +73,7 @@ interface Joined {
 
 interface Asking {
   isOver: boolean
-  /** The key of the new device, once it has revealed the committed one. */
+  /** Once the new device has revealed the committed key. */
   asker?: string
 }
 
@@ -167,7 +166,7 @@ function letInForm(
     label: t('letInNumber'),
     inputmode: 'numeric',
     autocomplete: 'off',
-    // Digits of some scripts take two UTF-16 units.
+    // Some digits take two UTF-16 units.
     maxlength: '4',
     onInput: () => {
       number.fail(undefined)

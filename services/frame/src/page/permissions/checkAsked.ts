@@ -2,13 +2,12 @@ import { contracts, selector } from '../../smartAccount/index.js'
 import { shortAddress, type Hex } from '../evm/hex.js'
 import { invalid, isOneOf, type Asked } from './readAsked.js'
 
-/** Placeholder for any caller. */
 const anybody: Hex = '0x0000000000000000000000000000000000000a11'
 const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
- * Functions that give coins away, or the right to take them: a maximum number of calls does not
- * limit them. Compared by selector, because another name can have the same one.
+ * Functions that give coins away, or the right to take them: a call limit does not help. Another
+ * name can have the same selector.
  */
 const giving: ReadonlySet<string> = new Set(
   [
@@ -38,15 +37,14 @@ const giving: ReadonlySet<string> = new Set(
 )
 
 /**
- * Refuses permissions whose consequences no visitor can judge, whatever the screen says.
+ * No visitor could judge their consequences.
  *
- * @param account the granting account
  * @throws RpcError -32602
  */
 export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
   if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
-  // A grantee that may call these could do anything.
+  // A grantee could do anything through these.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)

@@ -5,8 +5,7 @@ import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
 
-// Permissions used by another key over a real bundler on a real chain: within the limits, beyond
-// each limit, after revocation, and after expiry. The last tests move the chain's clock.
+// Over a real bundler on a real chain. The last tests move the chain's clock.
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -40,7 +39,7 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
     data: { tokenAddress: token.address, allowanceAmount: hex(100) },
   })
   expect(granted).toMatchObject({ from: visitor.address, delegationManager: contracts.delegationManager })
-  // Granting cost nothing: the account is not deployed, and the answer says who can deploy it.
+  // Granting does not deploy the account.
   expect(await client.getCode({ address: visitor.address })).toBeUndefined()
   expect(granted.dependencies).toHaveLength(1)
   await visitor.deploy(granted)
@@ -63,7 +62,6 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   expect(await shop.use(second, { to: token.address, data: approve })).toContain('invalid-method')
   expect(await shop.use(second, { to: someone(), data: transfer(to, 1n) })).toContain('invalid-contract')
   expect(await shop.use(second, { ...send(1n), value: 1n })).toContain('value-too-high')
-  // Each permission has a limit of its own.
   expect(await shop.use(second, send(5n))).toBe('done')
 
   const env = {
@@ -74,7 +72,6 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
     getStopped(env, { chainId: `eip155:${world.here.chainId}`, permissions: [granted, second] })
   expect(await stopped()).toEqual([false, false])
   expect(await visitor.revoke(second)).toEqual({})
-  // A page that did not revoke it sees the revocation.
   expect(await stopped()).toEqual([false, true])
   expect(visitor.shown.at(-1)).toMatchObject({
     title: 'Revoke a permission',
@@ -82,7 +79,7 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   })
   expect(await shop.use(second, send(1n))).not.toBe('done')
   expect(await balanceOf(to)).toBe(105n)
-  // A repeated revocation asks nobody: it is final.
+  // A revocation is final.
   const asked = visitor.shown.length
   expect(await visitor.revoke(second)).toEqual({})
   expect(visitor.shown).toHaveLength(asked)

@@ -33,7 +33,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
   }
 
-/** Reads that a chain's bundler answers and its node does not know. */
+/** A node does not know these. */
 const ofBundler = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -41,7 +41,7 @@ const ofBundler = [
   'eth_supportedEntryPoints',
 ]
 
-/** Methods that the frame or the gateway answers. Other safe methods go to the node. */
+/** Other safe methods go to the node. */
 const own: Readonly<Record<string, Answer>> = {
   eth_accounts: async ({ accounts, network }) =>
     (await accounts.list(network.id)).map(({ address }) => address),
@@ -62,8 +62,7 @@ async function capabilities({ params, accounts, network }: RequestContext): Prom
 }
 
 /**
- * Answers a call of the host's page. Refuses a method on neither list here as well, because the
- * page's own half may be bypassed.
+ * The page's own half may be bypassed, so unknown methods are refused here as well.
  *
  * @throws LatchkeyError
  */
@@ -84,7 +83,6 @@ export async function answerRpc(
     if (handler.namespace !== namespace) throw new LatchkeyError('unsupported_chain')
     return handler.answer(context)
   }
-  // All of them belong to EVM chains.
   if (namespace !== 'eip155') throw new LatchkeyError('unsupported_chain')
   if (ofBundler.includes(method))
     return context.accounts.bundlerOf(context.network.id)(method, listOf(context.params))

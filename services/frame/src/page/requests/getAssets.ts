@@ -11,22 +11,21 @@ interface Asset {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** US dollars; 0 if unknown. */
+    /** 0 if unknown. */
     readonly price: number
     readonly iconUrl: string
   }
 }
 
-/** Maximum chains per request, and assets per chain. */
+/** Also assets per chain. */
 const mostChains = 16
 const mostAssets = 500
 
 /**
- * `wallet_getAssets`: the balances of a visitor's account, as the gateway knows them. Leaves out
- * chains that the gateway does not serve.
+ * Balances as the gateway knows them.
  *
  * @returns by hex chain id
- * @throws LatchkeyError `unauthorized` for another address, `gateway_unreachable`
+ * @throws LatchkeyError `unauthorized`, `gateway_unreachable`
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */
 export async function getAssets(context: RequestContext): Promise<Readonly<Record<Hex, readonly Asset[]>>> {
@@ -73,9 +72,7 @@ function chainOf(value: unknown): Hex {
   return toHex(id)
 }
 
-/**
- * @returns undefined for a malformed balance, and for one without decimals, which is rarely money
- */
+/** @returns undefined also without decimals, which is rarely money */
 function toAsset(given: unknown): Asset | undefined {
   const members = membersOf(given)
   const { address, quantity: held } = members
@@ -96,7 +93,6 @@ function toAsset(given: unknown): Asset | undefined {
   )
 }
 
-/** @returns undefined without name and symbol */
 function metadataOf(
   { iconUrl, name, price, symbol }: ReturnType<typeof membersOf>,
   decimals: number,

@@ -1,19 +1,16 @@
-/** How an app looks in an approval: the operator gives its name, the browser its origin. */
+/** The operator gives the name, the browser the origin. */
 export interface AppFace {
   readonly name: string
-  /** URL of its logo, on the page's own origin; without one, its first letter is shown. */
+  /** On the page's own origin. */
   readonly logo?: string | undefined
 }
 
 export interface AppFaces {
-  /**
-   * Takes a page's first icon on its own origin: with others, a page could show another app's logo.
-   */
+  /** With icons of other origins, a page could show another app's logo. */
   note(origin: string, icons: readonly string[]): void
   of(origin: string): AppFace
 }
 
-/** @param name of the project, from the operator's settings */
 export function createAppFaces(name: string): AppFaces {
   const logos = new Map<string, string>()
   return {

@@ -12,16 +12,13 @@ import type { Review } from './review.js'
 export interface Approval {
   readonly origin: string
   readonly review: Review
-  /** Slower facts, such as fee and changes. Nothing can be approved before they arrive. */
+  /** Nothing can be approved before they arrive. */
   readonly more?: Promise<Review> | undefined
   readonly signal: AbortSignal
 }
 
 export interface Approvals {
-  /**
-   * Resolves with the approved review. @throws LatchkeyError `user_rejected`, `request_aborted`,
-   * `wallet_timeout`
-   */
+  /** @throws LatchkeyError `user_rejected`, `request_aborted`, `wallet_timeout` */
   ask(approval: Approval): Promise<Review>
 }
 
@@ -36,10 +33,7 @@ export interface ApprovalsDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/**
- * Milliseconds until an approval on screen times out: its facts get old, and it blocks other
- * requests.
- */
+/** Milliseconds: facts get old, and an approval blocks other requests. */
 const patience = 10 * 60_000
 
 export function createApprovals(deps: ApprovalsDeps): Approvals {
@@ -51,7 +45,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     void wait(patience).then(() => late.abort(new LatchkeyError('wallet_timeout')))
     const approval = { ...rest, signal: AbortSignal.any([wanted, late.signal]) }
     const { more } = approval
-    // The same object from here on: the policy reads the review that is shown and returned.
+    // The policy reads the review that is shown and returned.
     const review = await (more === undefined
       ? approval.review
       : untilComplete({ ...approval, more: more.then(receivers.complete) }))
@@ -99,7 +93,6 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
   return { ask: (approval) => alone(() => ask(approval)) }
 }
 
-/** Draws a screen until it is answered, aborted, or replaced by new facts. */
 function answer<T>(
   { signal, stage, until }: { signal: AbortSignal; stage: Stage; until?: Promise<T> | undefined },
   draw: (

@@ -2,11 +2,11 @@ import type { Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
 import type { Review } from './review.js'
 
-/** Maximum remembered addresses; the oldest go first. */
+/** The oldest go first. */
 const KEPT = 500
 
 export interface Receivers {
-  /** Adds receivers' names, and a warning for those that this device has never sent to. */
+  /** Warns of receivers that this device has never sent to. */
   complete(review: Review): Promise<Review>
   remember(review: Review): Promise<void>
 }
@@ -16,9 +16,9 @@ export interface ReceiversDeps {
   readonly nameOf: (address: string) => Promise<string | undefined>
 }
 
-/** @param deps excludes the requesting page, which could name a thief as it likes */
+/** The requesting page could name a thief as it likes. */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
-  // A device that stores nothing treats every address as new, and still approves.
+  // Without storage every address is new.
   const known = (): Promise<readonly string[]> =>
     vault.get('receivers').then(
       (kept = []) => kept,
@@ -53,6 +53,6 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
 /** Base58 is case-sensitive, hex is not. */
 const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
-/** Drops a name with characters that could imitate other parts of the screen. */
+/** It could imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>
   name !== undefined && /^[\p{L}\p{N}.-]{1,80}$/u.test(name) ? name : undefined

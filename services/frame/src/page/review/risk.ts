@@ -1,20 +1,10 @@
-/**
- * The risk of an approval as facts, by which a policy chooses between the wallet window and the
- * frame inside the page.
- */
+/** A policy chooses by it between the wallet window and the frame. */
 export interface Risk {
-  /**
-   * Grants a right that is used later without asking: a permit, an allowance, an order, a session,
-   * an owner.
-   */
+  /** A permit, an allowance, an order, a session, an owner. */
   readonly grantsRight: boolean
   readonly isUnlimited: boolean
-  /** A part of it is not decoded, or its effect could not be fully simulated. */
   readonly isUndecoded: boolean
-  /**
-   * Maximum US dollars that leave the account, without the network fee; undefined if a price is
-   * missing.
-   */
+  /** Maximum outflow without the network fee; undefined if a price is missing. */
   readonly valueUsd: number | undefined
 }
 

@@ -5,17 +5,15 @@ export interface Proven {
   readonly method: string
   readonly url: URL
   readonly token?: string | undefined
-  /** The service's last nonce, by which it knows when the proof was made. */
+  /** Dates the proof. */
   readonly nonce?: string | undefined
 }
 
 export type Prove = (request: Proven) => Promise<string>
 
 /**
- * Proves to the services that a request comes from this browser: logins and sessions are bound to a
- * non-extractable key, so a stolen attempt, answer or token is worthless elsewhere.
+ * A stolen attempt, answer or token is worthless without this browser's non-extractable key.
  *
- * @param options.now Unix milliseconds of this device; the services rely on their nonces instead
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */
 export function createProver({
@@ -46,7 +44,7 @@ export function createProver({
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Two tabs that start at once both get the same key. */
+/** Two tabs that start at once get the same key. */
 async function keyOf(vault: Pick<Vault, 'keep'>): Promise<CryptoKeyPair> {
   return vault.keep('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
 }

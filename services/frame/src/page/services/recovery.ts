@@ -1,6 +1,6 @@
 import type { ServiceClient } from './http.js'
 
-/** The party that can open a share: the service (`server`), or only the user. */
+/** `server`: the service can open it. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export interface RecoveryShare {
@@ -12,7 +12,7 @@ export interface RecoveryShare {
 
 export interface MailAttempt {
   readonly attempt: string
-  /** To be shown, and typed at the link's page; absent if a share is only stored. */
+  /** Absent if a share is only stored. */
   readonly number?: number | undefined
 }
 
@@ -20,16 +20,10 @@ export type MailNews =
   | { readonly state: 'pending' }
   | { readonly state: 'completed'; readonly ticket: string }
 
-/**
- * The recovery service's routes. It sends its own links, asks providers itself and does not trust
- * the gateway.
- */
+/** The service sends its own links and does not trust the gateway. */
 export function createRecovery(client: ServiceClient, locale: () => string, site?: () => string | undefined) {
   return {
-    /**
-     * Sends a link: without a wallet id to restore a wallet on this device, with one to store the
-     * share of that wallet and read none.
-     */
+    /** Without a wallet id to restore a wallet, with one to store its share. */
     begin: (email: string, walletId?: string) =>
       client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
     look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),

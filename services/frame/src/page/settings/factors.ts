@@ -7,10 +7,10 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps, ToProtect } from './settings.js'
 import { t } from '../words/t.js'
 
-/** Minimum password length. The service's operator could guess passwords without a rate limit. */
+/** The service's operator could guess passwords without a rate limit. */
 const least = 12
 
-/** Wraps the recovery share with a password, so that the service can no longer open it. */
+/** Afterwards the service can no longer open the share. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
   hold: () => Promise<ToProtect>,
@@ -24,10 +24,7 @@ export async function choosePassword(
   await done(stage, t('onlyYouPassword'))
 }
 
-/**
- * Wraps it with a passkey. Either way the owner proves their identity first: the passkey opens the
- * wallet from then on.
- */
+/** The owner proves their identity first. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
   {
@@ -41,7 +38,7 @@ export async function choosePasskey(
   },
 ): Promise<void> {
   const user = await session.current()
-  // While the recovery service stores nothing, the passkey is the recovery.
+  // Otherwise the passkey is the recovery.
   const isKept = (await recoverer.isRecoverable(user)) !== false
   if (!isKept) await prove()
   const held = isKept ? await hold() : undefined
@@ -75,7 +72,6 @@ const done = (stage: Stage, text: string) =>
     text,
   })
 
-/** @returns undefined if the visitor left */
 function askNewPassword(stage: Stage): Promise<string | undefined> {
   return new Promise((resolve) => {
     const first = field({

@@ -1,9 +1,6 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 
-/**
- * Receives answers from the pages of this origin that providers redirect to, and confirms them, so
- * that these pages can tell the host's page. Ignores all other senders.
- */
+/** From pages of this origin that providers redirect to. Ignores all other senders. */
 export function hearAnswers(
   view: Pick<Window, 'addEventListener' | 'location'>,
   take: (uri: string) => Promise<boolean>,
@@ -19,7 +16,7 @@ export function hearAnswers(
   })
 }
 
-/** The storage of this origin, or the browser's partition of it for the embedding site. */
+/** Or the browser's partition for the embedding site. */
 export function ownStorage(): Storage | undefined {
   try {
     return window.localStorage
@@ -36,7 +33,6 @@ export function storageAsker(document: Document): (() => Promise<Storage | undef
     ) => Promise<{ readonly localStorage?: Storage } | undefined>
   }
   if (ask === undefined) return undefined
-  // Older browsers ignore the types and grant everything: from then on this frame's own storage is
-  // the unpartitioned one.
+  // Older browsers grant everything: then this frame's own storage is the unpartitioned one.
   return async () => (await ask.call(document, { localStorage: true }))?.localStorage ?? ownStorage()
 }

@@ -17,7 +17,7 @@ export interface ChainAccount {
   readonly data: Uint8Array
 }
 
-/** Accounts by address; null for a missing one. */
+/** Null for a missing account. */
 export type ChainState = ReadonlyMap<string, ChainAccount | null>
 
 export const systemProgram = '11111111111111111111111111111111'
@@ -27,10 +27,9 @@ export const tokenPrograms: ReadonlySet<string> = new Set([
 ])
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** Maximum accounts per request to a node. */
+/** Per request to a node. */
 const mostAccounts = 100
 
-/** Reads a base64 account of `getMultipleAccounts` or `simulateTransaction`. */
 export function readAccount(given: unknown): ChainAccount | null {
   if (typeof given !== 'object' || given === null) return null
   const { owner, lamports, data } = given as Readonly<Record<string, unknown>>
@@ -44,7 +43,7 @@ export function readAccount(given: unknown): ChainAccount | null {
 /** @see https://github.com/solana-program/token (state of an account: 165 bytes, extensions behind them) */
 function readToken(program: string, data: Uint8Array): TokenAccount | undefined {
   if (!tokenPrograms.has(program) || data.length < 165 || data.length === 355) return undefined
-  // Token-2022 stores the type behind the 165 bytes: 2 is an account.
+  // Token-2022: 2 is an account.
   if (data.length > 165 && data[165] !== 2) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const address = (at: number) => base58.encode(data.subarray(at, at + 32))
@@ -58,7 +57,6 @@ function readToken(program: string, data: Uint8Array): TokenAccount | undefined 
   }
 }
 
-/** @throws the node's error */
 export async function readAccounts(
   rpc: Rpc,
   addresses: readonly string[],
@@ -81,13 +79,12 @@ export async function readAccounts(
   return new Map(addresses.map((address, index) => [address, found[index] ?? null]))
 }
 
-/** A lookup table: 56 bytes of header, then its addresses. */
+/** A header of 56 bytes, then addresses. */
 const addressesOf = (data: Uint8Array): readonly string[] =>
   Array.from({ length: Math.max(0, Math.floor((data.length - 56) / 32)) }, (_, index) =>
     base58.encode(data.subarray(56 + index * 32, 88 + index * 32)),
   )
 
-/** Resolves the lookup tables of transactions. @throws the node's error */
 export async function loadTables(
   rpc: Rpc,
   transactions: readonly SolanaTransaction[],

@@ -4,11 +4,10 @@ export interface DrawnElement {
   readonly tag: string
   readonly given: Readonly<Record<string, string>>
   readonly inside: readonly Drawing[]
-  /** Number of an element that a visitor may press or fill in. */
   readonly part?: number
 }
 
-/** Allowed elements of screens. Others are never drawn, whichever end sends them. */
+/** Others are never drawn, whichever end sends them. */
 const tags = new Set(
   'b bdi button code dd div dl dt em h1 h2 h3 img input li ol output p path section small span strong summary details svg textarea u ul'.split(
     ' ',
@@ -17,10 +16,9 @@ const tags = new Set(
 const svg = 'http://www.w3.org/2000/svg'
 const parts = 'button, input, textarea, summary'
 
-/** Attributes that link, run code or style, and those that the window's gate sets itself. */
+/** They link, run code or style, or the window's gate sets them. */
 const isLeftOut = (name: string): boolean => /^(?:on|style|href|src(?!$)|form|aria-disabled$)/i.test(name)
 
-/** @param name numbers elements that may be pressed or filled in */
 export function draw(node: Node, name: (element: HTMLElement) => number): Drawing {
   if (!isElement(node)) return node.textContent ?? ''
   const given = Object.fromEntries(
@@ -48,7 +46,7 @@ export function build(document: Document, drawing: Drawing, names: PartNames): N
   return element
 }
 
-/** Updates a drawn screen in place and leaves equal parts alone: a visitor may be typing in one. */
+/** Equal parts stay: a visitor may be typing in one. */
 export function follow(
   parent: Element,
   present: readonly ChildNode[],

@@ -8,7 +8,7 @@ import { lettersToFrame } from './lettersToFrame.js'
 import { readFragment, READY } from './messages.js'
 import { mirror } from './mirror.js'
 
-/** Milliseconds between two checks of the frame, and until a silent frame counts as gone. */
+/** Milliseconds. */
 const times = { look: 1_000, silence: 10 * 60_000 }
 
 const tell = (heading: string, text: string) =>
@@ -16,9 +16,8 @@ const tell = (heading: string, text: string) =>
 const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
- * The wallet window: tells the frame that opened it that it may draw here. Only this origin
- * receives the message. If the host's page cut the two apart, they exchange letters instead.
- * Without a frame it says so.
+ * Tells the opening frame that it may draw here. Only this origin receives the message. Cut off by
+ * the host's page, they exchange letters instead.
  */
 function start(): void {
   const theme = createTheme(document)

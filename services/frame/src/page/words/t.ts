@@ -7,14 +7,13 @@ export type Words = { readonly [K in keyof typeof en]: Text }
 
 type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 
-/** The language of this page; there is one visitor per page. */
+/** One visitor per page. */
 const spoken: { language: string; words: Words } = { language: 'en', words: en }
 
 /**
- * Switches the language from the next screen on; English if it is unsupported or fails to load.
+ * English if unsupported or not loaded.
  *
  * @param locale BCP 47 tag
- * @param root gets the language and the direction
  */
 export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
   const tag = findLanguage(locale, Object.keys(languages)) as keyof typeof languages | undefined
@@ -28,11 +27,7 @@ export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'd
 
 export const language = (): string => spoken.language
 
-/**
- * A text in the visitor's language.
- *
- * @param given values of the placeholders; the first number selects the plural form
- */
+/** @param given placeholders; the first number selects the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
   const text = spoken.words[key]

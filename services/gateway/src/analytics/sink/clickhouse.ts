@@ -4,15 +4,14 @@ import type { SinkAddress } from './sinkAddress.js'
 
 const compress = promisify(gzip)
 
-/** Milliseconds per answer. */
+/** Milliseconds. */
 const patience = 10_000
 
-/** Holds no text of the server, which may quote a row. */
+/** The server may quote a row. */
 export class SinkError extends Error {
   override readonly name = 'SinkError'
   /** Undefined without an answer. */
   readonly status: number | undefined
-  /** ClickHouse's error code. */
   readonly code: string | undefined
 
   constructor(status: number | undefined, code?: string) {
@@ -23,16 +22,15 @@ export class SinkError extends Error {
 }
 
 export interface Batch {
-  /** JSON objects. */
   readonly lines: readonly string[]
   /** Deduplicates retries. */
   readonly token: string
 }
 
 /**
- * Inserts a batch over ClickHouse's HTTP interface.
+ * ClickHouse's HTTP interface.
  *
- * @throws SinkError; the rows may have been stored, and the same batch may be retried
+ * @throws SinkError; the same batch may be retried
  */
 export async function insertBatch(
   { url, database, table, user, password }: SinkAddress,

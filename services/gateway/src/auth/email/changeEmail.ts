@@ -12,8 +12,8 @@ import { countMail, identify } from './login.js'
 export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
 
 /**
- * A change of address takes a code to the old mailbox, then one to the new, so that a stolen
- * session or mailbox alone is not enough. A user without an address begins with the second.
+ * A code to the old mailbox, then one to the new: a stolen session or mailbox alone is not enough.
+ * A user without an address begins with the second.
  */
 export function createEmailChange(
   context: AuthContext,
@@ -22,7 +22,7 @@ export function createEmailChange(
   const { query, secrets, audit } = context
 
   return {
-    /** @throws ServiceError 422 when the new address is invalid, 429 */
+    /** @throws ServiceError 422, 429 */
     async start(
       caller: Caller,
       { userId, deviceId }: UserSession,
@@ -107,7 +107,7 @@ async function tellFormer(
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Revealed only to a visitor who has just proved ownership of the mailbox. */
+/** Revealed only to the mailbox's owner. */
 function emailTaken(cause: unknown): ServiceError {
   return new ServiceError({
     status: 409,
@@ -116,7 +116,7 @@ function emailTaken(cause: unknown): ServiceError {
   })
 }
 
-/** PostgreSQL's 23505: unique violation. */
+/** PostgreSQL's unique violation. */
 function isTaken(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
     if ('code' in current && current.code === '23505') return true

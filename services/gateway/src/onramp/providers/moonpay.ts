@@ -8,16 +8,13 @@ import type { OnrampProviderDefinition } from '../onrampProvider.js'
 const settings = z.strictObject({
   ...shared,
   provider: z.literal('moonpay'),
-  /**
-   * The publishable key, `pk_…`; the secrets are LATCHKEY_MOONPAY_SECRET and
-   * LATCHKEY_MOONPAY_WEBHOOK_SECRET.
-   */
+  /** Publishable, `pk_…`. */
   apiKey: z.string().min(1).max(256),
   page: webUrl.default('https://buy.moonpay.com'),
   api: webUrl.default('https://api.moonpay.com'),
 })
 
-/** Code suffixes for networks other than the coin's first one. */
+/** Not for the coin's first network. */
 const suffixes: Readonly<Record<string, string>> = {
   polygon: 'polygon',
   arbitrum: 'arbitrum',
@@ -62,11 +59,11 @@ const eventSchema = z.object({
   }),
 })
 
-/** Maximum age of a webhook in milliseconds. */
+/** Milliseconds. */
 const tolerance = 5 * 60_000
 
 /**
- * MoonPay. A URL with an address has to be signed with the secret key; states come by webhook.
+ * A URL with an address has to be signed; states come by webhook.
  *
  * @see https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls
  * @see https://dev.moonpay.com/api-reference/widget/getbuyquote
@@ -130,7 +127,7 @@ export const moonpay = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Verifies the signature and rejects replays. */
+/** Also rejects replays. */
 function isSigned(
   body: string,
   { signature, secret, now }: { readonly signature: string; readonly secret: string; readonly now: number },
@@ -149,7 +146,7 @@ function isSigned(
   return !isOld
 }
 
-/** Null for a body about no order. */
+/** Null without an order. */
 function newsIn(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]

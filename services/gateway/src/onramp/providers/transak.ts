@@ -11,10 +11,9 @@ const settings = z.strictObject({
   ...shared,
   provider: z.literal('transak'),
   apiKey: z.string().min(1).max(256),
-  /** The account's domain; the API secret is LATCHKEY_TRANSAK_SECRET. */
+  /** The account's domain. */
   referrer: z.string().min(1).max(256),
   api: webUrl.default('https://api-gateway.transak.com'),
-  /** Issues access tokens and quotes. */
   partners: webUrl.default('https://api.transak.com'),
 })
 
@@ -24,7 +23,7 @@ const quoteSchema = z.object({
     quoteId: z.string().max(128),
     fiatCurrency: z.string().max(16),
     cryptoCurrency: z.string().max(64),
-    /** Total including fees. */
+    /** Including fees. */
     fiatAmount: figure,
     cryptoAmount: figure,
     totalFee: figure,
@@ -59,8 +58,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Transak. Its page takes a session created by a trusted server, usable once within five minutes.
- * States come by webhook, as a JWT signed with the access token.
+ * A session is created by a trusted server, usable once within five minutes. States come by
+ * webhook, as a JWT signed with the access token.
  *
  * @see https://docs.transak.com/api/public/create-widget-url
  * @see https://docs.transak.com/reference/get-price
@@ -123,7 +122,7 @@ export const transak = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Uses the shared token; renews a rejected one once. */
+/** Renews a rejected token once. */
 const createPartner =
   (tokens: TransakTokens) =>
   async <T>(work: (token: string) => Promise<T>): Promise<T> => {
@@ -154,7 +153,6 @@ function toQuote(response: z.output<typeof quoteSchema>['response']) {
   }
 }
 
-/** Null for claims about no order. */
 function newsIn(signed: unknown) {
   const claims = claimsSchema.safeParse(signed)
   const status = claims.data && statuses[claims.data.webhookData.status]
@@ -168,7 +166,7 @@ function newsIn(signed: unknown) {
   }
 }
 
-/** The claims of `{ data: JWT }`, HS256 only. */
+/** HS256 only. */
 function readSigned(body: string, secret: string): unknown {
   try {
     const { data } = z.object({ data: z.string().max(65_536) }).parse(JSON.parse(body))

@@ -16,11 +16,10 @@ const settings = z.strictObject({
   provider: z.literal('pools'),
   /** Uniswap's MixedRouteQuoterV1, for v2 and v3 pools. */
   quoter: address,
-  /** A listed token worth one dollar. */
+  /** Worth one dollar. */
   dollar: address,
-  /** The wrapped native coin. */
   wrapped: address,
-  /** Dollars that a pool must be able to pay out: a smaller one is cheap to fake. */
+  /** Dollars that a pool must pay out: a smaller one is cheap to fake. */
   depth: z.int().min(0).max(1e9).default(1_000),
 })
 
@@ -31,7 +30,7 @@ const quoteExactInput = AbiFunction.from(
 /** v3 fees in millionths; the first stands for a v2 pool. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
 
-/** Pools can be manipulated: such a price is for display only. */
+/** Such a price is for display only. */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,
@@ -88,11 +87,7 @@ type Quoted<W> = W & { readonly amount: bigint }
 
 const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quoteExactInput, [path, amount])
 
-/**
- * Selling `least` dollars' worth must bring at least half of that.
- *
- * @param least base units of the dollar token
- */
+/** Selling `least` dollars' worth must bring at least half of that. */
 async function deepOf(
   quoted: readonly Quoted<Way>[],
   least: bigint,

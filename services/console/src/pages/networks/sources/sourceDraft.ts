@@ -6,7 +6,7 @@ import { sourceKinds, type SourceKind, type SourceType } from './sourceKinds.js'
 export interface SourceDraft {
   /** Identifies an entry while it moves. */
   readonly key: number
-  /** The stored entry, including fields unknown to this console. */
+  /** Including fields unknown to this console. */
   readonly stored: Readonly<Record<string, unknown>>
   /** By field name. */
   readonly typed: Readonly<Record<string, string | boolean>>
@@ -24,13 +24,12 @@ export const sourceNames: readonly (keyof SourcesDraft)[] = [
   'bundlerUrls',
 ]
 
-/** Undefined for a provider unknown to this console. */
 export function typeOf(kind: SourceKind, { stored }: SourceDraft): SourceType | undefined {
   const provider = stored['provider'] ?? ''
   return kind.types.find((type) => type.provider === provider)
 }
 
-/** Draft of a network's sources; lists of the settings file win over stored ones. */
+/** Lists of the settings file win over stored ones. */
 export function draftOf(
   stored: Sources = {},
   isFixed: (name: string) => boolean = () => false,
@@ -71,7 +70,7 @@ export function withNew(
   ]
 }
 
-/** An error sentence; none yet for an empty required field. */
+/** None yet for an empty required field. */
 export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
   if (typeof typed === 'boolean' || typed.trim() === '') return undefined
   if (form === 'number' && range !== undefined) {
@@ -90,7 +89,6 @@ export function problemOf({ form, must, range }: SourceField, typed: string | bo
 export const isMissing = ({ isRequired }: SourceField, typed: string | boolean | undefined): boolean =>
   isRequired === true && (typeof typed !== 'string' || typed.trim() === '')
 
-/** Whether all entries can be saved. */
 export const isComplete = (draft: SourcesDraft): boolean =>
   sourceKinds.every((kind) =>
     draft[kind.id].every((entry) =>
@@ -101,7 +99,6 @@ export const isComplete = (draft: SourcesDraft): boolean =>
     ),
   )
 
-/** The sources in their stored form; empty lists are omitted. */
 export function sourcesOf(draft: SourcesDraft): Sources {
   const lists = sourceKinds.map((kind) => {
     const entries = draft[kind.id].map((entry) => entryOf(kind, entry))
@@ -132,7 +129,6 @@ function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
   return field.form === 'lines' ? linesOf(text) : text
 }
 
-/** Changed sources only, without empty names. */
 export function changedSources(before: SourcesDraft, after: SourcesDraft): Sources {
   const said = sourcesOf(after)
   return Object.fromEntries(

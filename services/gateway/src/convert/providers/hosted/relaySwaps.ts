@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('relay'),
-  /** The approval proxy: approved, and called for tokens. */
+  /** Approved, and called for tokens. */
   router: fields.router,
   /** Called with the native coin. */
   nativeRouter: fields.router,
@@ -14,7 +14,7 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  // A signature step is not supported.
+  // Signatures are not supported.
   steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,
@@ -23,7 +23,6 @@ const answerSchema = z.object({
 })
 const failure = z.object({ errorCode: z.string() })
 
-/** No route, tokens without one, amounts that no route takes. */
 const noRoute = new Set([
   'AMOUNT_TOO_LOW',
   'INSUFFICIENT_LIQUIDITY',
@@ -46,7 +45,7 @@ const approved = z
   .regex(/^0x095ea7b30{24}[0-9a-fA-F]{104}$/)
   .transform((data) => `0x${data.slice(34, 74)}`.toLowerCase())
 
-/** relay.link, `POST /quote/v3`; the key is the setting LATCHKEY_RELAYLINK_KEY. */
+/** relay.link, `POST /quote/v3`. */
 export const relaySwaps = {
   namespaces: ['eip155'],
   settings,
@@ -86,7 +85,6 @@ export const relaySwaps = {
           toAmount: currencyOut.amount,
           toAmountMin: currencyOut.minimumAmount,
           worth: [currencyIn.amountUsd, currencyOut.amountUsd],
-          // Report a spender that differs from the router.
           spender: spenders.find((spender) => spender !== swap.to) ?? spenders[0],
           transaction: swap,
         }

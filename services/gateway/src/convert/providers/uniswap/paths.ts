@@ -3,14 +3,13 @@ import * as AbiParameters from 'ox/AbiParameters'
 import type { Address } from 'ox/Address'
 import type { Hex } from 'ox/Hex'
 
-/** One more pool than intermediate tokens. */
 export interface Path {
   readonly tokens: readonly Address[]
-  /** Millionths; {@link V2} for a v2 pool. */
+  /** Millionths. */
   readonly fees: readonly number[]
 }
 
-/** The mixed quoter's fee value for a v2 pool. */
+/** The mixed quoter's value. */
 export const V2 = 0x800000
 
 const knownFees = [V2, 500, 3000, 10_000]
@@ -27,7 +26,7 @@ export function candidates(from: Address, to: Address, bases: readonly Address[]
   ]
 }
 
-/** v3's encoding: tokens with the fees between them. */
+/** Tokens with the fees between them. */
 export function packPath({ tokens, fees }: Path): Hex {
   const types = tokens.flatMap((_, at) => (at === 0 ? ['address'] : ['uint24', 'address']))
   const values = tokens.flatMap((token, at) => (at === 0 ? [token] : [fees[at - 1], token]))
@@ -37,7 +36,7 @@ export function packPath({ tokens, fees }: Path): Hex {
 export const isV2 = ({ fees }: Path): boolean => fees.every((fee) => fee === V2)
 export const isV3 = ({ fees }: Path): boolean => fees.every((fee) => fee !== V2)
 
-// Both versions of the quoter return the amount in the first word.
+// Both quoters return the amount first.
 const quoteExactInput = AbiFunction.from(
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut)',
 )
@@ -56,11 +55,10 @@ export interface QuoteCall {
   readonly path: Path
   readonly to: string
   readonly data: Hex
-  /** @returns undefined when the answer is no amount */
   readonly read: (data: string) => bigint | undefined
 }
 
-/** Undefined if no quoter supports the path. */
+/** Undefined without a quoter. */
 export function quoteCall(
   { quoter, quoterV3, routerV2 }: Quoters,
   path: Path,

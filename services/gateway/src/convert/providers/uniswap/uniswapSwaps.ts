@@ -29,16 +29,15 @@ const address = z
 const settings = z
   .strictObject({
     provider: z.literal('uniswap'),
-    /** SwapRouter02: the contract that visitors approve. */
+    /** Visitors approve SwapRouter02. */
     router: address,
     wrapped: address,
     /** MixedRouteQuoterV1. */
     quoter: address.optional(),
     /** Without a mixed quoter: Quoter or QuoterV2. */
     quoterV3: address.optional(),
-    /** Quotes v2 pools. */
     routerV2: address.optional(),
-    /** Intermediate tokens beside the wrapped native coin. */
+    /** Besides the wrapped native coin. */
     bases: z.array(address).max(6).default([]),
   })
   .refine(({ quoter, quoterV3, routerV2 }) => quoter ?? quoterV3 ?? routerV2, {
@@ -52,10 +51,10 @@ const validFor = 1200n
 /** `getCurrentBlockTimestamp()` of Multicall3. */
 const askTime = '0x0f28c97d'
 
-/** Divisor of the amount that shows the price without its own impact. */
+/** Divisor of the amount, for the price without its own impact. */
 const sample = 1000n
 
-/** All paths over v2 and v3 pools are quoted at once, the best wins. */
+/** All paths are quoted at once, the best wins. */
 export const uniswapSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -97,11 +96,10 @@ function settingsOf({ chain }: ChainEntry): UniswapSettings {
 interface Found {
   readonly path: Path
   readonly quote: Quote
-  /** Unix seconds by the chain. */
+  /** By the chain. */
   readonly time: bigint
 }
 
-/** Undefined when no pool gives anything. */
 async function find(entry: ChainEntry, { from, to, amount }: SwapRequest): Promise<Found | undefined> {
   const own = settingsOf(entry)
   const [start, end] = [from, to].map((token) => (token === nativeToken ? own.wrapped : (token as Address)))
@@ -157,7 +155,7 @@ async function impactOf(
   if (call === undefined) return undefined
   const [answer] = await askTogether(entry, [call])
   const given = answer?.success ? call.read(answer.data) : undefined
-  // Too few base units to derive a price.
+  // Too few for a price.
   if (given === undefined || given < 1000n) return undefined
   const straight = (given * amount) / part
   const millionths = straight > toAmount ? ((straight - toAmount) * 1_000_000n) / straight : 0n

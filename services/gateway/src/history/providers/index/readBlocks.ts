@@ -32,9 +32,8 @@ export interface IndexedBlock extends BlockHead {
 const toHex = (number: number): string => `0x${number.toString(16)}`
 
 /**
- * @param numbers of blocks, or the newest one
  * @returns undefined where there is none
- * @throws as `ChainRpc.send` does, and UpstreamDownError for an answer that is no block
+ * @throws UpstreamDownError for an answer that is no block
  */
 export async function readHeads(
   rpc: ChainRpc,
@@ -64,10 +63,9 @@ const headOf = (head: z.output<typeof headSchema>): BlockHead => ({
 })
 
 /**
- * Blocks with transactions and receipts, in one batch, up to the first missing one.
+ * In one batch, up to the first missing block.
  *
  * @throws RefusedRequestError when the answer would be too large
- * @throws as `readHeads` does
  */
 export async function readBlocks(
   rpc: ChainRpc,
@@ -98,7 +96,7 @@ export async function readBlocks(
       .safeParse(Array.isArray(given) ? given : await readSingly(rpc, hashes))
     if (!receipts.success) throw new UpstreamDownError(caip2, 5)
     const byHash = new Map(receipts.data.map((receipt) => [receipt.transactionHash, receipt]))
-    // A reorganization between two requests may have replaced the block.
+    // A reorganization may have replaced the block.
     if (hashes.some((one) => !byHash.has(one))) break
     const minedAt = Number(block.data.timestamp) * 1000
     const { number } = headOf(block.data)
@@ -148,5 +146,4 @@ async function readSingly(rpc: ChainRpc, hashes: readonly string[]): Promise<rea
   return results.map(readResult)
 }
 
-/** Whether a smaller batch may succeed. */
 export const isTooMuch = (error: unknown): boolean => error instanceof RefusedRequestError

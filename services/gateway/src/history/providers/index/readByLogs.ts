@@ -4,10 +4,10 @@ import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
 
-/** Of the first query; nodes have different limits. */
+/** Nodes have different limits. */
 const widest = 50_000
 const narrowest = 500
-/** Log queries per page. */
+/** Per page. */
 const mostLooks = 6
 /** Busier accounts get smaller ranges. */
 const mostLogs = 10_000
@@ -27,17 +27,11 @@ interface Mention {
 
 export interface LoggedPage {
   readonly transactions: readonly ChainTransaction[]
-  /** The next page continues below this block; undefined at the end. */
+  /** Undefined at the end. */
   readonly below: number | undefined
 }
 
-/**
- * An account's token history before the index, newest first, from logs: tokens, approvals and smart
- * accounts, but no plain payments.
- *
- * @param party in lower case
- * @throws as `ChainRpc.send` does
- */
+/** Token history before the index, newest first, from logs; no plain payments. */
 export async function readByLogs(
   entry: ChainEntry,
   party: string,
@@ -63,7 +57,7 @@ export async function readByLogs(
   return { transactions: [], below: high >= from ? high + 1 : undefined }
 }
 
-/** @returns undefined when the range or the result is too large for the node */
+/** @returns undefined when it is too much for the node */
 async function findMentions(
   { rpc }: ChainEntry,
   party: string,
@@ -101,7 +95,6 @@ async function findMentions(
   }
 }
 
-/** Skips transactions that the node no longer has. */
 async function readMentioned(
   { rpc }: ChainEntry,
   mentions: readonly Mention[],
