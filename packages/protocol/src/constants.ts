@@ -9,15 +9,15 @@ export const CACHE_MS = {
   identity: 5 * MINUTE_MS,
 } as const
 
-/** Pause after a failed token-balance fetch: docs/decisions/token-balances.md. */
+/** docs/decisions/token-balances.md. */
 export const TOKEN_BALANCE_RETRY_MS = 30 * SECOND_MS
 
-/** Networks with swaps; test networks are added where the gateway serves them. */
+/** Test networks are added where the gateway serves them. */
 export const SWAP_NETWORKS: readonly string[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ].map((id) => `eip155:${id}`)
 
-/** Symbols of the tokens that a swap list starts with, after the native coin. */
+/** A swap list starts with these, after the native coin. */
 export const SUGGESTED_SWAP_SYMBOLS: readonly string[] = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'WETH']
 
 export const POPULAR_SWAP_SYMBOLS: readonly string[] =
@@ -26,8 +26,8 @@ export const POPULAR_SWAP_SYMBOLS: readonly string[] =
   )
 
 /**
- * Commitments against which a Solana transaction may be simulated before it is sent, each with its
- * current name. The last five are names that older nodes used.
+ * Commitments against which a Solana transaction may be simulated, each with its current name. The
+ * last five are names that older nodes used.
  */
 export const PREFLIGHT_COMMITMENTS = {
   processed: 'processed',
@@ -40,20 +40,16 @@ export const PREFLIGHT_COMMITMENTS = {
   max: 'finalized',
 } as const
 
-/** Slippage in percent: a swap that yields less than its quote minus this reverts. */
+/** Percent: a swap that yields less than its quote minus this reverts. */
 export const SWAP_SLIPPAGE = 1
 
-/**
- * In wei per unit of gas. No chain with swaps has ever charged more, so a higher answer is wrong.
- */
+/** Wei. No chain with swaps has ever charged more, so a higher answer is wrong. */
 export const MOST_GAS_PRICE = 100_000_000_000_000n
 
 export const RECENT_WALLETS = 2
 
-/** Pause between closing one toast and showing the next. */
 export const TOAST_SWAP_MS = 150
 
-/** How long a toast stays, unless it shows a pending action. */
 export const TOAST_SHOWN_MS = 4 * SECOND_MS
 
 export const DISCONNECT_MS = 3 * SECOND_MS
@@ -61,7 +57,6 @@ export const DISCONNECT_MS = 3 * SECOND_MS
 /** How long the first open waits for the remote configuration: docs/decisions/quiet-pages.md. */
 export const INIT_WAIT_MS = SECOND_MS
 
-/** Lifetime of a cached `GET /v1/init` answer. */
 export const INIT_CACHE_MS = 5 * MINUTE_MS
 
 export const WALLET_LIST = {
@@ -75,22 +70,18 @@ export const WALLET_LIST = {
 /** How long a pairing is shown: docs/decisions/remote-sessions.md. */
 export const PAIRING_MS = 4 * MINUTE_MS
 
-/** Maximum of error events that analytics accepts per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
 /**
- * Maximum size of one `POST /batch`. Browsers allow 64 KiB of pending `keepalive` bodies while a
- * page unloads.
+ * Maximum of one `POST /batch`. Browsers allow 64 KiB of pending `keepalive` bodies while a page
+ * unloads.
  */
 export const ANALYTICS_BATCH = { events: 50, bytes: 60_000 } as const
 
 /** Address of Multicall3 on most chains. */
 export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/**
- * The account type that each family shows until the visitor chooses another. The family's adapter
- * is authoritative; a test keeps the two equal. Polkadot has no adapter.
- */
+/** The family's adapter is authoritative; a test keeps the two equal. Polkadot has no adapter. */
 export const DEFAULT_ACCOUNT_TYPES = {
   eip155: 'smartAccount',
   solana: 'eoa',

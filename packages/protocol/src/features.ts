@@ -1,7 +1,6 @@
-/** Social providers; Farcaster has its own flow. */
+/** Farcaster has its own flow. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
-/** Features that a project's remote configuration can set. */
 export interface RemoteFeatures {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
@@ -10,22 +9,17 @@ export interface RemoteFeatures {
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
-  /** Suffixes of the gateway's names; new names get the first one. */
+  /** Suffixes of the gateway's names; the first one is for new names. */
   readonly names: readonly string[] | false
   readonly branding: boolean
-  /**
-   * Keeps several wallets of a chain family connected side by side; when off, a new wallet replaces
-   * the previous one.
-   */
+  /** When off, a new wallet replaces the previous one of its family. */
   readonly multiWallet: boolean
   /**
-   * Asks visitors who sign in at the gateway with a wallet for an email address; with `required`
-   * sign-in needs one.
+   * Asks visitors who sign in at the gateway for an email address; with `required` they need one.
    */
   readonly emailCapture: readonly string[] | false
 }
 
-/** Sections of the wallet list. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -35,10 +29,8 @@ export type ConnectorSection =
   | 'external'
   | 'recommended'
 
-/** Actions of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Ways to connect on the first screen. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
 /** Features that only the host sets. */
@@ -61,12 +53,11 @@ export interface LocalFeatures {
 
 export interface Features extends RemoteFeatures, LocalFeatures {}
 
-/** Features as a host writes them. */
 export type FeatureOptions = {
   readonly [K in keyof Features]?: Features[K] | undefined
 } & { readonly reownBranding?: boolean | undefined }
 
-/** All socials, in display order. */
+/** In display order. */
 export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'google',
   'x',
@@ -77,7 +68,7 @@ export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'facebook',
 ]
 
-/** Used until the gateway answers, and for everything its answer omits. */
+/** Used until the gateway answers. */
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   email: true,
   socials: DEFAULT_SOCIALS_ORDER,
@@ -91,7 +82,6 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   emailCapture: false,
 }
 
-/** Used for everything that the host's configuration omits. */
 export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {
   receive: true,
   send: true,

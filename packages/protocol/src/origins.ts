@@ -1,5 +1,5 @@
 export interface OriginOptions {
-  /** In development `localhost` and `127.0.0.1` are allowed with any scheme and port. */
+  /** Allows `localhost` and `127.0.0.1` with any scheme and port. */
   readonly development: boolean
 }
 
@@ -15,17 +15,12 @@ const pattern =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443', ws: '80', wss: '443' }
 
 /**
- * Whether a page's origin is on a project's list.
- *
- * An empty list allows every origin. `*` matches exactly one whole host label, so label counts must
- * match; scheme and port of such an entry are compared when given (port `*` is any). An entry
- * without a wildcard and with a scheme must be the same origin (its path is ignored); without a
- * scheme it is a host or host:port.
+ * An empty list allows every origin. `*` matches exactly one whole host label; scheme and port of
+ * such an entry are compared when given (port `*` is any). An entry without a wildcard and with a
+ * scheme must be the same origin; without a scheme it is a host or host:port.
  *
  * @param origin the page's origin as a browser sends it, e.g. `https://app.example.com:8443`;
  *   `null` is opaque
- * @param allowedOrigins entries of the project, in any case
- * @param options see {@link OriginOptions}
  */
 export function isOriginAllowed(
   origin: string,

@@ -4,18 +4,17 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
-/** SIGHASH_ALL, the only one allowed for a signed message (BIP 322). */
+/** The only one allowed for a signed message (BIP 322). */
 const ALL = 1
 const zeros = (length: number): Uint8Array => new Uint8Array(length)
-/** The only output of `to_sign`: no coins, OP_RETURN. */
+/** No coins, OP_RETURN. */
 const output = Uint8Array.of(...zeros(8), 1, 0x6a)
 
 /**
- * Verifies a "simple" BIP 322 signature by one key: P2WPKH, P2WPKH in P2SH, or P2TR by its key
- * path.
+ * Verifies a "simple" BIP 322 signature: P2WPKH, P2WPKH in P2SH, or P2TR by its key path.
  *
  * @param signature a serialized witness stack
- * @returns false also for scripts, which it cannot check
+ * @returns false also for scripts
  */
 export function verifySimple(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const stack = readStack(signature)
@@ -42,7 +41,7 @@ export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8
   )
 }
 
-/** The locking script of a segwit address, or of such a script's hash. */
+/** Of a segwit address, or of such a script's hash. */
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
   if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
   if (type === 'p2pkh') return payToKeyHash(program)
@@ -59,7 +58,7 @@ function ownsKey({ type, program }: BitcoinAddress, publicKey: Uint8Array): bool
   return type === 'p2sh' && isEqual(program, hash160(concatBytes(Uint8Array.of(0, 20), hash)))
 }
 
-/** The hash that the key of a P2WPKH output signs in `to_sign` (BIP 143). */
+/** The digest that a P2WPKH key signs in `to_sign` (BIP 143). */
 function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   const code = payToKeyHash(hash160(publicKey))
   return hash256(
@@ -76,7 +75,7 @@ function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   )
 }
 
-/** The hash that the key of a taproot output signs in `to_sign` (BIP 341). */
+/** The digest that a taproot key signs in `to_sign` (BIP 341). */
 function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: Uint8Array): Uint8Array {
   const script = scriptOf(address)
   const type = signature.length === 65 ? ALL : 0
@@ -113,10 +112,7 @@ function attempt(verify: () => boolean): boolean {
   }
 }
 
-/**
- * The items of a serialized witness; undefined for wrong lengths. No item of one key reaches 253
- * bytes.
- */
+/** Undefined for wrong lengths. No item of one key reaches 253 bytes. */
 function readStack(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let offset = 1

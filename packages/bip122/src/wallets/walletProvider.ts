@@ -1,15 +1,14 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** Purpose of an account: payments, or ordinals, which must not be spent by mistake. */
+/** Payments, or ordinals, which must not be spent by mistake. */
 export type BitcoinPurpose = 'payment' | 'ordinal'
 
-/** An account that a wallet shares. */
 export interface BitcoinAccount {
   readonly address: string
   readonly type: BitcoinPurpose
   /** Hex, if the wallet reports it: 33 bytes, or the 32 of a taproot key. */
   readonly publicKey?: string
-  /** The owner's name for it. Untrusted text. */
+  /** Untrusted text. */
   readonly label?: string
 }
 
@@ -26,11 +25,10 @@ export interface SignMessageInput {
 export interface SignedMessage {
   /** Base64. */
   readonly signature: string
-  /** The actual scheme, which may differ from the requested one. */
+  /** May differ from the requested one. */
   readonly protocol: SigningProtocol
 }
 
-/** An input of a transaction, and the account that signs it. */
 export interface InputToSign {
   readonly index: number
   readonly address: string
@@ -43,36 +41,33 @@ export interface SignPsbtInput {
   /** Base64. */
   readonly psbt: string
   readonly inputs: readonly InputToSign[]
-  /** Whether the wallet should finalize and send it. */
+  /** Whether the wallet finalizes and sends it. */
   readonly broadcast?: boolean | undefined
 }
 
 export interface SignedPsbt {
-  /** Base64; missing when the wallet sent it and returns only the id. */
+  /** Base64; missing when the wallet sent it. */
   readonly psbt?: string
-  /** Id of the sent transaction. */
   readonly txid?: string
 }
 
-/** A payment that the wallet builds, signs and sends. */
 export interface SendTransferInput {
   readonly to: string
   /** Satoshi, a decimal string. */
   readonly amount: string
 }
 
-/** Events of a wallet. */
 export interface WalletEvents {
-  /** Shared accounts, payment accounts first. Empty after a disconnect. */
+  /** Payment accounts first. Empty after a disconnect. */
   accountsChanged: readonly BitcoinAccount[]
   chainChanged: Caip2
 }
 
 /**
- * A connected Bitcoin wallet, whatever its protocol. Unsupported methods are absent.
+ * A connected Bitcoin wallet. Unsupported methods are absent.
  *
- * Every method throws errors of the catalogue: `user_rejected`, `unauthorized` (an address that the
- * wallet does not share), `method_not_supported`, `wallet_error` with the wallet's own words.
+ * Every method throws `user_rejected`, `unauthorized` (an address that the wallet does not share),
+ * `method_not_supported`, or `wallet_error` with the wallet's own words.
  */
 export interface BitcoinWalletProvider {
   /** Payment accounts first. */
@@ -80,14 +75,11 @@ export interface BitcoinWalletProvider {
   readonly chainId: Caip2
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   signPsbt?(input: SignPsbtInput): Promise<SignedPsbt>
-  /**
-   * @throws LatchkeyError also `invalid_receiver` | `invalid_amount`, before any request to the
-   *   wallet
-   */
+  /** @throws LatchkeyError also `invalid_receiver` | `invalid_amount`, before any request */
   sendTransfer?(input: SendTransferInput): Promise<{ readonly txid: string }>
-  /** @throws LatchkeyError also `unsupported_chain`, before any request to the wallet */
+  /** @throws LatchkeyError also `unsupported_chain`, before any request */
   switchNetwork?(chainId: Caip2): Promise<void>
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
-  /** Disconnects, also in the wallet if it can; no events follow. Never throws. */
+  /** Disconnects, also in the wallet if it can. Never throws. */
   disconnect(): Promise<void>
 }

@@ -15,21 +15,17 @@ interface AdoptParameters {
   readonly connections: readonly Connection[]
   readonly wallet: ConnectedWalletInfo
   readonly attempt?: Attempt | undefined
-  /**
-   * Keeps the active connections active; the new ones rank as used this early (0 or less). Without
-   * it the new ones become active.
-   */
+  /** Keeps the active connections active; the new ones rank as used this early (0 or less). */
   readonly used?: number | undefined
-  /** Set for connections from before this page load: how their wallet was reached then. */
+  /** How a wallet of an earlier page load was reached then. */
   readonly restored?: Method | undefined
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
 /**
- * Adopts connections in one update of address, chain, wallet, network and connection. They become
- * active in their families. Other connections stay, except an earlier one of the same wallet, or
- * all without `features.multiWallet`. Replaced connections are dropped without telling their
- * wallet.
+ * Adopts connections in one update. They become active in their families. Other connections stay,
+ * except an earlier one of the same wallet, or all without `features.multiWallet`. Replaced
+ * connections are dropped without telling their wallet.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
   const { wallet, attempt, used, addressOf, restored } = parameters
@@ -55,10 +51,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   void keepConnected(context)
 }
 
-/**
- * A connecting wallet is no longer remembered. Without `features.multiWallet` it also replaces the
- * family's remembered wallets.
- */
+/** Without `features.multiWallet` a connecting wallet replaces the family's remembered ones. */
 function forgetReplaced(context: Context, connection: Connection): void {
   const { multiWallet } = context.store.getState().features
   const key = recordKey(connection)
@@ -85,7 +78,7 @@ export function watchConnection(context: Context, connection: Connection): void 
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void recheck(context, connection, true)
       dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
-      // The wallet ended the login by itself, so the login screen explains why it shows.
+      // The login screen explains why it shows.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [
@@ -116,10 +109,7 @@ export function watchConnection(context: Context, connection: Connection): void 
   })
 }
 
-/**
- * Loads the code of a connected page with the first connection of a run, and then keeps balances
- * fresh. Never rejects.
- */
+/** Loads the code of a connected page with the first connection of a run. Never rejects. */
 export const keepConnected = perRun((context: Context): Promise<void> => {
   const { lifetime } = context
   return context.lazy.wallet().then(({ startConnected }) => {

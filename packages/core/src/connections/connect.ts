@@ -25,21 +25,18 @@ export interface ConnectOptions {
   readonly walletId: string
   /** Defaults to the active family, otherwise the wallet's first configured one. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on, if the wallet supports it. Defaults to the visitor's earlier choice. */
+  /** The network to end on. Defaults to the visitor's earlier choice. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
-  /**
-   * The message to sign with the approval or login. Defaults to the client's own sign-in, if the
-   * wallet supports it.
-   */
+  /** Defaults to the client's own sign-in, if the wallet supports it. */
   readonly signIn?: SignInRequest | undefined
-  /** How the wallet was reached, for CONNECT_SUCCESS. Defaults to the connector's method. */
+  /** For CONNECT_SUCCESS. Defaults to the connector's method. */
   readonly method?: Method | undefined
 }
 
 /**
  * Connects, and waits for a wallet that still shows a request of an earlier page load. Never
- * rejects; the state holds the result.
+ * rejects.
  */
 export async function connectPatiently(
   context: Context,
@@ -146,8 +143,6 @@ interface AskParameters {
 /**
  * Asks one connector after the other and adopts each grant. After one family connected, a rejection
  * in another revokes nothing.
- *
- * @throws LatchkeyError of the first connector, or `no_accounts`
  */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
   const { targets, attempt, isMine } = parameters
@@ -216,10 +211,9 @@ export const beginAttempt = (context: Context, attempt: Attempt): void =>
 interface FinishParameters {
   readonly connections: readonly Connection[]
   readonly method: Method
-  /** Becomes the most recent wallet; undefined when the visitor chose none. */
+  /** Undefined when the visitor chose none. */
   readonly recent: RecentWallet | undefined
   readonly attempt?: Attempt | undefined
-  /** Families claimed by the attempt; those that did not connect are disconnected. */
   readonly taken: readonly Namespace[]
 }
 
@@ -227,7 +221,6 @@ interface FinishParameters {
  * Completes a visitor's connect: recent wallet, CONNECT_SUCCESS, other tabs, and the modal's
  * result.
  *
- * @returns the account of the first family
  * @throws LatchkeyError `no_accounts` when it disconnected meanwhile
  */
 export function finishConnect(
@@ -248,7 +241,7 @@ export function finishConnect(
 }
 
 /**
- * Ends an attempt as declined, failed or canceled. Has no effect on a superseded one.
+ * Has no effect on a superseded attempt.
  *
  * @returns the error to throw
  */

@@ -8,11 +8,9 @@ import type { ConnectionState, State } from '../types/state.js'
 import { commit } from './effects.js'
 import { forget } from './remembered.js'
 
-/** The connections to disconnect; all of them without a field. */
 export interface DisconnectOptions {
-  /** All connections of this family. */
   readonly namespace?: Namespace | undefined
-  /** This connection, and those that share its approval or login. */
+  /** This connection, and those that share its login. */
   readonly connectionId?: string | undefined
 }
 
@@ -29,7 +27,7 @@ export async function disconnect(context: Context, options: DisconnectOptions = 
 interface DropTarget {
   readonly namespace?: Namespace | undefined
   readonly namespaces?: readonly Namespace[] | undefined
-  /** Single connections, in addition to those of `namespaces`. */
+  /** In addition to those of `namespaces`. */
   readonly connectionIds?: readonly string[] | undefined
 }
 
@@ -41,11 +39,10 @@ interface DropReason {
 }
 
 /**
- * The common part of every disconnect; synchronous, and without telling wallets. Ends the pending
- * work of families without a connection, except an attempt that a visitor waits for, unless the
- * visitor disconnected.
+ * The common part of every disconnect; synchronous, and without telling wallets. Ends pending work,
+ * except an attempt that a visitor waits for, unless the visitor disconnected.
  *
- * @returns the dropped live connections, without duplicates
+ * @returns the dropped live connections
  */
 export function dropConnections(
   context: Context,
@@ -59,8 +56,7 @@ export function dropConnections(
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
   if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  // The attempt's own wallet asks the visitor; a disconnect of another wallet or tab must not end
-  // it.
+  // Its wallet asks the visitor; a disconnect elsewhere must not end it.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
@@ -122,8 +118,8 @@ function familiesOf(
 }
 
 /**
- * Ends the connections at their wallets, in parallel and once each, within 3 s. A slower wallet
- * continues in the background and is not a failure.
+ * Ends connections at their wallets, in parallel, within 3 s. A slower wallet continues in the
+ * background and is not a failure.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
@@ -165,7 +161,7 @@ async function endConnections(
 
 /**
  * Ends the remote session of a dropped connection once no family uses it. Otherwise the session
- * would live on at the wallet and hold a socket. It may have ended already, which has no effect.
+ * would live on at the wallet and hold a socket.
  */
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.

@@ -13,12 +13,11 @@ import { networkState } from './account.js'
 import { commit } from './effects.js'
 import { showSwitch, switchWallet } from './switchWallet.js'
 
-/** Options of `switchNetwork`. */
 export interface SwitchNetworkOptions {
   readonly chainId: Caip2
   /**
-   * If only another family is connected, makes the network active without asking the visitor. An
-   * embedded wallet is still connected there.
+   * Makes the network active without asking to connect its family; an embedded wallet still
+   * connects.
    */
   readonly ignoreConfirmation?: boolean | undefined
   /** False: a failure is only shown (`state.switching`, toast). Default true. */
@@ -52,7 +51,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
   }
 }
 
-/** @returns whether to report the switch; a nested call may have reported it */
+/** A nested call may have reported the switch. */
 async function goTo(
   context: Context,
   network: Network,
@@ -78,19 +77,14 @@ async function goTo(
 }
 
 /**
- * Selects a network for a family without a connection: the family becomes active, the network is
- * shown and requested on connect, and the send state is reset.
+ * For a family without a connection: the network is shown and requested on connect.
  *
  * @returns false when the network is not configured
  */
 export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
   choose(context, chainId, { keeps: false, tell: false })
 
-/**
- * As `chooseNetwork`, and stores the choice for the next visit.
- *
- * @param tell whether to tell other tabs
- */
+/** As `chooseNetwork`, and stores the choice for the next visit. */
 export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
   choose(context, chainId, { keeps: true, tell })
 
@@ -109,10 +103,7 @@ function choose(
 
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
-/**
- * Leaves SwitchNetwork and the list of networks after a switch. The new network's own views may
- * already be on top.
- */
+/** The new network's own views may already be on top. */
 function leaveSwitch(context: Context): void {
   const { modal } = context.store.getState()
   const { stack } = modal
@@ -126,10 +117,7 @@ function leaveSwitch(context: Context): void {
   settleRoutes(context, false)
 }
 
-/**
- * After a failure, navigates back from SwitchNetwork and shows a toast. Without a previous view it
- * stays and offers to retry.
- */
+/** Without a previous view the view stays and offers to retry. */
 function leaveFailedSwitch(context: Context, error: LatchkeyError, network: Network | undefined): void {
   const { stack } = context.store.getState().modal
   if (stack.at(-1)?.view === 'SwitchNetwork' && stack.length > 1) goBack(context.client)

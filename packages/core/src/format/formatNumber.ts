@@ -1,6 +1,5 @@
-/** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
-  /** Maximum number of decimals; default 2, at most 20. */
+  /** Maximum number; default 2, at most 20. */
   readonly decimals?: number | undefined
   /** BCP 47 tag; default `en-US`. */
   readonly locale?: string | undefined
@@ -39,7 +38,7 @@ export function formatNumber(value: number | string, options: FormatNumberOption
   return write(value)
 }
 
-/** Isolates left-to-right text: in a right-to-left script `US$` would fall apart. */
+/** In a right-to-left script `US$` would fall apart. */
 const isolate = (text: string): string =>
   text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 
@@ -59,10 +58,9 @@ interface WriteEnglishOptions {
 }
 
 /**
- * Formats like `Intl.NumberFormat` for `en-US`: thousands grouped, halves rounded away from zero.
- * The first `Intl.NumberFormat` of a page takes about 10 ms, longer than a frame on a slow phone.
+ * Formats like `Intl.NumberFormat` for `en-US`. The first `Intl.NumberFormat` of a page takes about
+ * 10 ms, longer than a frame on a slow phone.
  *
- * @param value a number, or a decimal string of any length
  * @returns undefined for numbers in exponent notation (`1e21`)
  */
 export function writeEnglish(value: number | string, options: WriteEnglishOptions): string | undefined {

@@ -3,13 +3,12 @@ import { parseUnits } from './units.js'
 
 /** Options of {@link readAmount}. */
 export interface ReadAmountOptions {
-  /** Number of decimals of the token. */
   readonly decimals: number
   /** BCP 47 tag of the author's locale, which decides the accepted grouping; default `en-US`. */
   readonly locale?: string | undefined
 }
 
-/** Longer than any amount on a chain, including grouping. */
+/** Longer than any amount on a chain. */
 const LONGEST = 200
 
 const UINT256 = 2n ** 256n
@@ -74,8 +73,7 @@ const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string):
   mark === marksOf(locale).group
 
 /**
- * Formats a plain decimal string as `readAmount` reads it in the locale: its digits and decimal
- * mark, ungrouped.
+ * Formats a plain decimal string in the locale's digits and decimal mark, ungrouped.
  *
  * @param plain decimal string, possibly ending in a point
  */
@@ -85,14 +83,14 @@ export function writeAmount(plain: string, locale = 'en-US'): string {
   return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
 }
 
-/** A formatted number with every digit and both separators, character by character. */
+/** A number with every digit and both separators. */
 const write = (locale: string, options?: Intl.NumberFormatOptions): readonly string[] => [
   ...new Intl.NumberFormat(locale, options).format(1_234_567_890.5),
 ]
 
 const LATIN = { numberingSystem: 'latn' } as const
 
-/** Maps the locale's digits and separators to their Latin counterparts. */
+/** Maps the locale's digits and separators to Latin ones. */
 function ownSigns(locale: string): ReadonlyMap<string, string> {
   const latin = write(locale, LATIN)
   return new Map(write(locale).map((sign, index) => [sign, latin[index] ?? sign]))
@@ -106,7 +104,7 @@ function marksOf(locale: string): { readonly group: string; readonly decimal: st
   return { group: simple(signs[1] ?? ''), decimal: signs.at(-2) ?? '.' }
 }
 
-/** Matches an amount that is grouped as the locale groups it: whole and decimal digits. */
+/** Whole and decimal digits of an amount that is grouped as the locale groups it. */
 function readGrouped(text: string, locale: string): readonly string[] | undefined {
   const { group, decimal } = marksOf(locale)
   const [grouped = '', digits = '', ...more] = simple(text).split(decimal)

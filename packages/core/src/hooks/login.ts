@@ -22,16 +22,11 @@ import type { LoginState } from '../types/login.js'
 import type { StateHook } from './definition.js'
 
 const functionsOf = (client: Client) => ({
-  /**
-   * Sends an email with a code, or with a link on a new device. Without an address it goes to the
-   * last one again.
-   */
+  /** Sends an email with a code, or with a link on a new device. Defaults to the last address. */
   loginEmail: (email?: string) => loginEmail(client, email),
-  /** Seconds until another email may be sent. */
   emailWait: () => emailWait(client),
   /** Waits up to 30 s for the link in the email to be opened. */
   confirmDevice: () => confirmDevice(client),
-  /** Logs in with the code of the email. */
   confirmCode: (code: string) => confirmCode(client, code),
   /** Opens a provider's window; call it synchronously in a click. */
   loginSocial: (provider: SocialProvider) => loginSocial(client, provider),
@@ -40,31 +35,26 @@ const functionsOf = (client: Client) => ({
   /** Starts a Farcaster login; `login.url` opens its app. */
   loginFarcaster: () => loginFarcaster(client),
   loginPasskey: () => loginPasskey(client),
-  /** Cancels the pending login. */
   cancel: () => cancelLogin(client),
-  /** Starts a change of the email address; `login.change` says which address receives the code. */
+  /** Starts a change of the email address; see `login.change`. */
   updateEmail: (email: string) => updateEmail(client, email),
   confirmEmailChange: (code: string) => confirmEmailChange(client, code),
-  /** Switches to the visitor's account of another type. The account's state lists both. */
+  /** Switches to the visitor's account of another type. */
   chooseAccountType: (type: Parameters<typeof chooseAccountType>[1]) => chooseAccountType(client, type),
-  /** Opens a section of the wallet's own settings in the modal. */
   openSettings: (section: Parameters<typeof openSettings>[1]) => openSettings(client, section),
 })
 
-/** Functions of {@link loginHook}. */
 export type LoginFunctions = ReturnType<typeof functionsOf>
 
 export interface LoginShown {
-  /** The available login methods. */
   readonly methods: LoginMethods
-  /** Undefined before the first login. */
   readonly login: LoginState | undefined
 }
 
 /**
- * Login for hosts with their own UI: the available methods and the progress. The functions reject
- * with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`,
- * `smart_account_unsupported`, `iframe_load_failed` …
+ * Login for hosts with their own UI. The functions reject with a LatchkeyError: `invalid_email`,
+ * `email_cooldown`, `wrong_code`, `email_taken`, `smart_account_unsupported`, `iframe_load_failed`
+ * …
  */
 export const loginHook: StateHook<[], LoginShown, LoginFunctions> = {
   // The features determine the methods.

@@ -45,9 +45,8 @@ export const switchNetworkHook: MutationHook<[chainId: Caip2], void> = (client, 
   switchNetwork(client, { chainId, throwOnFailure: true })
 
 /**
- * Makes another account the active one. A wallet is asked only if it is not connected. Pass
- * `connectionId` (the `id` of a connection) if two wallets may share an address. Errors:
- * `unauthorized` when the wallet does not share the address, `not_connected` …
+ * Makes another account the active one. Pass `connectionId` if two wallets may share an address.
+ * Errors: `unauthorized` when the wallet does not share the address, `not_connected` …
  */
 export const switchAccountHook: MutationHook<[parameters: SwitchAccountParameters], void> = switchAccount
 

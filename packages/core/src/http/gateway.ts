@@ -47,20 +47,17 @@ type Query = Readonly<Record<string, string | number | null | undefined>>
 
 export interface GetOptions {
   readonly query?: Query | undefined
-  /** Cache time of a success, ms; default 0. */
+  /** Milliseconds; default 0. */
   readonly ttl?: number | undefined
-  /** Bypasses the cache and a pause after failures, for a retry. */
+  /** For a retry: bypasses the cache and a pause after failures. */
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /**
-   * The gateway forwards the request to a third party, whose failure does not affect other
-   * requests.
-   */
+  /** A third party answers, whose failure does not affect other requests. */
   readonly isTheirs?: boolean | undefined
 }
 
 /**
- * The gateway's HTTP client. Answers are unknown; callers parse them.
+ * Answers are unknown; callers parse them.
  *
  * Errors: `http_failed` (details: host, status, reason = first description, name),
  * `gateway_unreachable` (details: host; status and reason if a web page answered),
@@ -68,7 +65,6 @@ export interface GetOptions {
  */
 export interface Http {
   get(path: string, options?: GetOptions): Promise<unknown>
-  /** The URL of a request with the common query, for other transports. */
   url(path: string): string
   post(
     path: string,
@@ -80,18 +76,15 @@ export interface Http {
 interface CreateHttpParameters {
   readonly platform: Platform
   readonly log: Logger
-  /** Base URL without a trailing slash. */
   readonly gateway: string
-  /** Sent with every request: `projectId`, `st`, `sv`. */
   readonly query: Query
-  /** Sent only with requests for chain data. */
   readonly clientId?: () => string | undefined
   readonly signal: () => AbortSignal
 }
 
 /**
- * Creates the gateway's HTTP client: adds the common query, caches successes, merges equal reads in
- * flight, and backs off after failures of the gateway itself.
+ * Adds the common query, caches successes, merges equal reads in flight, and backs off after
+ * failures of the gateway itself.
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const { platform, gateway, query: common, clientId } = parameters
@@ -134,7 +127,7 @@ interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
 
 interface Sender {
   ask(url: string, options: SendOptions): Promise<unknown>
-  /** The gateway's last failure, while requests are paused. */
+  /** The last failure, while requests are paused. */
   pause(): LatchkeyError | undefined
 }
 

@@ -13,9 +13,7 @@ import { views } from './views.js'
 
 /**
  * Pushes a view onto the modal's stack, after the guards of {@link guardRoute}. Replaces the top
- * view if it is the same. Never touches the page's URL or history.
- *
- * @param route the view with its data
+ * view if it is the same. Never touches the page's history.
  */
 export const navigate = action((context, route: Route): void => push(context, route))
 
@@ -32,9 +30,6 @@ function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
  * Handles a press on a wallet's row: navigates to its connecting screen. On a touch screen with a
  * prepared pairing it opens the wallet's app first. Call it synchronously in the tap: phones block
  * later openings.
- *
- * @param row the pressed wallet
- * @param route the target; defaults to {@link routeForWallet}
  */
 export const chooseWallet = action((context, row: WalletRow, route?: Route): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
@@ -42,11 +37,7 @@ export const chooseWallet = action((context, row: WalletRow, route?: Route): voi
   push(context, route ?? routeForWallet(context.client, row))
 })
 
-/**
- * Replaces the top view, after the guards.
- *
- * @param route the view with its data
- */
+/** Replaces the top view, after the guards. */
 export const replaceRoute = action((context, route: Route): void => {
   context.update('replaceRoute', (state) => {
     const next = guardRoute(route, state, context.config)
@@ -56,11 +47,7 @@ export const replaceRoute = action((context, route: Route): void => {
   })
 })
 
-/**
- * Makes a view the only one on the stack, after the guards.
- *
- * @param route the view with its data
- */
+/** Makes a view the only one on the stack, after the guards. */
 export const resetTo = action((context, route: Route): void => {
   context.update('resetTo', (state) => ({
     modal: { ...state.modal, stack: [guardRoute(route, state, context.config)], direction: 'none' },
@@ -75,16 +62,13 @@ interface Entered {
   readonly stay: AbortController
 }
 
-/** Runs the enter and leave handlers of the open modal's top view, for every kind of navigation. */
+/** Runs the enter and leave handlers of the open modal's top view. */
 export function followStack(context: Context): Entering {
   const { store } = context
   let entered: Entered | undefined
   let openApp = (_row: WalletRow): boolean => false
 
-  /**
-   * A view that connects fails when its code cannot be loaded, and `open()` reports it. The state
-   * holds other errors.
-   */
+  /** `open()` reports a view that cannot load its code to connect. */
   const lose =
     (walletId = '') =>
     (error: unknown): void => {
@@ -113,7 +97,7 @@ export function followStack(context: Context): Entering {
 
   const follow = (): void => {
     const { modal } = store.getState()
-    // A presented view covers the current view, which is not left.
+    // A presented view covers the current view.
     const top =
       modal.open && !modal.loading ? modal.stack.findLast(({ request }) => request === undefined) : undefined
     if (top && entered && isSame(entered.route, top)) return
@@ -122,7 +106,7 @@ export function followStack(context: Context): Entering {
     if (left) leave(left)
     if (top && !entered) enter(top)
   }
-  // Subscribed for the client's lifetime, since the router outlives its runs.
+  // The router outlives its runs.
   store.subscribe(follow)
 
   return {

@@ -8,15 +8,10 @@ import type { ConnectorViewDefinition, Presented, PresentRequest } from '../type
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
 
-/**
- * The callbacks of pending requests; the state holds their data. Ids are never reused, since a
- * route may outlive its run.
- */
+/** Ids are never reused, since a route may outlive its run. */
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**
- * Shows a view that awaits the visitor (`Env.present`).
- *
  * @returns the view's answer; undefined when the visitor left it or the signal was aborted
  * @throws LatchkeyError `unknown_view`
  */
@@ -49,24 +44,18 @@ export async function present(context: Context, request: PresentRequest): Promis
   return answer
 }
 
-/**
- * Answers a presented view, which then closes.
- *
- * @param request id of the request, from the view's route
- * @param answer passed to the connector
- */
+/** Answers a presented view, which then closes. */
 export const answerRequest = action((context, request: number, answer: unknown): void =>
   memoryOf(context).ends.get(request)?.(answer),
 )
 
-/** The first connector that has a view of this name wins. */
 const ownView = (
   { connectors }: Pick<Context, 'connectors'>,
   view: string,
 ): ConnectorViewDefinition | undefined =>
   [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
 
-/** The definition of a connector's view. */
+/** The first connector that has a view of this name wins. */
 export const connectorView = action(ownView)
 
 function routeOf(context: Context, { id, view, data }: Presented): Route {
@@ -80,11 +69,7 @@ const isShown = ({ store }: Pick<Context, 'store'>, id: number): boolean => {
   return modal.open && modal.stack.some(({ request }) => request === id)
 }
 
-/**
- * Shows a request, and watches for the visitor leaving it.
- *
- * @returns stops watching; an opening that has not shown yet stays closed
- */
+/** @returns stops watching; an opening that has not shown yet stays closed */
 function show(context: Context, made: Presented, onLeft: () => void): () => void {
   const { client, mounts, store } = context
   const { isBehind, id } = made
@@ -115,9 +100,7 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   }
 }
 
-/**
- * Removes an ended request from the state and the stack; the view below or the next request shows.
- */
+/** The view below or the next request shows. */
 function takeAway(context: Context, { id }: Presented): void {
   const was = isShown(context, id)
   context.update('requestOver', ({ modal, presented }) => {

@@ -3,9 +3,8 @@ import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
 /**
- * Prefix of every key and of the channel's name: client id, context and version, whose records are
- * never mixed. A framed page does not share records with the same page at the top level, nor with
- * frames on other sites, as far as the browser reveals the embedder.
+ * Client id, context and version, whose records are never mixed. A framed page does not share
+ * records with the same page at the top level, nor with frames on other sites.
  */
 export function storagePrefix(win: Platform['window'], id: string): string {
   const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
@@ -30,17 +29,14 @@ export function createClientStorage({ storage }: Platform, prefix: string): Clie
   }
 }
 
-/** Typed records of one client in `platform.storage`: namespaced and versioned; never throws. */
+/** Typed records of one client. Never throws. */
 export interface ClientStorage {
-  /**
-   * The parsed record; undefined when missing, of another version, or corrupt (then it is removed).
-   */
+  /** Undefined when missing, of another version, or corrupt (then it is removed). */
   read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
   write(key: StoredKey, value: unknown): void
   remove(key: StoredKey): void
 }
 
-/** Keys, below the client's prefix. */
 export type StoredKey =
   | 'activeNamespace'
   | 'activeChain'
@@ -63,14 +59,14 @@ export type StoredKey =
   | 'purchases'
   | 'subdivision'
   | 'smartSessions'
-  /** The last login: address, time of the last email (Unix milliseconds), social provider. */
+  /** Address, time of the last email (Unix milliseconds), social provider. */
   | 'login'
   | 'analytics'
   | 'init'
 
 /**
- * A stored connection: enough to restore it silently, and the address to show meanwhile. In a list,
- * the first one of a family is active.
+ * Enough to restore a connection silently, and the address to show meanwhile. In a list, the first
+ * one of a family is active.
  */
 export interface StoredConnection {
   readonly namespace: Namespace
@@ -78,7 +74,7 @@ export interface StoredConnection {
   readonly walletId: string
   readonly address: string
   readonly chainId: Caip2
-  /** Remote wallets only: the session ({@link Session.topic}). */
+  /** Remote wallets only. */
   readonly topic?: string
   /** The wallet's own first account, if the visitor chose another one here. */
   readonly first?: string
@@ -90,7 +86,7 @@ export const isTrue = (value: unknown): value is true => value === true
 
 export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray
 
-/** A nonempty text of at most 200 characters, the maximum for ids, names and addresses. */
+/** Nonempty, at most 200 characters. */
 const isText = (value: unknown): value is string =>
   isString(value) && value.trim() !== '' && value.length <= 200
 

@@ -21,7 +21,6 @@ export interface StateChange {
   readonly keys: readonly string[]
 }
 
-/** The attempts to connect and to switch; only the newest of each kind counts. */
 export interface Attempts {
   /** The last id; ids are never reused. */
   id: number
@@ -34,19 +33,16 @@ export interface Remembered {
   readonly stop: () => void
 }
 
-/** Wallets of earlier visits that are not connected (yet), and the account readers. */
+/** Wallets of earlier visits that are not connected yet. */
 export interface WalletRecords {
-  /** Records in restoration. They stay stored meanwhile, since the page may be left. */
+  /** They stay stored meanwhile, since the page may be left. */
   readonly restoring: Set<StoredConnection>
   readonly remembered: Map<string, Remembered>
-  /** Each family's address normalization, loaded once per client. */
+  /** Each family's address normalization. */
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
 }
 
-/**
- * The internals of one client that core's modules share, including live objects; never public.
- * Public actions get it with `contextOf(client)`.
- */
+/** The internals of one client that core's modules share, including live objects; never public. */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
@@ -58,12 +54,9 @@ export interface Context {
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
   readonly connections: Map<string, Connection>
-  /** By connection id: stops following it and drops the live object, without telling the wallet. */
+  /** Stops following a connection and drops the live object, without telling the wallet. */
   readonly watches: Map<string, () => void>
-  /**
-   * Connections that nothing follows yet. The function stops listening and returns whether the
-   * wallet disconnected.
-   */
+  /** Connections that nothing follows yet. The function returns whether the wallet disconnected. */
   readonly held: Map<Connection, () => boolean>
   readonly wallets: WalletRecords
   readonly attempts: Attempts
@@ -72,9 +65,8 @@ export interface Context {
   /** Aborted when the current run ends; timers, fetches and listeners depend on it. */
   readonly lifetime: AbortSignal
   /**
-   * Claims families for an operation (restore, connect, disconnect). The returned function tells
-   * whether the operation still owns a family: the latest claim wins, and late answers of earlier
-   * operations are dropped.
+   * Claims families for an operation. The returned function tells whether it still owns a family:
+   * the latest claim wins, and late answers of earlier operations are dropped.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
   update(action: string, change: (state: State) => Partial<State>): void
@@ -82,12 +74,11 @@ export interface Context {
   drain(): readonly LatchkeyEvent[]
   channel: TabChannel | null
   readonly modal: ModalControl
-  /** The UIs and places of the modal; empty means that nothing can show it. */
   readonly mounts: Mounts
   readonly lazy: Loaders
-  /** Keys that the host set in its configuration, for the debug report. */
+  /** Keys that the host set, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
-  /** The latest state changes, oldest first, for the debug report. */
+  /** Oldest first, for the debug report. */
   readonly changes: readonly StateChange[]
 }
 
@@ -98,9 +89,7 @@ export function setContext(client: Client, context: Context): void {
 }
 
 /**
- * The context of a client made by this copy of the package.
- *
- * @throws LatchkeyError `invalid_config` for anything else
+ * @throws LatchkeyError `invalid_config` for anything that this copy of the package did not create
  */
 export function contextOf(client: Client): Context {
   const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }

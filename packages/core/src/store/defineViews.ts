@@ -30,11 +30,10 @@ type Switch = {
   [K in keyof State['features']]-?: State['features'][K] extends boolean ? K : never
 }[keyof State['features']]
 
-/** The definition of a view, except how it is drawn. */
 export interface ViewDefinition<D> {
-  /** Required data, each a string; checked at run time since hosts may not use TypeScript. */
+  /** Required data; checked at run time since hosts may not use TypeScript. */
   readonly data?: readonly (RequiredKeys<D> & string)[]
-  /** A text key for the header's title, unless the view shows a wallet's name. */
+  /** A text key, unless the view shows a wallet's name. */
   readonly title: string | ((state: State, device: { readonly isTouch: boolean }) => string)
   /**
    * `account`: becomes Connect without an account, UnsupportedChain on an unsupported network.
@@ -47,23 +46,20 @@ export interface ViewDefinition<D> {
   /** The stack with which an opening on this view begins. */
   opensAs?(state: State): readonly Route[] | undefined
   /**
-   * Runs when the view becomes the top of the open modal: asks the wallet, follows its data. The
-   * signal aborts when it no longer is. Errors are logged; the state holds what the visitor sees.
+   * Runs when the view becomes the top of the open modal. The signal aborts when it no longer is.
    */
   onEnter?(context: Context, data: D, signal: AbortSignal): void | Promise<void>
-  /**
-   * The view asks a wallet to connect: leaving it cancels the attempt, and missing code fails it.
-   */
+  /** Leaving the view cancels the attempt, and missing code fails it. */
   readonly asks?: true
-  /** Whether the back button shows if there is a view below; default yes. */
+  /** Default: whether there is a view below. */
   back?(state: State): boolean
-  /** Whether the visitor may close the modal; default yes. */
+  /** Default: yes. */
   close?(state: State): boolean
   /** A visitor who connects from it returns to it. */
   readonly resumes?: true
-  /** Views that are one step away, preloaded while this one shows. */
+  /** Preloaded while this view shows. */
   readonly next?: readonly ViewName[]
-  /** It lists wallets; the code to connect them is preloaded. */
+  /** The code to connect wallets is preloaded. */
   readonly lists?: true
 }
 

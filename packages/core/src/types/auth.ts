@@ -5,28 +5,22 @@ import type { AccountType } from './connection.js'
 
 /** The part of a connector that logs visitors in to an embedded wallet. */
 export interface Auth {
-  /**
-   * The login methods that the connector supports. The project and the host choose which ones are
-   * shown.
-   */
+  /** Supported by the connector; the project and the host choose which methods are shown. */
   readonly email: boolean
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
-  /**
-   * The account types to offer, if the host set them. The first one is used until the visitor
-   * chooses.
-   */
+  /** The account types to offer, if the host set them, the default first. */
   readonly accountTypes?: readonly AccountType[] | undefined
-  /** Families in which a login can also sign the visitor in (`ConnectParameters.signIn`). */
+  /** Families in which a login can also sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
-  /** Loads the login code. @throws LatchkeyError `chunk_failed`, `client_disposed` */
+  /** @throws LatchkeyError `chunk_failed`, `client_disposed` */
   session(): Promise<AuthSession>
 }
 
 /** The connection to the wallet's frame, which logs visitors in and holds their keys. */
 export interface AuthSession {
   /**
-   * Sends a request to the frame, and loads the frame first if needed.
+   * Sends a request to the frame, which loads first if needed.
    *
    * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
    *   `request_aborted`, and the errors that the frame returns
@@ -46,12 +40,8 @@ export interface AuthSession {
    * @param returnUri the page that the visitor returns to, with the result in its query
    */
   wayTo(uri: string, returnUri: string): string
-  /**
-   * Sets the language of the frame and of its emails. @param locale BCP 47 tag; undefined: the
-   * frame's own choice
-   */
+  /** @param locale BCP 47 tag; undefined: the frame's own choice */
   speak(locale: string | undefined): void
-  /** The logged-in user, as last reported by the frame. */
   user(): FrameUser | undefined
   /** Lays the frame over an element until the returned function is called. */
   show(element: HTMLElement): () => void

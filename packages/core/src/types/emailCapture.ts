@@ -1,7 +1,6 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 
-/** The account that signs in. */
 export interface SigningAccount {
   readonly chainId: Caip2
   readonly address: string
@@ -9,7 +8,6 @@ export interface SigningAccount {
 
 /** Confirms the visitor's email address during sign-in, so that the signed message includes it. */
 export interface EmailCapture {
-  /** Returns the email address that was confirmed for an account in this browser. */
   confirmed(chainId: Caip2, address: string): string | undefined
   /**
    * Sends a code. @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`,
@@ -30,17 +28,14 @@ export interface EmailCapture {
    * Accepts proof of an address that was confirmed elsewhere: by the login of an embedded wallet.
    */
   take(account: SigningAccount, proven: { readonly email: string; readonly proof: string }): string
-  /** Removes the address, here and on the server. The session continues without it. */
+  /** Removes the address, here and on the server. */
   forget(chainId: Caip2, address: string): Promise<void>
 }
 
-/** The progress of email capture. */
 export interface EmailCaptureState {
-  /** The account that signs in. */
   readonly caipAddress: Caip10
   /**
-   * The current step. `done`: the address is confirmed and will be signed. `skipped`: the visitor
-   * signs without an address.
+   * `done`: the address is confirmed and will be signed. `skipped`: the visitor signs without one.
    */
   readonly step: 'email' | 'code' | 'done' | 'skipped'
   readonly status: 'idle' | 'waiting' | 'failed'

@@ -1,18 +1,14 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AccountType } from './connection.js'
 
-/** The abilities of a family. Guards and buttons read them without loading the adapter's code. */
+/** The abilities of a family, known without its adapter's code. */
 export interface FamilyAbilities {
-  /** The modal can send in this family. */
   readonly send?: {
     /** A token must be chosen; by default the native coin is sent. */
     readonly needsToken?: true
-    /** A transfer of the native coin ends on a receipt that stays on screen. */
+    /** A transfer of the native coin ends on a receipt. */
     readonly hasReceipt?: true
-    /**
-     * A transfer can carry a reference address by which it is found again
-     * (`TransferParameters.reference`).
-     */
+    /** A transfer can carry a reference address (`TransferParameters.reference`). */
     readonly takesReference?: true
   }
   /** The family has tokens besides its native coin. */
@@ -32,17 +28,11 @@ export interface FamilyAbilities {
 /** The static facts of a family. */
 export interface FamilyFacts {
   readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
-  /**
-   * A quick check of an address's shape. Stored addresses that fail it are not shown while the
-   * connection is restored. `AdapterReads.isAddress` is the full check.
-   */
+  /** A quick check for stored addresses; `AdapterReads.isAddress` is the full one. */
   readonly addressShape?: RegExp
   /** The placeholder address of the native coin. */
   readonly nativeToken: string
-  /**
-   * Former ids of networks, mapped to their current ids. Both are accepted; only the current one is
-   * shown.
-   */
+  /** Former ids of networks, mapped to their current ids. */
   readonly chainAliases?: Readonly<Record<Caip2, Caip2>>
   readonly can: FamilyAbilities
 }

@@ -9,38 +9,34 @@ export interface SmartSession {
   readonly permission: Permission
   /** Unix seconds. */
   readonly expiry: number
-  /** The signed delegation that the key's holder presents (ERC-7715). */
+  /** The signed delegation (ERC-7715). */
   readonly context: string
   /** The contract that receives the delegation. */
   readonly delegationManager?: string | undefined
-  /** Factory calls that deploy the account first, if it was not deployed yet. */
+  /** Factory calls that deploy the account first. */
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
   /** The holder of the key. */
   readonly keeper: 'host' | 'gateway'
-  /** The holder of the key. */
   readonly status: 'active' | 'keyDeleted' | 'revoked'
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** The token that the permission covers, as the token describes itself. */
+  /** The token, as it describes itself. */
   readonly token?: { readonly symbol: string; readonly decimals: number } | undefined
-  /** Set if the wallet uses the older method names of ERC-7715. */
+  /** The wallet uses the older method names of ERC-7715. */
   readonly isOlder?: true | undefined
 }
 
-/** The smart sessions of the active account. Present after their first read. */
 export interface SmartSessionsState {
-  /** The account, with its chain. */
   readonly caipAddress: Caip10
   readonly loading: boolean
   /** Newest first. */
   readonly list: readonly SmartSession[]
   /** Id of the session whose revocation awaits the wallet. */
   readonly revoking?: string | undefined
-  /** Why the last read or revocation failed. */
   readonly error?: SerializedError | undefined
 }
 
-/** The permission to request (ERC-7715). Either `to` or `publicKey` names the grantee. */
+/** The permission to request (ERC-7715), for `to` or `publicKey`. */
 export interface GrantParameters {
   readonly chainId: Caip2
   readonly from: string
@@ -53,17 +49,14 @@ export interface GrantParameters {
   readonly expiry: number
 }
 
-/** The grantee's credentials for a granted permission. */
 export interface GrantedPermission {
   /** The signed delegation, 0x-prefixed. */
   readonly context: string
   readonly delegationManager?: string
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[]
-  /** Set if the wallet uses the older method names of ERC-7715. */
   readonly isOlder?: true
 }
 
-/** The permission to revoke. */
 export interface RevokePermissionParameters extends Pick<GrantedPermission, 'context' | 'isOlder'> {
   readonly chainId: Caip2
 }

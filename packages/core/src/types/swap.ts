@@ -14,9 +14,7 @@ export interface SwapCoin {
   readonly price?: number
 }
 
-/** One hop of a swap route. */
 export interface SwapStop {
-  /** Name of the exchange. */
   readonly exchange: string
   /** Percent. */
   readonly fee?: number
@@ -34,11 +32,10 @@ export interface SwapOffer {
   readonly toAmount: string
   /** The minimum output; the transaction reverts below it. */
   readonly toAmountMin: string
-  /** Name of the swap provider. */
   readonly provider: string | null
-  /** The contract that receives the allowance; the swap is sent to no other. */
+  /** The contract that receives the allowance. */
   readonly spender: string
-  /** Percent. Absent when unknown, in which case it may be any value. */
+  /** Percent. Absent when unknown. */
   readonly priceImpact?: number
   readonly route: readonly SwapStop[]
 }
@@ -48,11 +45,9 @@ export interface SwapOffer {
  */
 export type SwapTask = 'reset' | 'approve' | 'sign' | 'swap'
 
-/** A swap ready for confirmation. */
 export interface SwapReview {
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]
-  /** True if the wallet asks once for all tasks. */
   readonly isBatch: boolean
   /**
    * Approximate network fee of all tasks, in base units of the native coin; absent when unknown.
@@ -60,23 +55,20 @@ export interface SwapReview {
   readonly fee?: string
 }
 
-/** The state of a swap. */
 export type SwapStep =
   | { readonly step: 'editing' }
-  /** The wallet asks for approval. */
   | { readonly step: 'confirming'; readonly task: SwapTask }
-  /** Sent, but not mined yet. A batch has no hash yet. */
+  /** A batch has no hash yet. */
   | { readonly step: 'pending'; readonly task: SwapTask; readonly hash?: string }
-  /** The page was left after the approval; the swap itself still needs confirmation. */
+  /** The page was left after the approval; the swap still needs confirmation. */
   | { readonly step: 'approved' }
   /** `replaced`: the original hash, if the wallet sped the transaction up. */
   | { readonly step: 'confirmed'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: SwapTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 
-/** The swap form and its progress. Present once a swap was begun. */
+/** The swap form and its progress. */
 export interface SwapState {
-  /** The account, with its network. */
   readonly caipAddress: Caip10
   readonly tokens: Loadable<readonly SwapCoin[]>
   readonly from?: SwapCoin | undefined

@@ -1,7 +1,6 @@
-/** Dark, light, or the setting of the visitor's system. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** The name of a color token; `accentText` stands for the custom property `--lk-accent-text`. */
+/** `accentText` stands for the custom property `--lk-accent-text`. */
 export type ThemeToken =
   | 'card'
   | 'raised'
@@ -31,10 +30,8 @@ export type ThemeToken =
   | 'shadow'
   | 'image'
 
-/** Color tokens by name, as CSS values. */
 export type ThemeTokens = { readonly [T in ThemeToken]?: string | undefined }
 
-/** Colors that a host sets. A missing one keeps the theme's value. */
 export interface ThemeColors {
   /** Brand color, `#rgb` or `#rrggbb`. Related colors are derived by contrast. */
   readonly accent?: string | undefined
@@ -46,9 +43,9 @@ export interface ThemeColors {
 
 /** The theme settings of a host. A missing or invalid value keeps the theme's own. */
 export interface ThemeVariables extends ThemeColors {
-  /** Colors of the dark theme only; they override those for both. */
+  /** Override the colors of both themes. */
   readonly dark?: ThemeColors | undefined
-  /** Colors of the light theme only; they override those for both. */
+  /** Override the colors of both themes. */
   readonly light?: ThemeColors | undefined
   /** Factor for every corner radius: 0 is square, 1 the default, 1.25 the maximum. */
   readonly radiusScale?: number | undefined

@@ -10,25 +10,20 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/**
- * A wallet that a connector found in this browser. Serializable; the live provider stays with the
- * connector.
- */
+/** A wallet that a connector found in this browser. Serializable. */
 export interface DetectedWallet {
   /** The rdns (EIP-6963) if there is one, otherwise the connector's own id, such as `injected`. */
   readonly id: string
   readonly connectorId: string
   readonly name: string
   readonly rdns?: string
-  /** Validated data URI of an image; the source is untrusted. */
+  /** Validated data URI of an image. */
   readonly icon?: string
   readonly namespaces: readonly Namespace[]
   readonly type: ConnectorType
   /** Stands for remote wallets: its connector pairs with any of them. */
   readonly elsewhere?: true
-  /**
-   * Families in which its approval can also sign the visitor in ({@link ConnectParameters.signIn}).
-   */
+  /** Families in which its approval can also sign the visitor in. */
   readonly signsIn?: readonly Namespace[]
 }
 
@@ -45,9 +40,7 @@ export interface PublicConnector {
   readonly imageUrl?: string
   /** Picture id in the catalogue, for `imageUrl(client, { kind: 'wallet', id })`. */
   readonly imageId?: string
-  /** Wallet id in the catalogue. */
   readonly explorerId?: string
-  /** The standard interface ({@link Connection.provider}) while connected. */
   readonly provider?: unknown
 }
 
@@ -69,10 +62,7 @@ export interface CatalogueWallet {
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
   readonly firefoxStore?: string | undefined
-  /**
-   * URLs of relays that it listens on besides the public network. The host's own relays reach only
-   * such wallets.
-   */
+  /** URLs of relays that it listens on besides the public network. */
   readonly relays?: readonly string[] | undefined
   readonly order?: number | undefined
 }
@@ -85,11 +75,10 @@ export interface RecentWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** It was reached over the remote connector. */
   readonly remote?: boolean | undefined
 }
 
-/** A row of the connect view or a tile of AllWallets; plain data. */
+/** A row of the connect view or a tile of AllWallets. */
 export interface WalletRow {
   /** Stable key of the row. `connect` and `findWallet` also accept it. */
   readonly id: string
@@ -98,10 +87,7 @@ export interface WalletRow {
   readonly rdns?: string
   /** Validated data URI that the wallet announced; takes precedence over `imageUrl`. */
   readonly icon?: string
-  /**
-   * Picture URL of a custom wallet. For catalogue wallets use `imageUrl(client, { kind: 'wallet',
-   * id })`.
-   */
+  /** Picture URL of a custom wallet. */
   readonly imageUrl?: string
   readonly installed: boolean
   readonly recent: boolean
@@ -111,12 +97,9 @@ export interface WalletRow {
   readonly detectedId?: string
   readonly connectorId?: string
   readonly type?: ConnectorType
-  /** Stands for remote wallets. */
   readonly elsewhere?: true
-  /** Families of the detected wallet; empty for wallets not found in this browser. */
   readonly namespaces: readonly Namespace[]
-  /** Links and stores, if the catalogue or the host provides them. */
   readonly wallet?: CatalogueWallet | CustomWallet
-  /** All ids and rdns of this wallet, in lower case. */
+  /** All ids and rdns, in lower case. */
   readonly aliases: readonly string[]
 }

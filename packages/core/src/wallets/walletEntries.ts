@@ -36,10 +36,9 @@ type Source = { [K in keyof WalletSources]: [K, WalletSources[K][number]] }[keyo
 const lower = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Merges all sources to one entry per wallet. Two are the same wallet if they share an id or rdns.
- * A shared name also counts, but not where one wallet could take another's row: never for the
- * legacy browser wallet or for different rdns, and for two detected wallets only if they serve
- * different families.
+ * Merges all sources to one entry per wallet, by id or rdns. A shared name also counts, but not
+ * where one wallet could take another's row: never for the legacy browser wallet or for different
+ * rdns, and for two detected wallets only if they serve different families.
  */
 export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
   const entries: WalletEntry[] = []
@@ -52,8 +51,7 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
     if (!entry) entries.push((entry = { keys: new Set(), names: new Set(), ways: [] }))
     const own = entry
-    // A key belongs to the first wallet that has it: naming the ids of two wallets does not merge
-    // them.
+    // Naming the ids of two wallets does not merge them.
     for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
     entry.names.add(name)
     if (kind === 'detected') {
@@ -76,7 +74,7 @@ function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
   return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
 }
 
-/** Merges a wallet that several families found; the first one leads. */
+/** The first one leads. */
 function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
   if (!known) return wallet
   const icon = known.icon ?? wallet.icon
@@ -88,9 +86,9 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
 }
 
 /**
- * Orders wallets of this device: the last used first, then by name. Wallets announce themselves in
- * a different order at each visit, and a moving row is pressed by mistake. The wallets' own names
- * keep the order stable when the catalogue loads.
+ * The last used first, then by name: wallets announce themselves in a different order at each
+ * visit, and a moving row is pressed by mistake. The wallets' own names keep the order stable when
+ * the catalogue loads.
  *
  * @param recent newest first
  */
@@ -133,10 +131,7 @@ function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
   return [mobileLink, linkMode, webappLink].some(Boolean)
 }
 
-/**
- * Builds an entry's row. The host's facts override the catalogue's; the wallet's own picture
- * overrides both.
- */
+/** The host's facts override the catalogue's; the wallet's own picture overrides both. */
 export function toWalletRow(entry: WalletEntry, section: ConnectorSection): WalletRow {
   const { detected, custom, catalogue, recent, keys } = entry
   const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)

@@ -5,11 +5,7 @@ import { errorByCode } from '@latchkey/protocol/wallets'
 import { requestWallet } from '../connect/requestWallet.js'
 import { chainIdToHex, parseChainId } from './chainId.js'
 
-/**
- * A wallet's active chain (`eth_chainId`).
- *
- * @throws LatchkeyError `wallet_error` for an invalid chain id, or as the wallet answers
- */
+/** @throws LatchkeyError `wallet_error` for an invalid chain id, or as the wallet answers */
 export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   const answer = await requestWallet(provider, 'eth_chainId')
   const chainId = parseChainId(answer)
@@ -19,7 +15,7 @@ export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   return chainId
 }
 
-/** Errors that say nothing about the chain: the wallet cannot answer now. */
+/** The wallet cannot answer now. */
 const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'request_pending',
   'request_aborted',
@@ -28,16 +24,15 @@ const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'not_connected',
 ])
 
-/** A wallet's words, in any language, count only as a rejection, which is final. */
+/** A wallet's words count only as a rejection. */
 const isFinal = ({ name, details }: LatchkeyError): boolean =>
   name === 'user_rejected' ||
   name === 'unknown_chain' ||
   (NO_ANSWER.has(name) && errorByCode(details['walletCode']) === name)
 
 /**
- * Asks a wallet to switch (EIP-3326). Wallets report an unknown chain in many ways and languages,
- * so any error except a rejection counts as one, and the chain is offered once. Success is no
- * proof: read the chain afterwards.
+ * EIP-3326. Wallets report an unknown chain in many ways and languages, so any error except a
+ * rejection counts as one. Success is no proof: read the chain afterwards.
  *
  * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet
  *   answers
@@ -66,8 +61,8 @@ export async function switchChain(
 }
 
 /**
- * Asks a wallet to add a network (EIP-3085), with the network's own public RPC URLs only: a URL
- * with a project id never leaves the page.
+ * EIP-3085, with the network's own public RPC URLs only: a URL with a project id never leaves the
+ * page.
  *
  * @throws LatchkeyError `user_rejected` | `method_not_supported` | as the wallet answers
  */

@@ -13,7 +13,7 @@ export interface ConnectBySignInParameters {
   readonly signIn: SignInRequest
   readonly chainId?: Caip2 | undefined
   readonly standsOn: () => Promise<Caip2>
-  /** Holds the pending request, so that its approval also counts for a second one. */
+  /** A pending request's approval also counts for a second one. */
   readonly asks: WeakMap<Eip1193Provider, Promise<unknown>>
   readonly signal: AbortSignal
 }
@@ -21,20 +21,14 @@ export interface ConnectBySignInParameters {
 export interface SignedGrant {
   /** Checksummed, in the wallet's order; never empty. */
   readonly accounts: readonly string[]
-  /**
-   * The signed messages of the accounts; undefined on another network, where they would not be a
-   * session.
-   */
+  /** Undefined on another network, where the messages would not be a session. */
   signedFor(chainId: Caip2): readonly Cacao[] | undefined
 }
 
 /**
  * Connects with `wallet_connect` (ERC-7846) and its capability `signInWithEthereum`: one approval
- * shares the accounts and signs an EIP-4361 message. Wallets do not announce support, so after any
- * failure but a rejection the caller connects the ordinary way.
- *
- * Does not verify the signature: the host's server does, and if it refuses, the visitor is asked to
- * sign.
+ * shares the accounts and signs an EIP-4361 message, which the host's server verifies. Wallets do
+ * not announce support, so after any failure but a rejection the caller connects the ordinary way.
  *
  * @returns undefined when the wallet does not connect this way
  * @throws LatchkeyError `user_rejected` | `request_pending` | `request_aborted`
@@ -59,9 +53,6 @@ export async function connectBySignIn(
   }
 }
 
-/**
- * The network to sign for: the wanted one, else the wallet's own, else the first configured one.
- */
 async function chooseChain({
   chainId: wanted,
   env,
@@ -110,7 +101,7 @@ function readAnswer(answer: unknown): readonly GrantedAccount[] {
   return Array.isArray(accounts) ? accounts.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-/** @returns undefined without a signature, or for another text */
+/** Undefined for another text. */
 function readSigned(capabilities: unknown, data: SiwxData): Cacao | undefined {
   const { signInWithEthereum } = (capabilities ?? {}) as { readonly signInWithEthereum?: unknown }
   const { message, signature } = (signInWithEthereum ?? {}) as Record<string, unknown>

@@ -1,5 +1,4 @@
-// The entry `@latchkey/eip155/hooks`: hooks for EVM chains that the framework packages build on.
-// Not for hosts.
+// Hooks for EVM chains that the framework packages build on. Not for hosts.
 import type { Client } from '@latchkey/core'
 import type { MutationHook, QueryHook } from '@latchkey/core/hooks'
 import type { Abi } from 'abitype'
@@ -17,15 +16,12 @@ import {
   type WriteName,
 } from './index.js'
 
-/** A key that is the same for equal inputs; distinguishes bigints from numbers. */
+/** Distinguishes bigints from numbers. */
 export const inputKey = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 
 /**
- * Reads a contract, and again when the parameters, the account or the network change. Compares
- * parameters by value, so that hosts can write them inline.
- *
- * @param parameters undefined while there is nothing to read
+ * Reads a contract, and again when the parameters (by value), the account or the network change.
  */
 export const readContractHook: QueryHook<[parameters: ReadContractParameters | undefined], unknown> = {
   key: ({ accounts, networks }, parameters) => {
@@ -39,7 +35,6 @@ export const readContractHook: QueryHook<[parameters: ReadContractParameters | u
   ask: (client, parameters) => readContract(client, parameters as ReadContractParameters),
 }
 
-/** {@link writeContract} as a mutation, typed by the ABI. */
 export interface WriteContract {
   readonly mutate: <const abi extends Abi, name extends WriteName<abi>>(
     parameters: WriteContractParameters<abi, name>,
@@ -55,18 +50,15 @@ export const writeContractHook: MutationHook<[parameters: WriteContractParameter
   parameters,
 ) => writeContract(client, parameters as never)
 
-/**
- * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
- * there is no address
- */
+/** The ENS name of an address; `data` is undefined if it has none. */
 export const ensNameHook: QueryHook<[query: EnsAddressQuery | undefined], string | undefined> =
   /* @__PURE__ */ asking(getEnsName)
 
-/** The address of an ENS name. @param query undefined while there is no name */
+/** The address of an ENS name. */
 export const ensAddressHook: QueryHook<[query: EnsNameQuery | undefined], `0x${string}` | undefined> =
   /* @__PURE__ */ asking(getEnsAddress)
 
-/** The picture of an ENS name. @param query undefined while there is no name */
+/** The picture of an ENS name. */
 export const ensAvatarHook: QueryHook<[query: EnsAvatarQuery | undefined], string | undefined> =
   /* @__PURE__ */ asking(getEnsAvatar)
 

@@ -10,10 +10,8 @@ import type {
 type Reads = 'pure' | 'view'
 type Writes = 'nonpayable' | 'payable'
 
-/** Names of the functions that read. */
 export type ReadName<abi extends Abi> = ExtractAbiFunctionNames<abi, Reads>
 
-/** Names of the functions that need a transaction. */
 export type WriteName<abi extends Abi> = ExtractAbiFunctionNames<abi, Writes>
 
 type Args<
@@ -28,7 +26,6 @@ type WithArgs<args> = readonly [] extends args
   : { readonly args: args }
 
 interface Place<abi> {
-  /** Plain address of the contract. */
   readonly address: `0x${string}`
   /** JSON ABI; write it `as const` for types. */
   readonly abi: abi
@@ -36,7 +33,6 @@ interface Place<abi> {
   readonly chainId?: Caip2 | undefined
 }
 
-/** The function to read. */
 export type ReadContractParameters<
   abi extends Abi = Abi,
   name extends ReadName<abi> = ReadName<abi>,
@@ -46,7 +42,6 @@ export type ReadContractParameters<
   readonly account?: `0x${string}` | undefined
 } & WithArgs<Args<abi, name, Reads>>
 
-/** The function to send a transaction to. */
 export type WriteContractParameters<
   abi extends Abi = Abi,
   name extends WriteName<abi> = WriteName<abi>,
@@ -58,7 +53,7 @@ export type WriteContractParameters<
   readonly gas?: bigint | undefined
 } & WithArgs<Args<abi, name, Writes>>
 
-/** One output as its value, several as a list, none as undefined. */
+/** One output as its value, several as a list. */
 type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['length']
   ? unknown
   : outputs extends readonly []
@@ -67,12 +62,10 @@ type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['len
       ? only
       : outputs
 
-/** The values that a reading function returns. */
 export type ReadContractResult<abi extends Abi, name extends ReadName<abi>> = Unwrapped<
   AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, Reads>['outputs'], 'outputs'>
 >
 
-/** A name to look up. */
 export interface EnsNameQuery {
   /** Such as `vitalik.eth`; normalized (ENSIP-15) before the lookup. */
   readonly name: string
@@ -80,13 +73,11 @@ export interface EnsNameQuery {
   readonly chainId?: Caip2 | undefined
 }
 
-/** A name whose picture is looked up. */
 export interface EnsAvatarQuery extends EnsNameQuery {
   /** Serves `ipfs://` pictures, such as `https://ipfs.example`; without one they are skipped. */
   readonly ipfsGateway?: string | undefined
 }
 
-/** An address whose name is looked up. */
 export interface EnsAddressQuery extends Pick<EnsNameQuery, 'chainId'> {
   readonly address: `0x${string}`
 }

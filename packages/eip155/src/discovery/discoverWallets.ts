@@ -10,25 +10,20 @@ const namespaces = ['eip155'] as const
 
 export interface DiscoverParameters {
   readonly env: DiscoveryEnv
-  /** Filled with the live providers by wallet id; emptied by stop. */
+  /** Live providers by wallet id; emptied by stop. */
   readonly providers: Map<string, Eip1193Provider>
-  /** Filled with later announcements under the id of a present wallet. */
+  /** Later announcements under the id of a present wallet. */
   readonly successors: Map<string, Eip1193Provider>
-  /** Called after an addition to `successors`. */
   readonly onSuccessor: (walletId: string) => void
   readonly onAdded: () => void
 }
 
 /**
- * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and
- * `window.ethereum`.
+ * Finds wallets until stopped: EIP-6963 announcements and `window.ethereum`.
  *
- * The first announcement of an rdns keeps it, so that a later one cannot take over its row while
- * the first answers. One provider object is one row. A flood gets 64 rows; a known wallet replaces
- * the newest unknown one. "Browser wallet" is listed on touch devices only, and disappears when the
- * same object announces itself.
- *
- * @returns a stop function that also clears the results
+ * The first announcement of an rdns keeps it, so that a later one cannot take over its row. One
+ * provider object is one row. In a flood a known wallet replaces the newest unknown one. "Browser
+ * wallet" is listed on touch devices only, and disappears when the same object announces itself.
  */
 export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { env, providers, successors, onAdded, onSuccessor } = parameters
@@ -88,7 +83,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   }
 }
 
-/** Replaces the newest unknown wallet by a known one. @returns whether there is a free row now */
+/** Replaces the newest unknown wallet by a known one. @returns whether there is a free row */
 function makeRoom(
   { env, providers }: DiscoverParameters,
   rdns: string,

@@ -10,15 +10,14 @@ export interface WalletErrorContext {
   readonly switchingTo?: Caip2 | undefined
   /** A remote session without {@link switchingTo}: there 5000 means an unknown chain. */
   readonly notInSession?: boolean | undefined
-  /** Symbol of the native coin, for "Not enough ETH". */
+  /** For "Not enough ETH". */
   readonly symbol?: string | undefined
   readonly decodeRevert?: typeof decodeRevert | undefined
 }
 
 /**
- * Words of nodes, after those of all families' wallets. EIP-1474 has no code for either error. Code
- * 3 or revert data is checked first; words in another language remain an `rpc_error`, with which a
- * send continues to the wallet, whose own check stops it.
+ * Words of nodes, since EIP-1474 has no code for either error. Code 3 or revert data is checked
+ * first; words in another language remain an `rpc_error`.
  */
 const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
@@ -32,9 +31,8 @@ const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
 const REVERT_DATA = /^0x[\da-f]{8}(?:[\da-f]{64})*$/i
 
 /**
- * Turns any wallet error into an error of the catalogue. The outermost specific level decides. Ours
- * pass through; unknown ones become `wallet_error` with `details.reason`. The wallet's own error is
- * always the `cause`.
+ * Turns any wallet error into an error of the catalogue. The outermost specific level decides.
+ * Unknown ones become `wallet_error` with `details.reason`. The wallet's error is the `cause`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474
  *   docs/decisions/switching-networks.md

@@ -4,12 +4,12 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { askNode } from './askNode.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 
-/** Maximum price per unit of gas in wei, as EIP-1559 or legacy transaction fields. */
+/** Wei, as EIP-1559 or legacy transaction fields. */
 export type GasPrice = (
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 ) & {
-  /** Price of the latest blocks, wei; undefined on a chain without fee history. */
+  /** Wei; undefined on a chain without fee history. */
   readonly usual: bigint | undefined
 }
 
@@ -18,23 +18,18 @@ interface FeeHistory {
   readonly reward?: readonly (readonly unknown[])[]
 }
 
-/** A price above this multiple of the usual one is never accepted. */
+/** A price above this multiple of the usual one is rejected. */
 const REFUSED_TIMES = 50n
 
 const LEAST_HISTORY = 4
 
-/**
- * Blocks of a quiet chain say little about tips; up to this one, in wei, a suggested tip is always
- * accepted.
- */
+/** Wei. Blocks of a quiet chain say little about tips, so a lower suggestion is always accepted. */
 const QUIET_TIP = 1_000_000_000n
 
 /**
- * The current price of gas: twice the next base fee (enough for six full blocks) plus the node's
- * suggested tip, or else the median tip of the latest blocks. Chains before EIP-1559:
- * `eth_gasPrice`.
+ * Twice the next base fee (enough for six full blocks) plus the node's suggested tip, or else the
+ * median tip of the latest blocks. Chains before EIP-1559: `eth_gasPrice`.
  *
- * @param blockBaseFee `baseFeePerGas` of the latest block; undefined before EIP-1559
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
  *   `unreasonable_fee` above 50 times the usual price
  */
@@ -59,15 +54,14 @@ export async function readGasPrice(
   }
   const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
   if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
-  // Without a history: some legacy nodes report the paid price as a reward, and a block may have a
-  // base fee.
+  // Some legacy nodes report the paid price as a reward, and a block may have a base fee.
   const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
   const usual = charged === 0n ? undefined : charged
   believe(chainId, gasPrice, usual)
   return { type: 'legacy', gasPrice, usual }
 }
 
-/** The latest blocks of an EIP-1559 chain, wei; undefined where the node did not answer. */
+/** Wei; undefined where the node did not answer. */
 interface History {
   /** Of the next block. */
   readonly baseFee: bigint
@@ -86,7 +80,6 @@ function feesPerGas(chainId: Caip2, { baseFee, baseFees, rewards, tip }: History
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip, usual }
 }
 
-/** @throws LatchkeyError `unreasonable_fee` for a price that is never believed */
 function believe(chainId: Caip2, price: bigint, usual: bigint | undefined): void {
   if (usual === undefined || price <= usual * REFUSED_TIMES) return
   const reason = `the gas price is more than ${REFUSED_TIMES} times that of the last blocks`

@@ -7,8 +7,8 @@ import { providerAccounts, providerChainId } from './providerState.js'
 type Arguments = Parameters<Eip1193Provider['request']>[0]
 
 /**
- * Answers one request of the stable provider. A wallet's own errors pass through; ours have
- * EIP-1193 codes ({@link providerError}).
+ * Answers one request of the stable provider. Our errors have EIP-1193 codes ({@link
+ * providerError}).
  *
  * @throws LatchkeyError `network_or_address_undefined` for writes without a connection |
  *   `wrong_chain` when the request names another chain than the wallet's, or the wallet is on an
@@ -110,7 +110,7 @@ async function read(
   const ask = walletOf(parts, method, params)
   if (ask) {
     const wallet = await parts.wallet()
-    // This wallet reads the chain over the host's RPC by itself, and has its own bundler.
+    // This wallet reads over the host's RPC by itself, and has its own bundler.
     if (wallet.sortsCalls('eip155')) return method === 'eth_sendUserOperation' ? wallet.ask(ask) : ask()
   }
   if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
@@ -123,10 +123,9 @@ type MethodKind =
   | 'chain'
   | 'switch'
   | 'wallet'
-  /** The wallet, without a prompt. */
   | 'silentWallet'
   | 'unsupported'
-  /** The host's RPC; or the wallet itself if it sorts its calls. */
+  /** The host's RPC, or a wallet that sorts its calls. */
   | 'read'
 
 const KINDS: Readonly<Record<string, MethodKind>> = {
@@ -155,9 +154,8 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
 }
 
 /**
- * Classifies a JSON-RPC method: signing, sending and `wallet_*` go to the wallet, everything else
- * is a read. A user operation is already signed and goes to the host's bundler, unless the wallet
- * is an embedded one.
+ * Signing, sending and `wallet_*` go to the wallet, everything else is a read. A user operation is
+ * already signed and goes to the host's bundler, unless the wallet is embedded.
  */
 export function methodKind(method: string): MethodKind {
   if (Object.hasOwn(KINDS, method)) return KINDS[method] as MethodKind
@@ -165,10 +163,8 @@ export function methodKind(method: string): MethodKind {
 }
 
 /**
- * The chain that a wallet request names: `chainId` of a transaction, of `wallet_sendCalls` or of a
- * typed-data domain, as number, decimal or 0x text.
- *
- * @returns undefined without a readable chain (then the wallet decides)
+ * `chainId` of a transaction, of `wallet_sendCalls` or of a typed-data domain, as number, decimal
+ * or 0x text. Undefined: the wallet decides.
  */
 export function requestedChain(method: string, params: readonly unknown[]): Caip2 | undefined {
   if (method === 'wallet_addEthereumChain') return undefined

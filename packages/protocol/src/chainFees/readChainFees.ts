@@ -1,22 +1,16 @@
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { serializeTransaction, type UnsignedTransaction } from './serializeTransaction.js'
 
-/**
- * Sends a request to a node of the chain.
- *
- * @throws LatchkeyError `rpc_error` when the node refuses, `rpc_unreachable`
- */
+/** @throws LatchkeyError `rpc_error` when the node refuses, `rpc_unreachable` */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** The fees that a chain charges besides gas, in wei. */
+/** In wei, besides gas. */
 export interface ChainFees {
   /** For posting the transaction to the parent chain, now. */
   readonly l1: bigint
   /** For the chain's operator, at the gas limit. */
   readonly operator: bigint
-  /**
-   * The maximum of both: the parent chain's price may double before the transaction is in a block.
-   */
+  /** The parent chain's price may double before the transaction is in a block. */
   readonly most: bigint
 }
 
@@ -27,8 +21,8 @@ interface ChainKind {
 }
 
 /**
- * Chains that charge more than gas × price. Our other chains include everything in
- * `eth_estimateGas` (Arbitrum, zkSync) or in the price (Linea, Polygon).
+ * Our other chains include everything in `eth_estimateGas` (Arbitrum, zkSync) or in the price
+ * (Linea, Polygon).
  *
  * @see https://docs.optimism.io/stack/transactions/fees
  * @see https://docs.scroll.io/en/developers/transaction-fees-on-scroll/
@@ -38,28 +32,20 @@ const KINDS: readonly ChainKind[] = [
   { oracle: '0x5300000000000000000000000000000000000002', hasOperator: false },
 ]
 
-/** Cache of chain kinds by CAIP-2 id; undefined for a chain without an oracle. */
+/** By CAIP-2 id; undefined for a chain without an oracle. */
 export type ChainKinds = Map<string, ChainKind | undefined>
 
-/**
- * Base fees rise by an eighth per block at most, so double the price holds for six full blocks of
- * the parent chain.
- */
+/** Base fees rise by an eighth per block at most, so this holds for six full blocks. */
 const HEADROOM = 2n
 
-/**
- * A nonce of the largest realistic size: only its size counts, and the real one would cost a
- * request.
- */
+/** Of the largest realistic size: only the size counts, and the real one would cost a request. */
 const NONCE = 0xffffffn
 
 const NONE: ChainFees = { l1: 0n, operator: 0n, most: 0n }
 
 /**
- * Reads the fees that a chain charges besides gas for a transaction; zero on chains where gas
- * covers everything.
+ * Zero on chains where gas covers everything.
  *
- * @param kinds cache of chain kinds
  * @param options.transaction unsigned; `gas` is its limit
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */

@@ -8,12 +8,10 @@ const user = {
   accounts: 'accounts?',
   preferredAccountType: 'accountType?',
   userName: 'text?',
-  // The social provider of the login; missing after any other login.
   socialProvider: 'provider?',
-  // False: the wallet exists on this device only, and its user can change that; missing where they
-  // cannot.
+  // False: the wallet exists on this device only, and its user can change that.
   isRecoverable: 'flag?',
-  // A device without this wallet asks for it; the visitor answers in the device settings.
+  // A device without this wallet asks for it.
   newDeviceAsks: 'flag?',
   // Present when a sign-in message was part of the login.
   signature: 'text?',
@@ -23,27 +21,22 @@ const user = {
 const sync = { preferredAccountType: 'accountType?', siwxMessage: 'text?', rpcUrl: 'url?' } as const
 
 /**
- * Requests of the host's page to the frame, by name: the fields of request and answer, each with
- * its kind. `?` after a kind marks an optional field.
+ * Requests of the host's page to the frame: the fields of request and answer, each with its kind.
+ * `?` after a kind marks an optional field.
  */
 export const APP_EVENTS = {
   SWITCH_NETWORK: { request: { chainId: 'chain', rpcUrl: 'url?' }, success: { chainId: 'chain' } },
   CONNECT_EMAIL: { request: { email: 'email' }, success: { action: 'emailAction' } },
-  /** Answered when the visitor approves the link in the email. */
   CONNECT_DEVICE: { request: {}, success: {} },
   CONNECT_OTP: { request: { otp: 'code' }, success: {} },
   GET_SOCIAL_REDIRECT_URI: { request: { provider: 'social' }, success: { uri: 'url' } },
   /** `uri`: the address that the provider redirected to. */
   CONNECT_SOCIAL: { request: { uri: 'url', chainId: 'chain?', ...sync }, success: user },
   GET_FARCASTER_URI: { request: {}, success: { url: 'url' } },
-  /** Answered when the visitor approves in the Farcaster app. */
   CONNECT_FARCASTER: { request: {}, success: { userName: 'text' } },
   CONNECT_PASSKEY: { request: { chainId: 'chain?', ...sync }, success: user },
   GET_USER: { request: { chainId: 'chain?', ...sync }, success: user },
-  /**
-   * Proves to the gateway that the address of this login belongs to the visitor, for sign-ins on
-   * the requesting page.
-   */
+  /** Proves to the gateway that the address of this login belongs to the visitor. */
   GET_EMAIL_PROOF: { request: {}, success: { email: 'email', proof: 'text' } },
   SIGN_OUT: { request: {}, success: {} },
   IS_CONNECTED: { request: {}, success: { isConnected: 'flag' } },
@@ -71,7 +64,7 @@ export const APP_EVENTS = {
       sdkVersion: 'text?',
       sdkType: 'text?',
       projectId: 'text',
-      // The visitor's language, as a BCP 47 tag.
+      // BCP 47 tag.
       locale: 'text?',
     },
     success: {},
@@ -86,24 +79,20 @@ export const APP_EVENTS = {
     request: { type: 'accountType', chainId: 'chain?', rpcUrl: 'url?' },
     success: { type: 'accountType', address: 'text' },
   },
-  /** Answered when the visitor closes the settings. */
   OPEN_SETTINGS: { request: { section: 'settings' }, success: {} },
 } as const satisfies Record<string, { readonly request: Fields; readonly success: Fields | 'json' }>
 
 /** Events that the frame posts unasked. */
 export const FRAME_EVENTS = {
-  /**
-   * The page runs. Carries the port of a MessageChannel; all further messages go through that port.
-   */
+  /** Carries the port of a MessageChannel, which all further messages use. */
   READY: { version: 'text' },
-  /** The frame needs the visitor and stays visible until HIDE; `height` in CSS pixels. */
+  /** The frame stays visible until HIDE; `height` in CSS pixels. */
   SHOW: { purpose: 'purpose', height: 'number?' },
   HIDE: {},
   SESSION_UPDATE: { token: 'text?' },
   /**
    * From the page that a provider redirected to. The frame gets the whole address from a window of
-   * its own origin. The host's page gets only the bare address, which tells it to send
-   * CONNECT_SOCIAL.
+   * its own origin; the host's page gets only the bare address.
    */
   SOCIAL_RESULT: { uri: 'url' },
 } as const satisfies Record<string, Fields>
@@ -117,7 +106,7 @@ export const TIMED_EVENTS: readonly AppEvent[] = [
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
-/** Requests that never create or wait for a frame: without one they are dropped. */
+/** Requests that are dropped without a frame. */
 export const SAFE_EVENTS: readonly AppEvent[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
 
 export type Fields = Readonly<Record<string, keyof Kinds | `${keyof Kinds}?`>>
@@ -144,5 +133,4 @@ export type FrameEvent = keyof typeof FRAME_EVENTS
 
 export type FrameEventPayload<N extends FrameEvent> = PayloadOf<(typeof FRAME_EVENTS)[N]>
 
-/** The logged-in user, and their accounts in the family of `chainId`. */
 export type FrameUser = AppSuccess<'GET_USER'>

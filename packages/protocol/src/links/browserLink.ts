@@ -1,28 +1,19 @@
 import type { Namespace } from '../caip/types.js'
 
 export interface BrowserLinkParameters {
-  /** Id or rdns of the wallet in the catalogue. */
   readonly walletId: string
   readonly namespace: Namespace
-  /** Address of our page: a `Location` or a `URL`. */
   readonly page: Pick<URL, 'href' | 'origin' | 'host' | 'pathname'>
-  /**
-   * The link is drawn as a QR code: https, and short enough for a camera. Otherwise the visitor
-   * taps it.
-   */
+  /** The link is drawn as a QR code: https, and short enough for a camera. */
   readonly isScanned?: boolean | undefined
   readonly isAndroid: boolean
-  /**
-   * Whether the page's window has this object: inside the wallet's browser the injected wallet is
-   * used.
-   */
+  /** Inside the wallet's browser the injected wallet is used. */
   readonly hasGlobal: (name: string) => boolean
 }
 
-/** Longest page address whose QR code cameras still read at arm's length. */
+/** Cameras read longer page addresses badly at arm's length. */
 const SCANNED_LENGTH = 400
 
-/** The page to open: whole, its origin, and both encoded for a link. */
 interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' | 'isScanned'> {
   readonly plain: string
   readonly href: string
@@ -30,8 +21,8 @@ interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' |
 }
 
 /**
- * By wallet id: the global object in the wallet's own browser, and its documented link. MetaMask
- * and other wallets without such a global announce themselves, and count as installed there.
+ * By wallet id: the global object in the wallet's own browser, and its documented link. Wallets
+ * without such a global announce themselves there.
  */
 const BROWSERS: Readonly<
   Record<
@@ -78,8 +69,6 @@ const BROWSERS: Readonly<
 }
 
 /**
- * The link that opens our page in a wallet's own browser.
- *
  * @returns undefined when the wallet has no link for this family, or the page already runs in its
  *   browser
  */
@@ -96,7 +85,7 @@ export function browserLink(parameters: BrowserLinkParameters): string | undefin
   return link({ namespace, isAndroid, isScanned, plain, href, origin: encodeURIComponent(page.origin) })
 }
 
-/** If the whole address is too long for a code, drops the query, then the path. */
+/** Drops the query, then the path. */
 function shorten({ href, origin, pathname }: BrowserLinkParameters['page']): string {
   const short = [href, origin + pathname].find((text) => text.length <= SCANNED_LENGTH)
   return short ?? origin

@@ -1,7 +1,7 @@
 import type { Hex } from './hex.js'
 import { isAddress, quantityOf } from './hex.js'
 
-/** Permission types that an account may grant, by their ERC-7715 names, and contract calls. */
+/** ERC-7715 names, and contract calls. */
 export const PERMISSION_TYPES = [
   'native-token-allowance',
   'native-token-periodic',
@@ -16,7 +16,7 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number]
 export interface AllowanceData {
   /** Base units, in hex. */
   readonly allowanceAmount: Hex
-  /** Unix seconds; the permission starts then. */
+  /** Unix seconds. */
   readonly startTime?: number | null | undefined
 }
 
@@ -29,20 +29,19 @@ export interface PeriodicData {
   readonly startTime?: number | null | undefined
 }
 
-/** Contract calls that spend no coins. */
 export interface ContractCallData {
   readonly addresses: readonly Hex[]
   /** Solidity signatures: `mint(uint256)`. */
   readonly functions: readonly string[]
-  /** Maximum number of calls in total. */
+  /** In total. */
   readonly callLimit: number
-  /** Maximum of native coins sent along with one call, base units in hex; none when absent. */
+  /** Maximum per call, base units in hex; none when absent. */
   readonly valueLimit?: Hex | null | undefined
 }
 
 type Of<T extends PermissionType, D> = {
   readonly type: T
-  /** Whether the visitor may grant less. Has no effect here: the request is never changed. */
+  /** Has no effect here: the request is never changed. */
   readonly isAdjustmentAllowed?: boolean | undefined
   readonly data: D & { /** The requester's reason. */ readonly justification?: string | null }
 }
@@ -73,15 +72,14 @@ export interface CallTerms {
   readonly contracts: readonly Hex[]
   readonly functions: readonly string[]
   readonly calls: number
-  /** Maximum of native coins sent along with one call, base units. */
+  /** Maximum per call, base units. */
   readonly value: bigint
 }
 
 const DAY = 86_400
 
-/** Upper limits of permissions. Times in seconds. */
+/** Times in seconds. */
 export const PERMISSION_LIMITS = {
-  /** Maximum time until the expiry. */
   longest: 90 * DAY,
   shortestPeriod: 60,
   /** No coin has so many base units: a higher amount would be no limit. */
@@ -95,9 +93,8 @@ export const PERMISSION_LIMITS = {
 export type ReadPermission = { readonly terms: PermissionTerms } | { readonly wrong: string }
 
 /**
- * Parses a permission. A permission without a limit is rejected.
+ * Parses an untrusted permission. A permission without a limit is rejected.
  *
- * @param value untrusted input
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export function readPermission(value: unknown): ReadPermission {
@@ -108,11 +105,7 @@ export function readPermission(value: unknown): ReadPermission {
   return type === 'contract-call' ? readCalls(given) : readSpending(type as PermissionType, given)
 }
 
-/**
- * @param expiry Unix seconds
- * @param now Unix seconds
- * @returns an error text for developers; undefined for a valid expiry
- */
+/** Takes Unix seconds; returns an error text for developers. */
 export function wrongExpiry(expiry: unknown, now: number): string | undefined {
   if (!isWhole(expiry)) return 'a permission needs an expiry in Unix seconds'
   if (expiry <= now) return 'the expiry is over'
@@ -174,6 +167,6 @@ const isListOf = <T>(
 ): value is readonly T[] =>
   Array.isArray(value) && value.length > 0 && value.length <= most && value.every((item) => check(item))
 
-/** The own members of an object; empty for any other value. */
+/** The own members of an object. */
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -2,15 +2,14 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Timers } from '../abort.js'
 
-/** Timeout of requests that need no visitor, milliseconds. */
+/** Milliseconds; no visitor is asked. */
 const ALIVE_MS = 2_000
 
 /**
- * Whether a wallet's object is still alive. After an extension's update or reload its old object
- * throws, rejects or stays silent. An error with a code comes from a live wallet.
+ * Whether a wallet's object is alive. After an extension's update its old object throws, rejects or
+ * stays silent. An error with a code comes from a live wallet.
  *
- * @param ask sends a request that needs no visitor; fails with the wallet's error, not with one of
- *   ours
+ * @param ask sends a request that needs no visitor; fails with the wallet's error, not with ours
  */
 export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
@@ -33,7 +32,7 @@ export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promis
 export interface Succession<W> {
   readonly wallets: Map<string, W>
   readonly successors: Map<string, W>
-  /** By a connection's wallet: reports that another object replaced it. */
+  /** By a connection's wallet. */
   readonly replaced: WeakMap<WeakKey, () => void>
   isAlive(wallet: W): Promise<boolean>
 }
@@ -49,8 +48,6 @@ export const createSuccession = <W>(isAlive: (wallet: W) => Promise<boolean>): S
  * Sends a request to the live wallet. The first object under an id keeps it while it answers, even
  * with errors; once it proves dead, its successor takes the id and the request.
  *
- * @param options.wallet the current object under the id
- * @param options.signal once aborted, sends no further request
  * @throws LatchkeyError `provider_not_found` when a dead object has no successor: the page must be
  *   reloaded; otherwise as `ask` fails
  */
@@ -88,8 +85,8 @@ export async function askLive<W, T>(
 }
 
 /**
- * Reports a connection whose wallet registered again as another object and whose old object is
- * dead, so that its owner reconnects silently to the new one.
+ * Reports a connection whose wallet registered again and whose old object is dead, so that its
+ * owner reconnects silently.
  */
 export async function checkReplaced<W extends WeakKey>(
   { isAlive, replaced, wallets }: Omit<Succession<W>, 'successors'>,

@@ -8,23 +8,20 @@ import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNo
 import { createServer, type Server, type ServerPlace } from './createServer.js'
 import { inTurn } from './inTurn.js'
 
-/** Options of sign-ins that a server verifies. */
 export interface KeeperOptions extends SiwxOptions {
   /**
    * Keeps the tokens in cookies that no script can read, for one account at a time. The server must
-   * be on the page's own site and have the same option set.
+   * be on the page's own site with the same option set.
    */
   readonly cookies?: boolean | undefined
 }
 
-/** Sign-ins that a server verified. */
 export interface ServerSiwx extends Siwx {
   /**
    * Returns a token for requests to the host's servers, refreshed when necessary, by one tab at a
    * time.
    *
-   * @returns undefined for an account without a session; always undefined with `cookies`, since
-   *   requests carry the token
+   * @returns undefined without a session; always undefined with `cookies`
    */
   getAccessToken(chainId: SiwxSession['data']['chainId'], address: string): Promise<string | undefined>
 }
@@ -34,28 +31,24 @@ interface Tokens {
   readonly refreshToken?: string
   /** ISO 8601; stored by this device's clock. */
   readonly expiresAt: string
-  /** Milliseconds until then. Missing from older servers. */
   readonly expiresIn?: number
 }
 
 interface Entry extends Tokens {
   readonly session: SiwxSession
-  /**
-   * Milliseconds by which the server's clock was ahead of this device's when the message was
-   * created.
-   */
+  /** Milliseconds by which the server's clock was ahead of this device's. */
   readonly ahead?: number | undefined
 }
 
 /**
- * Timeout of a refresh, milliseconds: allows several tries within the minute in which the server
- * accepts the previous token.
+ * Milliseconds: allows several tries within the minute in which the server accepts the previous
+ * token.
  */
 const refreshPatience = 8_000
-/** How long before its expiry a token is refreshed, milliseconds. */
+/** Milliseconds before a token's expiry. */
 const early = 30_000
 
-/** Keeps sessions that a server verifies. @param placeOf called on each use */
+/** Keeps sessions that a server verifies. */
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
   const server = createServer(placeOf, cookies)
@@ -93,7 +86,7 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
     return known
   }
 
-  /** The entry with a valid token; undefined when the server has ended the session. */
+  /** Undefined when the server has ended the session. */
   async function refreshed(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
     return inTurn('latchkey.siwx', async () => {
@@ -162,7 +155,7 @@ function createMessages(
       const proof = emailCapture.proofOf(chainId, accountAddress)
       const { nonce, token, email, ahead } = await source.take(proof)
       if (proof !== undefined && email === undefined) {
-        // The address was removed or its proof expired: ask the visitor again.
+        // The address was removed or its proof expired.
         emailCapture.drop(chainId, accountAddress)
         throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
       }
@@ -234,10 +227,10 @@ const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 /**
- * Keeps the known fields only, as a server may send more. Counts the token's lifetime from the
- * request, since a device's clock may be wrong.
+ * Keeps the known fields only. Counts the token's lifetime from the request, since a device's clock
+ * may be wrong.
  *
- * @param asked time of the request, Unix milliseconds by this device's clock
+ * @param asked Unix milliseconds by this device's clock
  */
 const kept = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, asked: number): Tokens => ({
   ...(token !== undefined && { token }),

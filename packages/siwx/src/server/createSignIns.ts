@@ -10,15 +10,11 @@ import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
 import { readSignIn, verifySignature, type VerifySiwxOptions } from './verifySiwx.js'
 
-/** Options of {@link createSignIns}. */
 export interface SignInsOptions {
   /** Issuer of the tokens: the URL of this server. */
   readonly issuer: string
   readonly store: SiwxStore
-  /**
-   * Secrets of at least 32 characters, the newest first: it signs, and tokens of the previous ones
-   * stay valid.
-   */
+  /** Secrets of at least 32 characters. The newest signs; tokens of the others stay valid. */
   readonly keys: readonly string[]
   /** Unix milliseconds. */
   readonly now?: (() => number) | undefined
@@ -26,25 +22,19 @@ export interface SignInsOptions {
 
 /** Terms of one request: its site and that site's rules. */
 export interface SignInTerms extends Omit<VerifySiwxOptions, 'now'> {
-  /** Audience of the tokens. */
   readonly audience: string
-  /**
-   * Sets tokens as cookies that no script can read, with this suffix in their names. For pages on
-   * the server's site.
-   */
+  /** Sets tokens as cookies that no script can read, with this suffix in their names. */
   readonly cookies?: string | undefined
-  /**
-   * Set when the server confirms email addresses; only then sign-in resources are searched for one.
-   */
+  /** Set when the server confirms email addresses. */
   readonly email?: EmailTerms | undefined
   /**
-   * Called after all checks except the signature, to limit attempts per caller, including those
-   * with bad signatures. An error that it throws ends the request.
+   * Limits attempts per caller: called after all checks except the signature. An error that it
+   * throws ends the request.
    */
   readonly beforeVerify?: (() => Promise<void>) | undefined
   /**
-   * Called with a verified address before its nonce is used, for a limit; an error that it throws
-   * ends the request.
+   * Limits sign-ins per address: called before its nonce is used. An error that it throws ends the
+   * request.
    */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
 }
@@ -56,7 +46,6 @@ export interface SignIns {
   /**
    * Answers a request below `/auth/v1` from an allowed page.
    *
-   * @returns undefined for an unknown call
    * @throws SiwxError
    */
   answer(request: Request, terms: SignInTerms): Promise<Response | undefined>
@@ -66,7 +55,7 @@ const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 
 /**
  * Creates the sign-in calls for servers with their own routes, limits and CORS; `createSiwxServer`
- * has them built in. The caller decides which pages may ask.
+ * has them built in.
  *
  * @throws Error for invalid keys
  */
@@ -139,8 +128,7 @@ async function authenticate(
   const isFirst = await nonces.use(data.nonce)
   const claims = claimsOf(did, data, email)
   if (!isFirst) {
-    // The nonce's token, which only its page has, was checked above: an attacker who saw the
-    // message lacks it.
+    // The nonce's token, which only its page has, was checked above.
     const tokens = await sessions.again(terms.audience, claims)
     if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
     return handedOut(tokens, terms)
@@ -169,7 +157,6 @@ function claimsOf(
   }
 }
 
-/** @throws SiwxError `invalid_token` */
 const whoAsks = ({ sessions }: Desk, request: Request, terms: SignInTerms) =>
   sessions.read(accessTokenOf(request, terms), { audience: terms.audience, origin: originOf(request) })
 
@@ -182,7 +169,7 @@ async function refresh({ sessions }: Desk, request: Request, terms: SignInTerms)
   return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
 }
 
-/** The access token has usually expired by now, so the refresh token identifies the session too. */
+/** The access token has usually expired by now. */
 async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
   const { cookies, audience } = terms
   const refreshToken =
@@ -209,7 +196,6 @@ async function setMetadata(desk: Desk, request: Request, terms: SignInTerms): Pr
   return new Response(null, { status: 204 })
 }
 
-/** The requesting page, if the browser sends it. */
 export const originOf = (request: Request): string | undefined => request.headers.get('origin') ?? undefined
 
 function handedOut(tokens: Tokens, terms: SignInTerms): Response {
@@ -238,7 +224,6 @@ function bearerOf(request: Request, header = 'authorization'): string {
   return /^Bearer (\S{1,4096})$/.exec(request.headers.get(header) ?? '')?.[1] ?? ''
 }
 
-/** @returns undefined without a body */
 async function readJson(request: Request, most: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let length = 0

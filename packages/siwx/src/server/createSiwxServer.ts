@@ -4,40 +4,34 @@ import { createSignIns, originOf, type SignInsOptions } from './createSignIns.js
 import { SiwxError } from './SiwxError.js'
 import type { VerifySiwxOptions } from './verifySiwx.js'
 
-/** Options of {@link createSiwxServer}. */
 export interface SiwxServerOptions extends VerifySiwxOptions, SignInsOptions {
   /** Audience of the tokens; defaults to the issuer. */
   readonly audience?: string | undefined
   /**
-   * Sets tokens as cookies that no script can read, for pages on the server's site; default false:
-   * the page gets the tokens. `serverSiwx` has the same option.
+   * Sets tokens as cookies that no script can read, for pages on the server's site; default false.
+   * `serverSiwx` has the same option.
    */
   readonly cookies?: boolean | undefined
   /**
    * Called before a signature is verified, to limit attempts per caller; throw `new
-   * SiwxError('too_many')` above the limit. A contract's signature makes your node run code.
+   * SiwxError('too_many')` above the limit.
    */
   readonly beforeVerify?: ((request: Request) => Promise<void>) | undefined
   /** Called with the verified account (`did:pkh:…`), to limit sign-ins per account. */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
-  /**
-   * Receives the reason of each refusal; it says more than the answer and contains no token and no
-   * signature.
-   */
+  /** Receives the reason of each refusal, without tokens and signatures. */
   readonly onRefusal?: ((error: SiwxError) => void) | undefined
 }
 
-/** A server that signs visitors in. */
 export interface SiwxServer {
   /** Answers requests below `/auth/v1` and for `/.well-known/jwks.json`; 404 for others. */
   fetch(request: Request): Promise<Response>
 }
 
 /**
- * Creates a sign-in server as a handler for any server of Web requests (Hono, Next.js, Workers, and
- * Node through an adapter). Below `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`,
- * `account-metadata`. Limit a caller's requests in front of it, and sign-in attempts with
- * `beforeVerify`.
+ * Creates a sign-in server as a handler of Web requests (Hono, Next.js, Workers, Node). Below
+ * `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Limit a
+ * caller's requests in front of it, and sign-in attempts with `beforeVerify`.
  *
  * @throws Error for invalid options
  */
@@ -76,7 +70,6 @@ export async function createSiwxServer(options: SiwxServerOptions): Promise<Siwx
 
 const usual = ['authorization', 'content-type', 'x-nonce-jwt']
 
-/** Answers must not be cached. The caller has already decided which pages may read them. */
 function withHeaders(response: Response, request: Request, cookies: boolean): Response {
   const origin = originOf(request)
   response.headers.set('cache-control', 'no-store')

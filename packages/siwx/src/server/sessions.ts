@@ -12,7 +12,7 @@ export interface Tokens {
   readonly refreshToken: string
   /** ISO 8601 expiry of `token`. */
   readonly expiresAt: string
-  /** Milliseconds until then, for devices with a wrong clock. */
+  /** Milliseconds, for devices with a wrong clock. */
   readonly expiresIn: number
 }
 
@@ -26,18 +26,15 @@ export interface SiwxClaims {
   readonly uri: string
   readonly domain: string
   readonly nonce: string
-  /** An email address that the visitor confirmed for this sign-in. */
+  /** Confirmed by the visitor for this sign-in. */
   readonly email?: string | undefined
 }
 
-/** Required origin of a token. */
 export interface SessionTerms {
   readonly audience: string
-  /** The requesting page, if the browser sends it. */
   readonly origin: string | undefined
 }
 
-/** Claims of an access token, and the page's metadata of the session. */
 export type ReadToken = JWTPayload & { readonly sid: string; readonly metadata?: unknown }
 
 interface Parts {
@@ -47,9 +44,8 @@ interface Parts {
 }
 
 /**
- * A server's sessions: access tokens are JWTs, refresh tokens rotate. Pages may have no key of
- * their own, so a refresh token that is reused after the grace period counts as stolen and ends the
- * session.
+ * Access tokens are JWTs, refresh tokens rotate. Pages may have no key of their own, so a refresh
+ * token that is reused after the grace period counts as stolen and ends the session.
  */
 export function createSessions(parts: Parts) {
   const { store } = parts
@@ -64,8 +60,7 @@ export function createSessions(parts: Parts) {
     },
 
     /**
-     * Validates an access token. A session that ended on the server is invalid, whatever its token
-     * says.
+     * A session that ended on the server is invalid, whatever its token says.
      *
      * @throws SiwxError `invalid_token`
      */
@@ -79,9 +74,9 @@ export function createSessions(parts: Parts) {
     },
 
     /**
-     * Ends a session by its refresh token of any generation, or by a valid access token.
+     * Accepts a refresh token of any generation, or a valid access token.
      *
-     * @returns whether there was one
+     * @returns whether there was a session
      * @throws SiwxError `invalid_token` for one of another page
      */
     async end(
@@ -132,7 +127,6 @@ async function findByAccess(
   return payload && session && { session, payload }
 }
 
-/** Starts sessions, and repeats a start whose answer got lost. */
 function createBeginning(parts: Parts, rotation: Rotation) {
   const { keys, store, now } = parts
 
@@ -144,11 +138,7 @@ function createBeginning(parts: Parts, rotation: Rotation) {
   }
 
   return {
-    /**
-     * Starts the session of a verified sign-in whose nonce was just used.
-     *
-     * @param until its signed expiry, Unix milliseconds
-     */
+    /** @param until the sign-in's signed expiry, Unix milliseconds */
     async begin(audience: string, claims: SiwxClaims, until?: number): Promise<Tokens> {
       const session: StoredSession = {
         id: await idOf(audience, claims.nonce),
@@ -161,10 +151,8 @@ function createBeginning(parts: Parts, rotation: Rotation) {
     },
 
     /**
-     * Repeats the start of the same sign-in's session for a page that missed the answer: within a
-     * minute, while the session is unused.
-     *
-     * @param claims of a newly verified sign-in
+     * Repeats a start for a page that missed the answer: within a minute, while the session is
+     * unused.
      */
     async again(audience: string, claims: SiwxClaims): Promise<Tokens | undefined> {
       const session = await store.find(await idOf(audience, claims.nonce))
@@ -179,7 +167,7 @@ function createBeginning(parts: Parts, rotation: Rotation) {
 
 const refusals = { unknown: 'refresh', foreign: 'of another page', reused: 'used again' } as const
 
-/** Whether a session belongs to the caller: same site, and signed on the requesting page. */
+/** Same site, and signed on the requesting page. */
 function isFrom({ audience, claims }: StoredSession, terms: SessionTerms): boolean {
   const { uri } = JSON.parse(claims) as SiwxClaims
   return audience === terms.audience && (terms.origin ?? new URL(uri).origin) === new URL(uri).origin

@@ -15,7 +15,6 @@ import { verifyEvmSignature, type Rpc } from './signatures/eip155.js'
 import { isSignedOnSolana } from './signatures/solana.js'
 import { SiwxError } from './SiwxError.js'
 
-/** Options of {@link verifySiwx}. */
 export interface VerifySiwxOptions {
   /**
    * Pages that may sign visitors in: origins, hosts, or with `*` for one label
@@ -24,7 +23,7 @@ export interface VerifySiwxOptions {
   readonly domains: readonly string[]
   /** Accepted networks; all by default. */
   readonly chains?: readonly Caip2[] | undefined
-  /** Nodes that verify contract wallets; on a chain without one, contract wallets are refused. */
+  /** Nodes that verify contract wallets; without one they are refused. */
   readonly rpc?: ((chainId: Caip2) => Rpc | undefined) | undefined
   /** Unix milliseconds. */
   readonly now?: (() => number) | undefined
@@ -36,13 +35,12 @@ export interface VerifiedSignIn {
   readonly did: string
 }
 
-/** Milliseconds that the clocks of visitor and server may differ. */
+/** Milliseconds of difference between the clocks. */
 const slack = 5 * MINUTE_MS
 
 /**
- * Verifies a sign-in: page, network, times, that the signed message matches the fields, and the
- * signature. The issuer of its nonce has to check that the nonce is unused ({@link
- * createSiwxServer} does).
+ * Verifies a sign-in: page, network, times, fields and signature. The caller has to check that the
+ * nonce is unused ({@link createSiwxServer} does).
  *
  * @param session as the page sent it
  * @throws SiwxError the first failed check
@@ -54,8 +52,7 @@ export async function verifySiwx(session: unknown, options: VerifySiwxOptions): 
 }
 
 /**
- * All checks except the signature, which may take a node two seconds: none of these sends a
- * request.
+ * All checks except the signature; none sends a request.
  *
  * @throws SiwxError the first failed check
  */
@@ -83,7 +80,7 @@ export async function verifySignature(
 
 const granting = recapStatement({ att: {} }).toLowerCase()
 
-/** Whether the statement matches the resources' grants: one readable grant, in last place. */
+/** One readable grant, in last place. */
 function showsGrants({ statement = '', resources = [] }: SiwxData): boolean {
   const grants = resources.filter((resource) => /^\s*urn:recap:/i.test(resource))
   if (statement.toLowerCase().split(granting).length - 1 !== grants.length) return false

@@ -32,13 +32,10 @@ export async function transfer(
   })
 }
 
-/** Lamports below the precision of an amount with eight decimals. */
+/** Lamports below eight decimals. */
 const mostDust = 9n
 
-/**
- * An account must keep its rent or be empty. If an amount from a form leaves only a few lamports,
- * they become part of the fee.
- */
+/** An account must keep its rent or be empty: a few leftover lamports become part of the fee. */
 async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimits): Promise<FeeLimits> {
   const { units, price } = limits
   const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
@@ -48,9 +45,8 @@ async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimi
 }
 
 /**
- * Estimates a transfer: `gas` is the maximum of compute units, `gasPrice` the price of one in
- * millionths of a lamport, `fee` the total cost in the sender's SOL, including the rent of a new
- * token account.
+ * `gas` is the maximum of compute units, `gasPrice` the price of one in millionths of a lamport,
+ * `fee` the total in SOL, including the rent of a new token account.
  *
  * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` |
  *   `transaction_reverted` | as the node answers
@@ -72,8 +68,6 @@ export async function estimateFees(env: Env, parameters: TransferParameters): Pr
 }
 
 /**
- * Follows a transfer until it is confirmed.
- *
  * @param sent result of {@link transfer}; without it nothing is resent, and no expired block hash
  *   ends the wait
  * @throws LatchkeyError `transaction_timeout` | as `followTransaction` does
@@ -108,7 +102,7 @@ async function transferOf(
   const whole = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
   if (!token) return whole
   const { address: mint } = token
-  // The mint's own decimals: the program compares them with the instruction.
+  // The program compares the mint's own decimals with the instruction.
   const known = await readMint(rpcOf(env, chainId), mint)
   return { ...whole, token: { mint, symbol: 'of this token', ...known } }
 }

@@ -4,7 +4,7 @@ import { member } from '../reads/rpc.js'
 /** Runtime failures that mean missing SOL, for the fee or an account's rent. */
 const shortOfSol = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
 
-/** A token program's failure; the kind selects the visitor's text. */
+/** The kind selects the visitor's text. */
 interface TokenFailure {
   readonly reason: string
   readonly kind?: 'frozen' | 'memo' | 'untransferable'
@@ -16,24 +16,22 @@ const tokenFailures: ReadonlyMap<unknown, TokenFailure> = new Map<unknown, Token
   [3, { reason: 'The mint does not fit the account' }],
   [4, { reason: 'The owner does not fit the account' }],
   [17, frozenAccount],
-  // A memo assigns the payment at the recipient: only the visitor could know it, and no form asks
-  // for it.
+  // A memo assigns the payment at the recipient; no form asks for it.
   [36, { kind: 'memo', reason: 'The recipient asks for a memo' }],
   [37, { kind: 'untransferable', reason: 'This token cannot be transferred' }],
 ])
 
 export interface SentContext {
-  /** Symbol of the asset, `SOL` for the native token. */
   readonly symbol: string
   readonly moves: number
 }
 
-/** Converts a runtime failure (`err` of a simulation or a status) to an error of the catalogue. */
+/** Converts a runtime failure (`err` of a simulation or a status). */
 export function transactionError(err: unknown, { symbol, moves }: SentContext): LatchkeyError {
   const reason = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? 'unknown')
   if (reason === 'InsufficientFundsForRent') return belowRent(err)
   if (shortOfSol.has(reason)) return notEnough('SOL for fees or rent', reason)
-  // It can no longer be included: unlike after other timeouts, a retry is safe.
+  // It can no longer be included: a retry is safe.
   if (reason === 'BlockhashNotFound')
     return new LatchkeyError('transaction_timeout', { details: { kind: 'expired', reason } })
   const failed = member(err, 'InstructionError')
@@ -50,10 +48,7 @@ export function transactionError(err: unknown, { symbol, moves }: SentContext): 
   return new LatchkeyError('transaction_reverted', { details: { ...told, instruction: index } })
 }
 
-/**
- * Converts a node's refusal: `rpc_error` with the runtime's `err` in its data becomes {@link
- * transactionError}; others stay.
- */
+/** Converts a node's `rpc_error` with the runtime's `err` in its data. */
 export function sendError(error: unknown, context: SentContext): unknown {
   const err = member(error, 'details', 'data', 'err')
   return err === undefined || err === null ? error : transactionError(err, context)
@@ -77,7 +72,7 @@ function belowRent(err: unknown): LatchkeyError {
   })
 }
 
-/** Minimum of an account without data, lamports. */
+/** Lamports. */
 const rentExempt = 890_880
 
 function notEnough(symbol: string, reason: string): LatchkeyError {

@@ -7,7 +7,7 @@ const MOST_PENDING = 99
 export interface ActivityGroup {
   /** `2026-11`, or `pending`. */
   readonly key: string
-  /** Start of the month in the visitor's time zone; undefined for pending transactions. */
+  /** In the visitor's time zone; undefined for pending transactions. */
   readonly month?: Date
   readonly hasYear: boolean
   readonly entries: readonly ActivityEntry[]
@@ -26,10 +26,9 @@ export interface ActivityGroupsOptions {
 }
 
 /**
- * Groups the list for display: pending transactions, then by month in the visitor's time zone,
- * newest first. Pure.
+ * Groups the list: pending transactions, then by month in the visitor's time zone, newest first.
  *
- * @returns the groups, and the number of hidden entries: spam and address poisoning
+ * @returns the groups, and the number of hidden entries
  */
 export function activityGroups(
   { entries, pending }: Pick<ActivityState, 'entries' | 'pending'>,
@@ -66,7 +65,7 @@ export function activityGroups(
 
 const minedAt = ({ metadata }: ActivityEntry): number => Date.parse(metadata.minedAt)
 
-/** Whether an entry is spam or address poisoning. Pure. */
+/** Whether an entry is spam or address poisoning. */
 export function isHidden(entry: ActivityEntry, known: readonly string[]): boolean {
   const { transfers, metadata, approval } = entry
   const about = transfers?.length ? transfers : approval ? [approval] : []
@@ -85,7 +84,7 @@ export function counterparty({ metadata, transfers, approval }: ActivityEntry): 
   return other ?? (main?.direction === 'in' ? metadata.sentFrom : metadata.sentTo)
 }
 
-/** The known address that a counterparty imitates, by the characters that people compare. Pure. */
+/** The known address that a counterparty imitates. */
 export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): string | undefined {
   const other = counterparty(entry).toLowerCase()
   if (other === '') return undefined
@@ -95,9 +94,7 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
   return known[at]
 }
 
-/**
- * The transfer that a list row shows: the incoming one of a trade, otherwise the first one. Pure.
- */
+/** The incoming transfer of a trade, otherwise the first one. */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
   const moved = transfers ?? []
   const wanted = metadata.operationType === 'trade' ? 'in' : undefined
@@ -107,9 +104,7 @@ export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'trans
 const CREDIT: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const DEBIT: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
 
-/**
- * The sign of an amount: by the kind of transaction, otherwise by the transfer's direction. Pure.
- */
+/** By the kind of transaction, otherwise by the transfer's direction. */
 export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '' {
   const { operationType } = metadata
   if (CREDIT.has(operationType)) return '+'
@@ -121,7 +116,7 @@ export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '
 
 const DECIMALS = 3
 
-/** Truncates an amount to three decimals, ungrouped: `0.250`, `1080.000`. Pure. */
+/** Truncates to three decimals, ungrouped: `0.250`, `1080.000`. */
 export function shortAmount(numeric: string): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
   return `${whole}.${fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
@@ -145,7 +140,7 @@ const THRESHOLDS = [
   [17 * MONTH_MS, Infinity, 'year'],
 ] as const
 
-/** Seconds up to 44, one minute up to 89 seconds, and so on. A future time counts as now. Pure. */
+/** Seconds up to 44, one minute up to 89 seconds, and so on. A future time counts as now. */
 export function relativeTime(then: number, now: number): RelativeTime {
   const age = Math.max(0, now - then)
   const found = THRESHOLDS.find(([most]) => Math.round(age / SECOND_MS) * SECOND_MS <= most)

@@ -47,8 +47,7 @@ const waitOf = (context: Context): number =>
   emailCooldown(storedLogin(context).sentAt, context.platform.now())
 
 /**
- * Waits for the visitor to open the link in the email, on a new device; the modal then proceeds to
- * the code.
+ * Waits for the visitor to open the link in the email; the modal then proceeds to the code.
  *
  * @throws LatchkeyError `iframe_request_timeout` after 30 s: call again when the visitor says it is
  *   done
@@ -101,8 +100,8 @@ export const loginPasskey = action((context): Promise<ConnectedAccount> =>
 export const cancelLogin = action((context): void => memoryOf(context).controller?.abort())
 
 /**
- * Handles leaving a login's view. Farcaster's request is still listening in the frame, so the frame
- * restarts and receives the site's settings again.
+ * Farcaster's request is still listening in the frame, so the frame restarts and receives the
+ * site's settings again.
  *
  * @param isLate left before this chunk had loaded; a login of the current view continues
  */

@@ -6,18 +6,13 @@ import type { Context } from '../../store/context.js'
 import { isTelegram } from './isTelegram.js'
 import { memoryOf, sessionOf } from './step.js'
 
-/** The available login methods, in display order. */
 export interface LoginMethods {
   readonly email: boolean
-  /** Includes Farcaster. */
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
 }
 
-/**
- * The login methods that project, host and connector enable, without those that cannot work in this
- * browser. Empty without a login connector.
- */
+/** The login methods that project, host and connector enable and this browser supports. */
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   const { email, socials, passkey } = context.store.getState().features
@@ -30,23 +25,20 @@ export const loginMethods = action((context): LoginMethods => {
   }
 })
 
-/** The last login in this browser. */
 export interface LastLogin {
   readonly way: SocialProvider | 'email' | 'passkey'
   /** The email address or social name; missing after a logout. */
   readonly name?: string | undefined
   /** The page was left for the provider, and the visitor has not returned from it. */
   readonly isLeft: boolean
-  /** Days since then by the visitor's calendar, if known. */
+  /** By the visitor's calendar, if known. */
   readonly days?: number | undefined
 }
 
 /**
- * The last login method used here, or left the page for, if it is still available. It is the first
- * one to offer to a returning visitor.
+ * The last login method used here, or left the page for, if it is still available.
  *
  * @param since ignores earlier logins (Unix milliseconds), because a wallet was used later
- * @returns undefined without such a login
  */
 export const lastLogin = action((context, since: number | undefined = 0): LastLogin | undefined => {
   const { email, passkey, socials } = loginMethods(context.client)
@@ -71,7 +63,7 @@ export const lastLogin = action((context, since: number | undefined = 0): LastLo
   }
 })
 
-/** Preloads the login frame when the visitor is about to use it. Failures are left to the login. */
+/** Preloads the login frame. Failures are left to the login. */
 export const prefetchLogin = action((context): void => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   if (!auth) return
@@ -89,7 +81,7 @@ export const setLoginLocale = action((context, locale: string | undefined): void
   memoryOf(context).locale = locale
 })
 
-/** Providers whose pages do not open in Telegram's browser, by its platform. */
+/** Their pages do not open in Telegram's browser. */
 function refusedInTelegram({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []

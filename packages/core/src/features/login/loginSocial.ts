@@ -14,9 +14,8 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
 /**
  * Logs in with a social provider: opens its window, and connects after its redirect. Call it
  * synchronously in a click, or browsers block the window; `state.login.isBlocked` then says so, and
- * {@link continueSocial} continues in this tab. Telegram mini apps have no windows and continue in
- * this tab at once. Providers that refuse in-app browsers are not opened there (`isBlocked:
- * 'app'`).
+ * {@link continueSocial} continues in this tab, as Telegram mini apps do at once. Providers that
+ * refuse in-app browsers are not opened there (`isBlocked: 'app'`).
  *
  * @param provider one of `loginMethods(client).socials`
  * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it
@@ -81,7 +80,7 @@ const CUT_OFF =
   'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from login windows; ' +
   'same-origin-allow-popups does not'
 
-/** Opens a provider's page in this tab, and stores that the page was left for it. */
+/** Stores that the page was left for the provider. */
 async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
   const { window } = context.platform
   if (provider) storeLogin(context, { provider, left: true })
@@ -89,7 +88,6 @@ async function leave(context: Context, url: string, provider: SocialProvider | u
   window?.location.assign(session.wayTo(url, window.location.href))
 }
 
-/** Ends by abort only: the page is left, or the visitor cancels first. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(new LatchkeyError('request_aborted'))

@@ -61,9 +61,8 @@ function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
 }
 
 /**
- * Selects the account that an embedded wallet uses, now and on later visits. The frame is told
- * first, since it signs, and shares its accounts again; the state, its providers and other tabs
- * follow. `state.login` is `waiting` meanwhile; a failure is in `state.login.error`.
+ * Selects the account that an embedded wallet uses, now and on later visits. `state.login` is
+ * `waiting` meanwhile; a failure is in `state.login.error`.
  *
  * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network without smart
  *   accounts, and as `setPreferredAccountType`
@@ -83,11 +82,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
   }),
 )
 
-/**
- * {@link chooseAccountType} for the view AccountType, which it leaves after the switch.
- *
- * @throws LatchkeyError as `chooseAccountType`; also in `state.login.error`
- */
+/** {@link chooseAccountType} for the view AccountType, which it leaves after the switch. */
 export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
   await chooseAccountType(context.client, type)
   leave(context, 'AccountType')
@@ -96,8 +91,8 @@ export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAcco
 /**
  * Opens a section of the wallet's own settings in its frame, so that keys never reach this page.
  *
- * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` if the wallet
- *   exists on this device only (`login.user.isRecoverable` is false)
+ * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` if
+ *   `login.user.isRecoverable` is false
  */
 export const openSettings = action(
   (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<void> =>
@@ -110,12 +105,7 @@ export const openSettings = action(
     }),
 )
 
-/**
- * Lays the wallet's frame over an element while it asks the visitor, and keeps it in the modal's
- * theme.
- *
- * @returns removes it
- */
+/** Lays the wallet's frame over an element until the returned function is called. */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
   const { auth } = authConnector(context)
   const over = new AbortController()
@@ -131,7 +121,7 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
   return () => over.abort()
 })
 
-/** Sends the theme and its changes to the frame, including changes of the system's color scheme. */
+/** Also follows changes of the system's color scheme. */
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
   const tell = (): void =>

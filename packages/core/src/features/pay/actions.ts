@@ -4,11 +4,10 @@ import type { PayRequest, PayResult } from '../../types/pay.js'
 /**
  * Takes a payment like `client.pay`, for a page with its own UI: no view opens. `state.pay` holds
  * the options with their costs, and the progress; call `choosePayCoin` and `confirmPay` for the
- * visitor's actions. After a rejection or failure the payment can be confirmed again until the
- * signal aborts.
+ * visitor's actions.
  *
- * @param options `signal`: abort it when the visitor leaves. The result is `dismissed` or the
- *   failure; a pending transaction is followed first
+ * @param options `signal`: abort it when the visitor leaves; a pending transaction is followed
+ *   first
  * @returns as `client.pay`
  * @throws LatchkeyError only `chunk_failed`
  */
@@ -32,8 +31,7 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
 /**
  * Makes the payment of `state.pay` with the chosen token, and follows it until it is mined: first a
  * swap, if needed, then a transfer of the exact amount. `state.pay.progress` shows the progress. A
- * second call meanwhile returns the same promise. A payment begun in another tab is shown instead
- * of being made twice.
+ * second call meanwhile returns the same promise.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` |
  *   `request_aborted` after a change of account or network, or when the visitor left or chose
@@ -55,8 +53,8 @@ export const buyForPayment = action(async (context): Promise<void> =>
 )
 
 /**
- * Restarts a payment whose transaction may or may not have been sent, after the visitor checked
- * that it was not.
+ * Restarts a payment whose transaction may have been sent, after the visitor checked that it was
+ * not.
  */
 export const payAnyway = action(async (context): Promise<void> =>
   (await context.lazy.payMore()).payAnyway(context),
@@ -67,10 +65,7 @@ export const waitForPayment = action(async (context): Promise<void> =>
   (await context.lazy.pay()).waitLonger(context),
 )
 
-/**
- * Pending payments whose end no page has reported. Call `client.pay` with one to resume it without
- * paying twice.
- */
+/** Pending payments; `client.pay` resumes one without paying twice. */
 export const openPayments = action(async (context): Promise<readonly PayRequest[]> =>
   (await context.lazy.pay()).readPayments(context).map(({ request }) => request),
 )

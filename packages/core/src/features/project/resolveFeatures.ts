@@ -12,18 +12,17 @@ import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { Auth } from '../../types/auth.js'
 
 export interface ResolveFeaturesParameters {
-  /** The gateway's `features`; undefined while unknown and after a failure. */
+  /** Undefined while unknown and after a failure. */
   readonly remote?: readonly RemoteFeature[] | undefined
   readonly local: FeatureOptions
   readonly basic: boolean
   readonly gateway: boolean
   readonly auth?: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined
-  /** Login methods of the gateway, if its answer lists them; others are off. */
+  /** Unlisted methods are off. */
   readonly loginMethods?: readonly string[] | undefined
   readonly restricted?: boolean | undefined
 }
 
-/** The source of a feature's value: basic mode, the gateway's project, the host, or the default. */
 export type FeatureSource = 'basic' | 'remote' | 'host' | 'default'
 
 export interface ResolvedFeatures {
@@ -51,8 +50,7 @@ type Value = boolean | readonly string[]
  * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default;
  * fetched, and missing or disabled → off; fetched with `config: null` → local or default; fetched
  * with a config → the remote value, and a different local one is reported as ignored. For socials,
- * the remote list decides which are on, the local one their order. `branding` and `reownBranding`
- * are one key. Features without their connector or gateway are off.
+ * the local list only decides the order. `branding` and `reownBranding` are one key.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { remote, local, basic, gateway, restricted = false } = parameters
@@ -69,7 +67,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     if (basic) return false
     const own = wanted[key]
     sources[key] = own === undefined ? 'default' : 'host'
-    // Email capture is enabled by the project only; it is skippable unless specified.
+    // Email capture is enabled by the project only.
     const fallback = own ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
@@ -90,7 +88,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
     multiWallet: resolve('multiWallet') === true,
-    // Only a gateway can confirm addresses, and its answer says whether it does.
+    // Only a gateway can confirm addresses.
     emailCapture: remote !== undefined && namesOf(resolve('emailCapture')),
   }
   return {
@@ -115,7 +113,7 @@ function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value
   return ['swaps', 'onramp', 'names', 'emailCapture'].includes(key) ? config : true
 }
 
-/** Compares lists as sets, since the host decides their order. */
+/** As sets, since the host decides their order. */
 function same(own: Value, value: Value): boolean {
   const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
   return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)

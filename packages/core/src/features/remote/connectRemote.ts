@@ -15,28 +15,21 @@ import { knownWallet, remoteWallet } from '../../wallets/knownWallet.js'
 import { remoteConnector } from '../../wallets/reach.js'
 import { clearPairing, dropSessions, pairingMemory, type RunningPairing, startPairing } from './pairing.js'
 
-/** Options of `connectRemote`. */
 export interface ConnectRemoteOptions {
-  /** Id of the chosen wallet; any wallet without it. */
   readonly walletId?: string | undefined
   /**
-   * Defaults to every configured family; while the active one is disconnected, to those without a
-   * wallet.
+   * Default: every configured family; while the active one is disconnected, those without a wallet.
    */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on, if the wallet supports it. Defaults to the visitor's earlier choice. */
+  /** The network to end on. Defaults to the visitor's earlier choice. */
   readonly chainId?: Caip2 | undefined
-  /** One-click sign-in: one approval connects and signs (eip155), if the wallet supports it. */
+  /** One approval connects and signs (eip155), if the wallet supports it. */
   readonly signIn?: SignInRequest | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The connected account and, with one-click sign-in, the signed message. */
 export interface RemoteAccount extends ConnectedAccount {
-  /**
-   * The host's server must verify it; nothing is proven before. Missing if the wallet does not
-   * support one-click sign-in; the page then asks for a signature as usual.
-   */
+  /** The host's server must verify it. Missing if the wallet does not support one-click sign-in. */
   readonly cacaos?: readonly Cacao[]
 }
 
@@ -126,7 +119,7 @@ function check(context: Context, connector: Connector | undefined, attempt: Atte
   return connector
 }
 
-/** Reuses the prepared pairing for this wallet, unless the request differs. */
+/** Unless the request differs from the prepared pairing. */
 function take(
   context: Context,
   connector: Connector,
@@ -150,9 +143,7 @@ function take(
   return taken
 }
 
-/**
- * The sign-in for one-click approval. Not on phones, where the link must be ready before the tap.
- */
+/** Not on phones, where the link must be ready before the tap. */
 function oneClick(
   context: Context,
   { remote }: Connector,
@@ -177,8 +168,6 @@ interface AdoptSessionParameters {
 /**
  * Makes a session's connections active. Ends another session of the connector that loses its last
  * family and would be unreachable.
- *
- * @returns the account of the first family; undefined if no connection could be adopted
  */
 export function adoptSession(
   context: Context,

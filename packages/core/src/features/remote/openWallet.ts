@@ -8,11 +8,9 @@ import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLin
 
 /**
  * Opens a wallet with the prepared pairing. Call it synchronously in the visitor's tap: iOS blocks
- * later openings. The pairing is assigned to this wallet, and later requests open the same link.
- * Does not touch the page's history.
+ * later openings.
  *
- * @returns the opened link; undefined without a pairing (show a button once there is one), or if
- *   the wallet has no link of this form
+ * @returns the opened link; undefined without a pairing, or if the wallet has no link of this form
  */
 export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
   const link = walletLink(context.client, options)
@@ -30,15 +28,14 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
   return link
 })
 
-/** Options of {@link openRequest}. */
 export interface OpenRequestOptions {
-  /** Counts the tries, each of which opens the next link. Default 0. */
+  /** Each try opens the next link. Default 0. */
   readonly attempt?: number | undefined
 }
 
 /**
  * Opens the wallet's app for the oldest of {@link unopenedRequests}. Call it synchronously in the
- * visitor's tap: phones block later openings.
+ * visitor's tap.
  *
  * @returns whether there was a request
  */
@@ -49,15 +46,12 @@ export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions 
   if (href === undefined) return false
   const { isFramed, isTelegram } = deviceFacts(platform)
   const isWeb = !isFramed && /^https?:/i.test(href)
-  // Same target as for the request itself: a new tab if the link may be a web page.
+  // A new tab if the link may be a web page.
   openHref(platform, href, isWeb ? '_blank' : linkTarget({ kind: 'mobile', isFramed, isTelegram }))
   return true
 })
 
-/**
- * Opens a wallet's link; a Telegram mini app uses its own API for https. Call it in a visitor's
- * action.
- */
+/** A Telegram mini app uses its own API for https. */
 function openHref(platform: Platform, href: string, target: LinkTarget): void {
   const { window: page } = platform
   if (page === null) return

@@ -6,28 +6,22 @@ import { deviceFacts } from './deviceFacts.js'
 import { walletBrowserLink } from './walletPlatforms.js'
 
 /**
- * The kinds of wallet links: the app by scheme (`native`) or https (`universal`), the web or
- * desktop app, this page in the wallet's browser, or the plain pairing URI, for which the system
- * offers its wallets.
+ * The app by scheme (`native`) or https (`universal`), the web or desktop app, this page in the
+ * wallet's browser, or the plain pairing URI, for which the system offers its wallets.
  */
 export type WalletLinkForm = 'native' | 'universal' | 'web' | 'desktop' | 'browser' | 'system'
 
-/** Options of {@link walletLink}. */
 export interface WalletLinkOptions {
   readonly row: WalletRow
   readonly form: WalletLinkForm
 }
 
-/** A link to open. */
 export interface WalletLink {
   readonly href: string
   readonly target: LinkTarget
 }
 
-/**
- * In-app webviews (X, Instagram, Discord …): Android marks them; on iOS only Safari and real
- * browsers contain "Safari".
- */
+/** Android marks in-app webviews; on iOS only Safari and real browsers contain "Safari". */
 const WEBVIEW = /; wv\)|\(iP(?!.*Safari)/
 
 const isHttp = (href: string): boolean => /^https?:\/\//i.test(href)
@@ -42,8 +36,7 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 
 /**
  * The kinds of links to a wallet's app, best first: the scheme, except in Telegram and in-app
- * webviews, which support only universal links. The other one is the second try. Wallets that
- * accept or receive no pairing have their own browser; the connector's row has the system's choice.
+ * webviews, which support only universal links. The other one is the second try.
  */
 export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
   if (row.elsewhere) return ['system']
@@ -57,10 +50,8 @@ export const walletLinkForms = action((context, row: WalletRow): readonly Wallet
 })
 
 /**
- * Returns the link that opens a wallet with the pairing of `state.pairing`, without opening it.
- *
- * @returns undefined without a live pairing (`browser` needs none), or if the wallet has no such
- *   link
+ * @returns the link with the pairing of `state.pairing`; undefined without a live pairing
+ *   (`browser` needs none), or if the wallet has no such link
  */
 export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
   const { platform, store } = context
@@ -68,7 +59,7 @@ export const walletLink = action((context, { row, form }: WalletLinkOptions): Wa
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
   const target = linkTarget({ kind, isFramed, isTelegram })
   const { pairing } = store.getState()
-  // A page that was suspended holds an expired pairing until the next one is ready.
+  // A suspended page holds an expired pairing until the next one is ready.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
   const whole =

@@ -13,9 +13,8 @@ import { baseUnits, sendToken } from './sendToken.js'
 const memoryOf = perRun((): { known?: Known } => ({}))
 
 /**
- * Estimates the network fee of the send form into `state.send.fee`. Callers debounce typing.
- * Skipped without a sendable amount; superseded by a later call or another token or receiver. Never
- * rejects; the state holds the error.
+ * Estimates the network fee of the send form into `state.send.fee`. Superseded by a later call or
+ * another token or receiver. Never rejects; the state holds the error.
  */
 export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
   const { store, platform } = context
@@ -65,8 +64,8 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   if (!token || held === 0n) return '0'
   const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
   if (!token.native) return cut(held)
-  // Estimates with one base unit, since nodes reject the whole balance. The estimate is cached for
-  // the resulting amount, so that the form shows and sends the same fee.
+  // Estimates with one base unit, since nodes reject the whole balance. Cached for the resulting
+  // amount, so that the form shows and sends the same fee.
   const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',
@@ -75,7 +74,7 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   return fee ? left(fee) : cut(held)
 })
 
-/** Cache time of an estimate, ms, so that the maximum does not change under the visitor. */
+/** Milliseconds, so that the maximum does not change under the visitor. */
 const HOLDS_MS = 30 * SECOND_MS
 
 interface Known {
@@ -86,16 +85,15 @@ interface Known {
 
 interface EstimateParameters {
   readonly amount: string
-  /** Returns the amount in base units to cache the result for; defaults to `amount`. */
+  /** The amount to cache the result for; defaults to `amount`. */
   readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined
 }
 
 /**
- * The fee of the form's transfer. Without a valid receiver, the own address stands in. Cached for
- * 30 s; undefined without an account, a token, or estimates in the family.
+ * Without a valid receiver, the own address stands in. Undefined without an account, a token, or
+ * estimates in the family.
  *
- * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units, and as the
- *   adapter's `estimateFees`
+ * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units
  */
 export async function estimateFee(
   context: Context,
@@ -129,7 +127,6 @@ export async function estimateFee(
   return fee
 }
 
-/** Validates an adapter's result, which goes to the wallet and into calculations. */
 function checkEstimate(fee: FeeEstimate): void {
   for (const [name, value] of Object.entries(fee)) {
     const text = String(value)

@@ -31,21 +31,18 @@ type ShownFee = SendState['fee']
 const NO_FEE: ShownFee = { status: 'idle' }
 
 export interface PlanOptions {
-  /**
-   * The visitor confirmed a review: exactly its content is sent, or the new fee is shown and
-   * nothing is sent.
-   */
+  /** Exactly the review's content is sent, or the new fee is shown and nothing is sent. */
   readonly reviewed: boolean
   isWanted(): boolean
 }
 
 /**
- * Turns the send form into a transfer, or rejects it, before anything is shown or asked.
+ * Turns the send form into a transfer, before anything is shown or asked.
  *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required`,
  *   `network_or_address_undefined`, `unsupported_chain`, `name_moved`, the issues of
- *   `validateSend`, the errors of the estimate, `request_aborted` when no longer wanted,
- *   `insufficient_funds` including the fee, `fee_changed` when the review shows another fee
+ *   `validateSend`, the errors of the estimate, `request_aborted`, `insufficient_funds` including
+ *   the fee, `fee_changed` when the review shows another fee
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { config, store, client, env } = context
@@ -99,9 +96,8 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
 }
 
 /**
- * Stops the send if the receiver's name resolves to another address by now.
- *
- * @throws LatchkeyError `name_moved`, `name_resolution_failed`
+ * @throws LatchkeyError `name_moved` if the name resolves to another address by now,
+ *   `name_resolution_failed`
  */
 async function checkReceiverName(
   context: Context,
@@ -114,9 +110,8 @@ async function checkReceiverName(
 }
 
 /**
- * The fee to send after a review: the shown one, while a new estimate stays within its reserve of a
- * fifth and needs no more gas; or the new one, if it is not higher. None if the arriving amount
- * differs from the review.
+ * The shown fee, while a new estimate stays within its reserve of a fifth and needs no more gas; or
+ * the new one, if it is not higher.
  */
 async function feeToSend(
   context: Pick<Context, 'client' | 'platform' | 'store' | 'update'>,
@@ -142,9 +137,7 @@ async function feeToSend(
   throw issues.amount ? revive(issues.amount) : new LatchkeyError('fee_changed')
 }
 
-/**
- * If the RPC cannot estimate, the wallet does. A transfer that would fail on the chain is rejected.
- */
+/** If the RPC cannot estimate, the wallet does. */
 async function feeOf(context: Context, amount: string): Promise<FeeEstimate | undefined> {
   try {
     return await estimateFee(context, { amount })

@@ -7,12 +7,10 @@ import type { SendState, State } from '../../types/state.js'
 import { knownPairs, knownReceivers, readPairs } from './receivers.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
 
-/** A warning before a send is confirmed. */
 export type SendWarning =
   | { readonly kind: 'self' }
-  /** The account has never sent to the receiver. */
   | { readonly kind: 'first' }
-  /** The receiver imitates the known address `known`. Both in full. */
+  /** The receiver imitates the known address `known`. */
   | { readonly kind: 'lookAlike'; readonly receiver: string; readonly known: string }
   /** The fee exceeds a tenth of the sent value. */
   | { readonly kind: 'feeShare'; readonly percent: number }
@@ -51,7 +49,7 @@ export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly
   ]
 }
 
-/** The fee as a share of the sent value; 0 while unknown, for example without a price. */
+/** 0 while unknown, for example without a price. */
 function shareOf(state: State, fee: bigint): number {
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
@@ -68,9 +66,8 @@ function shareOf(state: State, fee: bigint): number {
 const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) / other) / 1_000_000
 
 /**
- * The known address that a receiver imitates: a different address with the same first four and last
- * six characters, which are all that people compare. Attackers plant such addresses in a visitor's
- * history.
+ * The known address that a receiver imitates: different, with the same first four and last six
+ * characters. Attackers plant such addresses in a visitor's history.
  */
 export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
   const plain = plainAddress(receiver)
@@ -84,9 +81,8 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 }
 
 /**
- * Whether this account has never sent to the receiver, as far as this browser and the history that
- * was read know. Copied addresses deserve a second look then, since attackers plant imitations.
- * False for the visitor's own address, and without an account or receiver.
+ * Whether this account has never sent to the receiver, as far as this browser knows. False for the
+ * visitor's own address, and without an account or receiver.
  *
  * @param send defaults to the form in the state
  */

@@ -7,37 +7,32 @@ import { fromHex } from 'ox/Signature'
 import { universalSignatureValidatorBytecode } from 'ox/erc6492/SignatureErc6492'
 import { SiwxError } from '../SiwxError.js'
 
-/**
- * Sends a request to a node of one chain. Rejects when it does not answer; the signal ends the
- * wait.
- */
+/** Sends a request to a node; the signal ends the wait. */
 export type Rpc = (method: string, params: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
 const isValidSignature = from(
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 )
-/** A contract's answer to a valid signature: the selector (ERC-1271). */
+/** A contract's answer to a valid signature (ERC-1271). */
 const accepted = '0x1626ba7e'
 
 /** Milliseconds: the call runs a contract's own code. */
 const patience = 2000
-/** Ten million: enough to deploy a wallet and call it; a limit, since its code may never end. */
+/** Enough to deploy a wallet and call it; a limit, since its code may never end. */
 const mostGas = '0x989680'
 
 const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
 
-/** Signer of an EVM account: its key, the same on every chain, or its contract, on one chain. */
+/** An account's key is the same on every chain, its contract is on one. */
 export type EvmSigner = 'key' | 'contract'
 
 /**
  * Verifies a text signed by an EVM account (`personal_sign`, ERC-191): by its key, or its contract
- * (ERC-1271), even before the contract is deployed (ERC-6492). A contract gets two seconds and ten
- * million gas.
+ * (ERC-1271), even before the contract is deployed (ERC-6492).
  *
  * @param rpc a node of the chain; without one only keys can sign
  * @returns undefined for an invalid signature
- * @throws SiwxError `unavailable` when the node gives no answer; its cause is the error of the
- *   node's function
+ * @throws SiwxError `unavailable` when the node gives no answer
  */
 export async function verifyEvmSignature(
   { message, ...signed }: Readonly<Record<'address' | 'message' | 'signature', string>>,
@@ -47,8 +42,7 @@ export async function verifyEvmSignature(
 }
 
 /**
- * Verifies 32 bytes signed by an EVM account, such as the hash of typed data (EIP-712); otherwise
- * like {@link verifyEvmSignature}.
+ * Like {@link verifyEvmSignature} for 32 bytes, such as the hash of typed data (EIP-712).
  *
  * @param digest 32 bytes in hex
  */
@@ -105,7 +99,7 @@ async function ask(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): P
     ])
     return typeof answer === 'string' ? answer : ''
   } catch (cause) {
-    // A contract that reverts says no; a node that does not answer says nothing.
+    // A contract that reverts says no; a silent node says nothing.
     if (isRevert(cause)) return ''
     throw new SiwxError('unavailable', 'the node did not answer', { cause })
   }
@@ -117,7 +111,7 @@ function isRevert(cause: unknown): boolean {
     code === 3 ||
     (typeof data === 'string' && /^0x[\da-f]*$/i.test(data)) ||
     // Nodes report exhausted gas and invalid code as -32000 with these words only. Other words
-    // count as a missing answer. Neither signs a visitor in.
+    // count as a missing answer.
     (typeof message === 'string' && /revert|out ?of ?gas|opcode|evm error|vm exec/i.test(message))
   )
 }
