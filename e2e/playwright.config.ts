@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 // The last list wins, so it starts with Playwright's own, except storage partitioning, which
-// visitors have enabled and which matters for the embedded wallet's cross-site frame. The last
-// three only cost time.
+// matters for the cross-site frame. The last three only cost time.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -27,16 +26,16 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // The gallery's pictures (tests/gallery.spec.ts), valid for the Chromium of screens/chromium.txt.
+  // Valid for the Chromium of screens/chromium.txt.
   snapshotPathTemplate: '{testDir}/../screens/{arg}{ext}',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One retry on a busy machine; the summary reports how many tests needed it.
+  // The summary reports how many tests needed it.
   retries: 1,
   // Tests mostly wait for chains and motion: three keep two cores busy.
   workers: 3,
-  // Ends hanging tests, with time for a machine that is four times as busy.
+  // Enough for a machine that is four times as busy.
   timeout: 240_000,
   expect: {
     timeout: 30_000,

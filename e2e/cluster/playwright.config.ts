@@ -2,10 +2,7 @@ import base from '../playwright.config.js'
 
 const { projects: _all, ...rest } = base
 
-/**
- * Tests of a running cluster (`npm run cluster -- --drive`): visitors, and then the same while
- * processes die.
- */
+/** Tests of a running cluster (`npm run cluster -- --drive`), also while processes die. */
 export default {
   ...rest,
   testDir: '..',

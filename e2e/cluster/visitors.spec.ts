@@ -33,7 +33,6 @@ test('behavior: a page on one relay and a phone on another connect and sign', as
   expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
 })
 
-/** The newest code in the cluster's inbox. */
 async function codeFor(email: string): Promise<string> {
   let code = ''
   await expect

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// Uses only the runner: Firefox and WebKit come from system packages and have their own drivers.
+// Firefox and WebKit come from system packages and have their own drivers.
 export default defineConfig<{ readonly engine: 'firefox' | 'webkit' }>({
   testDir: '.',
   outputDir: '../test-results/engines',

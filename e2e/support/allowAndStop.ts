@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-/**
- * Grants a key the host's requested permission, finds it in the modal, and checks that the chain
- * refuses it after revocation.
- */
+/** After revocation the chain refuses the key. */
 export async function allowAndStop({ approve, host, lk, press }: LoginPage): Promise<void> {
   await host.getByTestId('allow').click()
   await approve('Allow', '0.01 ETH every week', 'A weekly coffee')

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test'
 
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Adds WCAG 2.2's target size of 24 px to the default rules. */
+/** WCAG 2.2's target size of 24 px, besides the default rules. */
 export const AXE_RULES: Readonly<Record<string, { readonly enabled: boolean }>> = {
   'target-size': { enabled: true },
 }
@@ -20,7 +20,7 @@ export interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** axe's findings in a page or frame after its transitions, one line per rule. */
+/** After transitions, one line per rule. */
 export async function axeViolations(target: Page | Frame): Promise<readonly string[]> {
   await target.evaluate(axeSource)
   return target.evaluate(async (rules) => {

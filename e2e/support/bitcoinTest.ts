@@ -40,7 +40,7 @@ interface Coin {
 const coinsOf = async (address: string): Promise<readonly Coin[]> =>
   JSON.parse(await askBitcoin(`/address/${address}/utxo`)) as readonly Coin[]
 
-/** An account of one test, so that parallel tests never share one. */
+/** Parallel tests never share an account. */
 export interface BitcoinTestAccount {
   readonly address: string
   readonly publicKey: string
@@ -68,14 +68,13 @@ export async function psbtOf(account: BitcoinTestAccount, to: string, amount: bi
   return base64.encode(spend(account, coin, to, amount).toPSBT())
 }
 
-/** Creates an account with 0.5 BTC in a mined coin. */
 async function freshBitcoinAccount(): Promise<BitcoinTestAccount> {
   const privateKey = `0x${randomBytes(32).toString('hex')}` as const
   const key = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
   await expect(async () => {
     const { faucet } = bitcoinChain()
     const coins = (await coinsOf(faucet.address)).filter(({ value }) => value > 60_000_000)
-    // Parallel tests use the same faucet; retries on a conflict.
+    // Parallel tests use the same faucet: retry.
     const coin = coins[Math.floor(Math.random() * coins.length)]
     if (!coin) throw new Error('The faucet is empty')
     const transaction = spend(faucet, coin, key.address, 50_000_000n)

@@ -4,8 +4,8 @@ const WIDTH = 640
 const HEIGHT = 480
 
 /**
- * A film for Chromium's fake camera (`--use-file-for-fake-video-capture`): one YUV4MPEG2 frame with
- * a text's QR code on a gray wall.
+ * For Chromium's fake camera (`--use-file-for-fake-video-capture`): one YUV4MPEG2 frame with a QR
+ * code on a gray wall.
  */
 export function cameraFilm(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

@@ -8,7 +8,7 @@ const erc20 = parseAbi([
   'function transfer(address to, uint256 amount)',
 ])
 
-/** A viem client on one of the two chains; index 0 is 31337. */
+/** Index 0 is 31337. */
 export function chainClient(index = 0) {
   const chain = world().devnet.chains[index]
   if (!chain) throw new Error(`No chain ${index}`)
@@ -22,7 +22,7 @@ export function chainClient(index = 0) {
     .extend(walletActions)
 }
 
-/** The address of a token by its symbol (same on both chains). */
+/** Same on both chains. */
 export function tokenAddress(symbol: string): Address {
   const token = world().devnet.chains[0]?.tokens.find((candidate) => candidate.symbol === symbol)
   if (!token) throw new Error(`No token ${symbol}`)
@@ -38,7 +38,7 @@ export function tokenBalance(symbol: string, owner: Address, index = 0): Promise
   })
 }
 
-/** Gives an account 1,000 whole units of every token of a chain, from the devnet's faucet. */
+/** 1,000 whole units of every token, from the devnet's faucet. */
 async function giveTokens(receiver: Address, index: number): Promise<void> {
   const { chains, faucet } = world().devnet
   const client = chainClient(index)
@@ -59,8 +59,7 @@ async function giveTokens(receiver: Address, index: number): Promise<void> {
 }
 
 /**
- * A fresh account, so that parallel tests never share a nonce: 10 ETH on both chains and optionally
- * 1,000 of every token.
+ * Parallel tests never share a nonce: 10 ETH on both chains and optionally 1,000 of every token.
  */
 export async function freshAccount(tokens = false): Promise<{ privateKey: Hex; address: Address }> {
   const privateKey = generatePrivateKey()

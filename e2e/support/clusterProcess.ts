@@ -2,15 +2,14 @@ import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { world } from './world.js'
 
-/** A process of the tested cluster. */
 export interface ClusterProcess {
   readonly name: string
-  /** Its own port, behind the balancer. */
+  /** Behind the balancer. */
   readonly port: number
   readonly pid: number
 }
 
-/** The current process of that name, such as `relay-1`. */
+/** A name such as `relay-1`. */
 export function clusterProcess(name: string): ClusterProcess {
   const { processes } = world()
   if (processes === undefined) throw new Error('Run these tests by "npm run cluster -- --drive"')
@@ -20,7 +19,7 @@ export function clusterProcess(name: string): ClusterProcess {
   return found
 }
 
-/** Kills a process with SIGKILL. @returns waits until its replacement serves */
+/** SIGKILL. @returns waits until its replacement serves */
 export function killProcess(name: string): () => Promise<void> {
   const { pid, port } = clusterProcess(name)
   process.kill(pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** Tolerated difference of a channel (of 255): antialiasing varies a little. */
+/** Of 255: antialiasing varies a little. */
 const channelTolerance = 24
 
 export function compareImages(one: Buffer, two: Buffer): number {

@@ -5,9 +5,9 @@ import { door } from './door.js'
 import { WALLET } from './fixtures.js'
 
 /**
- * Connects a plain page by its modal, has the wallet decline a signature, and then give one of the account.
+ * The wallet declines the first signature.
  *
- * @param shown where the page shows the address of the account that is connected
+ * @param shown where the page shows the connected address
  */
 export async function connectAndSign(
   page: Page,

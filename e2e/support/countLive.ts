@@ -2,17 +2,15 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export interface Live {
   /**
-   * Listeners on objects that outlive every view: window, document, body, media queries, channels,
-   * the visual viewport.
+   * On objects that outlive every view: window, document, body, media queries, channels, the visual
+   * viewport.
    */
   readonly listeners: number
   readonly timers: number
   readonly providerListeners: number
 }
 
-/**
- * Counts listeners and timers from the first script of every page on; read with {@link readLive}.
- */
+/** From the first script of every page on; read with {@link readLive}. */
 export async function countLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const live = { listeners: new Set<string>(), timers: new Set<number>(), providerListeners: 0 }
@@ -104,7 +102,7 @@ export async function countLive(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The engine's counts after a garbage collection: nodes, listeners and heap bytes. */
+/** After a garbage collection: nodes, listeners and heap bytes. */
 export async function readMetrics(session: CDPSession): Promise<Readonly<Record<string, number>>> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')

@@ -10,17 +10,17 @@ import {
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** Results of two decoders; undefined when one finds no code. */
+/** Undefined when a decoder finds no code. */
 export interface Decoded {
   readonly jsqr: string | undefined
   readonly zxing: string | undefined
 }
 
 /**
- * Reads the QR code of a screenshot with two independent decoders: jsQR, and ZXing's.
+ * Two independent decoders: jsQR, and ZXing's.
  *
  * @param picture a PNG
- * @param blur standard deviation of a Gaussian blur that is applied first, in raster pixels
+ * @param blur standard deviation of a Gaussian, in raster pixels
  */
 export function decodeQr(picture: Buffer, blur = 0): Decoded {
   const { data, width, height } = PNG.sync.read(picture)
@@ -37,7 +37,7 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
 
 /**
  * Both decoders work in cells of 8 px, so the result depends on the grid's offset and the module
- * size. A camera is never still; a few cuts and distances simulate its pictures.
+ * size. A few cuts and distances simulate a moving camera.
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
@@ -105,7 +105,7 @@ function grayOf(data: Uint8Array): Uint8ClampedArray {
   return gray
 }
 
-/** A Gaussian, first along rows, then along columns; edges repeat. */
+/** Along rows, then columns; edges repeat. */
 function blurred(gray: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
   if (sigma === 0) return gray
   const reach = Math.ceil(sigma * 3)

@@ -22,7 +22,6 @@ export async function eachProvider(browser: Browser, world: LoginWorld): Promise
       await answerProvider(popup, `one-${provider}`)
       expect(await visit.connected()).toMatch(/^0x[0-9a-fA-F]{40}$/)
       await expect(page.getByTestId('provider')).toHaveText(provider)
-      // The modal needs no further input.
       await expect(visit.lk.layer).toHaveCount(0)
       expect(opened).toHaveLength(1)
       expect(await world.letters(`one-${provider}@example.org`)).toEqual([])

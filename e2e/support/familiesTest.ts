@@ -16,7 +16,7 @@ interface FamiliesFixtures {
   readonly openFamilies: (target?: Page) => Promise<Door>
 }
 
-/** Tests of three families on one page: injected wallets of each, and a phone with all of them. */
+/** Injected wallets of three families, and a phone with all of them. */
 export const test = mergeTests(solanaBase, bitcoinBase, remoteBase).extend<FamiliesFixtures>({
   phoneSolana: async ({ guard: _guard }, use) => use(await freshSolanaAccount()),
   phoneDevnet: async ({ phoneSolana, bitcoinAccount }, use) => {

@@ -24,16 +24,13 @@ export interface TestAccount {
 }
 
 interface Fixtures {
-  /** Every page of a test is guarded; the test fails when it ends with problems. */
+  /** The test fails when it ends with problems. */
   readonly guard: Guard
-  /** Two fresh accounts with 10 ETH on both chains; the wallet has both, in this order. */
+  /** 10 ETH on both chains; the wallet has both accounts, in this order. */
   readonly accounts: readonly [TestAccount, TestAccount]
-  /**
-   * Adds a wallet to every page of the test, with the same accounts by default; call it before a
-   * page loads.
-   */
+  /** The same accounts by default; call it before a page loads. */
   readonly addWallet: (options: PlaywrightWalletOptions) => Promise<TestWalletHandle>
-  /** Opens the demo with settings; the test's wallet replaces the demo's own. */
+  /** The test's wallet replaces the demo's own. */
   readonly openDemo: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly lk: Door
 }
@@ -51,10 +48,7 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/**
- * The demo's address for settings; logins, permissions, remote wallets, other families and the
- * history are off by default.
- */
+/** Logins, permissions, remote wallets, other families and the history are off by default. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
   const all = {
     wallet: 'off',
@@ -71,10 +65,7 @@ export function demoAddress(settings: Partial<Settings> = {}): string {
   return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify(all))}`
 }
 
-/**
- * A fact shown by the demo's own hooks: status, address, wallet, network, supported, balance, open,
- * events.
- */
+/** Facts: status, address, wallet, network, supported, balance, open, events. */
 export const host = (page: Page, fact: string): Locator => page.getByTestId(`host-${fact}`)
 
 export const test = base.extend<Fixtures>({

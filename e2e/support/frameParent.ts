@@ -14,10 +14,10 @@ interface ParentWindow extends Window {
   }
 }
 
-/** A bare page that embeds the frame and implements its protocol without product code. */
+/** Implements the frame's protocol without product code. */
 export interface FrameParent {
   readonly frame: FrameLocator
-  /** Sends a request and waits for the answer's payload. @throws with the payload of an error */
+  /** @throws with the payload of an error */
   ask<T>(name: string, payload?: unknown): Promise<T>
   post(message: unknown): Promise<void>
   received(): Promise<readonly FrameMessage[]>

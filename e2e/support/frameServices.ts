@@ -11,15 +11,14 @@ import { freePort } from '../../services/kit/src/freePort.js'
 import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 
-/** All services of an embedded wallet, on their own ports, with databases in memory. */
+/** On their own ports, with databases in memory. */
 export interface FrameServices {
-  /** The frame's URL, cross-site to the parent, as in most projects. */
+  /** Cross-site to the parent, as in most projects. */
   readonly frameUrl: string
-  /** A bare page of a project that embeds the given frame. */
   readonly parentUrl: string
-  /** The same page, with an opener policy that cuts off every window that the frame opens. */
+  /** An opener policy cuts off every window that the frame opens. */
   readonly cutUrl: string
-  /** The same page on an origin that the project does not list. */
+  /** An origin that the project does not list. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
   readonly recoveryUrl: string
@@ -27,7 +26,7 @@ export interface FrameServices {
   stop(): Promise<void>
 }
 
-/** A typical project, and two that request an email address at wallet sign-ins. */
+/** Two of them request an email address at wallet sign-ins. */
 const projects = [
   { id: 'shop', name: 'Shop' },
   ...[
@@ -54,7 +53,7 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
 }
 
 /**
- * Opens the link of the recovery service's newest email and presses its button.
+ * Of the recovery service's newest email.
  *
  * @param number shown on the device, when the email moves a wallet to it
  * @returns the page's text afterwards
@@ -71,7 +70,7 @@ export async function confirmLink(
 }
 
 /**
- * Starts the services with `production` rules, so that only listed pages may embed the frame.
+ * `production` rules: only listed pages may embed the frame.
  *
  * @param origins further pages that may embed it
  */
@@ -97,8 +96,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   const parentUrl = byNumber(parent.url)
   const cutUrl = byNumber(cut.url)
   const allowedOrigins = [parentUrl, cutUrl, ...origins]
-  // The frame's origin is known once it listens, but the services need it earlier: their settings
-  // are files.
+  // The services need the frame's origin before it listens.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
   const known = projects.map((project) => ({ ...project, allowedOrigins }))
@@ -115,7 +113,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
   }
   await write([])
-  // Proofs of a frame's key contain these addresses, so they must be correct.
+  // Proofs of a frame's key contain these addresses.
   const [gatewayPort, recoveryPort] = [await freePort(), await freePort()]
   const [gateway, recovery] = await Promise.all([
     startGateway({
@@ -144,7 +142,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
       projects: bare,
     },
   })
-  // The frame uses a host name, since passkeys need one; the pages use the IP address.
+  // Passkeys need a host name; the pages use the IP address.
   const frameUrl = frame.url.replace('127.0.0.1', 'localhost')
   await write([frameUrl])
   return {

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
 export interface Gallery {
   readonly url: string
   readonly scenes: readonly string[]
-  /** Scenes that are also pictured as phone sheets. */
+  /** Also pictured as phone sheets. */
   readonly main: readonly string[]
 }
 
@@ -26,10 +26,7 @@ declare global {
   }
 }
 
-/**
- * Each worker builds its own gallery, apart from `apps/gallery/dist`, which another process may be
- * building.
- */
+/** Apart from `apps/gallery/dist`, which another process may be building. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     async ({ browser }, use) => {
@@ -69,7 +66,7 @@ async function listScenes(browser: Browser, url: string): Promise<Pick<Gallery, 
   return { scenes: found.map(({ id }) => id), main: found.filter(({ isMain }) => isMain).map(({ id }) => id) }
 }
 
-/** A page for scenes: no motion, axe loaded, and a list of its errors. */
+/** No motion, axe loaded, and a list of errors. */
 export async function openGallery(
   browser: Browser,
   options: BrowserContextOptions,
@@ -93,7 +90,7 @@ export async function showScene(page: Page, gallery: Gallery, id: string, look: 
   await expectStanding(page, id)
 }
 
-/** Shows scenes in one page, since a page load takes most of a scene's time. */
+/** In one page, since a page load takes most of a scene's time. */
 export async function* walk(
   page: Page,
   gallery: Gallery,
@@ -116,7 +113,7 @@ async function expectStanding(page: Page, id: string): Promise<void> {
 }
 
 /**
- * axe's findings, one line per rule, including shadow roots.
+ * One line per rule, including shadow roots.
  *
  * @param what `off`: rules that cannot judge here; `colors`: only the rules about colors
  */
@@ -140,7 +137,7 @@ export const findViolations = (
     { ...what, more: AXE_RULES },
   )
 
-/** The card's box; of a sheet only the visible part. Undefined for scenes without a card. */
+/** Only the visible part of a sheet. Undefined for scenes without a card. */
 export const cardBox = (page: Page) =>
   page.evaluate(() => {
     const inLayer = [...document.querySelectorAll('latchkey-layer')]
@@ -152,7 +149,7 @@ export const cardBox = (page: Page) =>
     return { x, y, width, height: Math.min(height, window.innerHeight - y) }
   })
 
-/** Redraws the card: text drawn during a motion may keep a subpixel position. */
+/** Text drawn during a motion may keep a subpixel position. */
 export const repaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -170,7 +167,7 @@ export const repaint = (page: Page): Promise<void> =>
     }
   })
 
-/** Elements that overflow the card or the window, as readable names. */
+/** Over the card or the window, as readable names. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 
-// Checks the words of a scene with `words=long`: each text of the catalogue is longer and has
-// accents, and inserted values are between isolates.
+// With `words=long`, each text of the catalogue is longer and has accents, and inserted values are
+// between isolates.
 
-/**
- * Untranslated names of networks, wallets, tokens, states and providers, and texts of a scene's
- * host.
- */
+/** Names of networks, wallets, tokens, states and providers, and texts of a scene's host. */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
@@ -17,8 +14,8 @@ const names =
   )
 
 /**
- * A wallet of that name, the long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of
- * an address, or a short one.
+ * A wallet's name, long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of an
+ * address, or a short one.
  */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
@@ -30,10 +27,7 @@ const patterns = [
   /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
-/**
- * Texts and accessible names of the modal and the buttons that come from no catalogue and are not
- * names.
- */
+/** Texts and accessible names that come from no catalogue and are not names. */
 export const findUntranslated = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const roots = [
@@ -50,7 +44,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
         of,
       ),
     )
-    // Inserted values belong to the scene; addresses and hosts are not words.
+    // Inserted values belong to the scene.
     const rest = texts.map((text) =>
       text
         .replace(/\u2068[^\u2069]*\u2069/g, '')
@@ -62,7 +56,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
   return found.filter((text) => !names.includes(text) && !patterns.some((pattern) => pattern.test(text)))
 }
 
-/** Adds letter spacing, to detect texts that would not fit with slightly wider fonts. */
+/** Detects texts that would not fit with slightly wider fonts. */
 export const widen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -74,7 +68,7 @@ export const widen = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** Texts that overflow or are clipped by their box, as readable names. */
+/** As readable names. */
 export const findClipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

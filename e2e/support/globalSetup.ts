@@ -17,10 +17,7 @@ import type { World } from './world.js'
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 const elements = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 
-/**
- * Starts every family's chains, the gateway, the relay, the demo, the wallet and the test hosts;
- * returns the teardown. Reuses an existing world (`LATCHKEY_E2E`).
- */
+/** Returns the teardown. Reuses an existing world (`LATCHKEY_E2E`). */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
   const built = build({
@@ -36,7 +33,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  // Starting mostly waits, so builds run in parallel.
+  // Starting mostly waits: build in parallel.
   const demoDir = await demoOf(build)
   const starting = startDevnet({
     ...demoDir,
@@ -73,10 +70,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
 
 export default globalSetup
 
-/**
- * The hosts' policy is exactly what a client reports as its needs, so a missing entry fails their
- * tests.
- */
+/** Exactly the needs that a client reports, so a missing entry fails tests. */
 function hostPolicy(devnet: DevnetJson): string {
   const { solana, bitcoin, gateway, relay } = devnet
   const client = createLatchkey({
@@ -92,10 +86,7 @@ function hostPolicy(devnet: DevnetJson): string {
   return contentSecurityPolicy(client, { 'font-src': ["'self'"], 'frame-ancestors': ["'none'"] })
 }
 
-/**
- * Pages have no names unless their test enables them, like most projects. The gateway reads the
- * change with its next request.
- */
+/** Most projects have no names. The gateway reads the change with its next request. */
 async function withoutNames({ configPath, gatewayUrl }: Devnet): Promise<void> {
   const response = await fetch(`${gatewayUrl}/v1/init`)
   const { features } = (await response.json()) as { features: readonly { id: string }[] }

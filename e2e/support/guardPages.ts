@@ -1,12 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { world } from './world.js'
 
-/** A guarded context's problems, and a test's exceptions. */
 export interface Guard {
   readonly problems: readonly string[]
-  /**
-   * Allows lines that a test provokes (a gateway that is cut off); matched against the whole line.
-   */
+  /** Lines that a test provokes; matched against the whole line. */
   allow(pattern: RegExp): void
 }
 
@@ -21,7 +18,7 @@ function knownOrigins(): ReadonlySet<string> {
     hostsUrl,
     gatewayUrl,
     ...wallet,
-    // The same machine by its other name: the on-ramp page has its own origin.
+    // The on-ramp page has its own origin.
     ...(onramp ? [onramp.replace('127.0.0.1', 'localhost')] : []),
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
@@ -31,8 +28,8 @@ function knownOrigins(): ReadonlySet<string> {
 }
 
 /**
- * Watches every page of a context: any console output, uncaught errors and rejections, violations
- * of the content security policy, and requests to foreign hosts.
+ * Console output, uncaught errors and rejections, violations of the content security policy, and
+ * requests to foreign hosts.
  */
 export async function guardPages(context: BrowserContext): Promise<Guard> {
   const seen: string[] = []

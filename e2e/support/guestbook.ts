@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Writes a line into the demo's guestbook as the visitor who is signed in, and waits for it there. The shop's server takes it
- * only with a token of the gateway that it has verified by the gateway's public keys.
+ * The shop's server verifies the gateway's token by the gateway's public keys.
  *
  * @returns the line's entry
  */

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** A hostile page from the project's list, cross-site to the frame, and the wallet's services. */
+/** From the project's list, cross-site to the frame. */
 export interface HostileWorld {
   readonly services: FrameServices
   readonly url: string
@@ -37,9 +37,9 @@ export async function startHostileWorld(): Promise<HostileWorld> {
 }
 
 export interface HostilePage extends FrameParent {
-  /** The frame's gate, which decides whether a press counts. */
+  /** It decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
-  /** Runs the attack of this name; without one, ends the current one. */
+  /** Without a name, ends the current attack. */
   play(kind?: string): Promise<void>
   outcome(name: string, payload?: object): Promise<string>
   sign(method: string, params: unknown): Promise<string>
@@ -78,10 +78,7 @@ export async function logIn(
   return (await parent.ask<{ address: string }>('GET_USER', { chainId })).address
 }
 
-/**
- * An attacker's program with its own key that claims to be the frame. @param url of a service's
- * path
- */
+/** An attacker's program claims to be the frame. @param url of a service's path */
 export function createProgram(url: string, frameUrl: string) {
   const prover = createProver()
   return async (path: string, body: object) => {

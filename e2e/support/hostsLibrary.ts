@@ -5,12 +5,10 @@ const demo = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
 const preactDemo = fileURLToPath(new URL('../../.cache/e2e/preactDemo', import.meta.url))
 
-/** `LATCHKEY_HOSTS=preact`: test hosts and demo use Preact, like `@latchkey/elements`. */
+/** Test hosts and demo use Preact, like `@latchkey/elements`. */
 const usesPreact = process.env['LATCHKEY_HOSTS'] === 'preact'
 
-/**
- * Build options of the hosts that replace React by Preact, with the names from the elements' build.
- */
+/** Replaces React by Preact, with the names from the elements' build. */
 export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
   ? {
       resolve: {
@@ -23,7 +21,7 @@ export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
     }
   : {}
 
-/** Rebuilds the demo for Preact if necessary. @returns options of the devnet that serves it */
+/** @returns options of the devnet that serves it */
 export async function demoOf(
   build: (config: InlineConfig) => Promise<unknown>,
 ): Promise<{ readonly demoDir?: string }> {

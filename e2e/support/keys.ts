@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 interface Focus {
   readonly name: string
   readonly isInside: boolean
-  /** Whether the focus is visible: on screen, with a ring of its own or around it. */
+  /** On screen, with a ring of its own or around it. */
   readonly isSeen: boolean
 }
 
@@ -33,9 +33,7 @@ const focusOf = (page: Page): Promise<Focus> =>
   })
 
 export interface Keys {
-  /**
-   * Presses Tab until a part of the modal has the focus. The focus must be visible at every stop.
-   */
+  /** By Tab. The focus must be visible at every stop. */
   to(testId: string): Promise<void>
   enter(testId: string): Promise<void>
   rests(testId: string | RegExp): Promise<void>

@@ -1,3 +1,2 @@
-/** The largest change of a value between two frames. */
 export const largestStep = (values: readonly number[]): number =>
   Math.max(...values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))))

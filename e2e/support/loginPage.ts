@@ -6,20 +6,17 @@ import { world } from './world.js'
 
 const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
 
-/** A page with the strict policy. */
 export interface Site {
   readonly url: string
-  /** Allows frames of these origins; before, none. */
+  /** Before, none. */
   allowFrames(...origins: readonly string[]): void
   stop(): Promise<void>
 }
 
-/** A page's address by IP: cross-site to the frame, which passkeys bind to a name (`localhost`). */
+/** Cross-site to the frame, which passkeys bind to a name (`localhost`). */
 export const byNumber = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/**
- * Serves hosts of embedded wallets. @param devnet description of its chains; may be completed later
- */
+/** @param devnet description of its chains; may be completed later */
 export async function serveSite(
   devnet: object = world().devnet,
   root = hosts,
@@ -43,16 +40,14 @@ export interface LoginPage {
   readonly host: Page
   readonly lk: Door
   readonly frame: ReturnType<Page['frameLocator']>
-  /** Opens the host. @param query of the host, including the frame's address */
+  /** @param query of the host, including the frame's address */
   open(site: Pick<Site, 'url'>, query: Readonly<Record<string, string>>): Promise<void>
   connected(): Promise<string>
   types(): Promise<readonly (string | undefined)[]>
-  /** Sends a request to the page's EVM provider; returns the answer, or the error's name. */
+  /** Returns the answer, or the error's name. */
   ask(method: string, params: readonly unknown[]): Promise<string>
   press(name: string): Promise<void>
-  /**
-   * Approves in the wallet window, by the button's name. @param shown texts that must be visible
-   */
+  /** By the button's name. @param shown texts that must be visible */
   approve(name: string, ...shown: readonly (string | RegExp)[]): Promise<void>
   openWindow(): Promise<Page>
 }
@@ -71,12 +66,12 @@ async function approve(
 ): Promise<void> {
   const wallet = await openWindow(page, frame)
   for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
-  // Scroll a long approval to its end: no button counts before all of it was visible.
+  // No button counts before all of a long approval was visible.
   await wallet.locator('main').evaluate((screen) => screen.scrollIntoView({ block: 'end' }))
   await pressLast(wallet.getByRole('button', { name, exact: true }))
 }
 
-/** Presses a button that closes its window, and waits until it is closed. */
+/** Waits until the window is closed. */
 export async function pressLast(button: Locator): Promise<void> {
   const wallet = button.page()
   const closed = wallet.waitForEvent('close')

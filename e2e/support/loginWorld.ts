@@ -5,13 +5,10 @@ import { type Site, serveSite } from './loginPage.js'
 import { balanceSlot } from './tokenStorage.js'
 import { world } from './world.js'
 
-/** The login environment of `npm run demo`: provider doubles, smart accounts and their bundler. */
+/** As of `npm run demo`: provider doubles, smart accounts and their bundler. */
 export interface LoginWorld {
   readonly site: Site
-  /**
-   * The same pages, with an opener policy that cuts off the windows that they and their frames
-   * open.
-   */
+  /** An opener policy cuts off the windows that pages and frames open. */
   readonly cut: Site
   readonly demo: Site
   letters(to: string): Promise<readonly { readonly text: string }[]>
@@ -21,16 +18,16 @@ export interface LoginWorld {
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
   give(address: Hex, symbol: string, amount: bigint): Promise<void>
-  /** Waits until a transaction is in a block. @returns whether it succeeded */
+  /** Waits for the block. @returns whether it succeeded */
   succeeded(hash: Hex): Promise<boolean>
   stop(): Promise<void>
 }
 
 const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
-/** Starts it; Solana and Bitcoin are the run's own chains. The frame is cross-site to the pages. */
+/** Solana and Bitcoin are the run's own chains. The frame is cross-site to the pages. */
 export async function startLoginWorld(): Promise<LoginWorld> {
-  // The frame needs the page's origin, and the page needs the chains.
+  // Frame and page need each other's facts.
   const json: Record<string, unknown> = { chains: [] }
   const [site, cut, demo] = await Promise.all([
     serveSite(json),

@@ -12,15 +12,15 @@ import { world } from './world.js'
 export { expect, host }
 
 interface MoneyFixtures {
-  /** Opens the demo, connects the test wallet and waits until the modal is closed. */
+  /** Waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
 /**
- * Tests about money: the first account has 10 ETH and 1,000 of every token on both chains;
- * `wallet.approve()` and `wallet.reject()` decide.
+ * The first account has 10 ETH and 1,000 of every token on both chains; `wallet.approve()` and
+ * `wallet.reject()` decide.
  */
 export const test = base.extend<MoneyFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
@@ -81,16 +81,13 @@ export async function review(lk: Door, entry: SendEntry): Promise<void> {
   await expect(lk.view('WalletSendPreview')).toBeVisible()
 }
 
-/** Fills the form, reviews and confirms; the wallet's request is now open. */
+/** The wallet's request is then open. */
 export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await review(lk, entry)
   await lk.part('lk-send-confirm').click()
 }
 
-/**
- * The wallet's last transaction request: its fields, the maximum cost as the form calculates it,
- * its hash.
- */
+/** Its fields, the maximum cost as the form calculates it, its hash. */
 export async function lastTransaction(wallet: TestWalletHandle) {
   const request = (await wallet.requests('eth_sendTransaction')).at(-1)
   const [call] = (request?.params ?? []) as Readonly<Record<string, string>>[]
@@ -98,7 +95,7 @@ export async function lastTransaction(wallet: TestWalletHandle) {
   return { call, fee: (limit * 12n + 9n) / 10n, hash: String(request?.result) }
 }
 
-/** Withholds receipts from a page, like a slow network, until the returned function is called. */
+/** Like a slow network, until the returned function is called. */
 export async function holdReceipts(page: Page, index = 0): Promise<() => void> {
   const rpcUrl = world().devnet.chains[index]?.rpcUrl ?? ''
   let isHeld = true

@@ -4,13 +4,13 @@ export interface OpenedLink {
   readonly href: string
   /** `telegram` for the mini app's opener. */
   readonly target: string | undefined
-  /** Called within a click's task: phones block later calls. */
+  /** Phones block calls outside a click's task. */
   readonly inTask: boolean
 }
 
 const key = '__opened'
 
-/** Records links instead of opening them; call it before the page loads. */
+/** Call it before the page loads. */
 export async function catchLinks(page: Page, options: { readonly telegram?: boolean } = {}): Promise<void> {
   await page.addInitScript(
     ([name, isTelegram]) => {

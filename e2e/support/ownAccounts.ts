@@ -2,9 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { TestAccount } from './fixtures.js'
 import { world } from './world.js'
 
-/**
- * Gives the wallet pages of a context their own accounts, so that parallel tests share no nonce.
- */
+/** Parallel tests share no nonce. */
 export async function ownAccounts(
   context: BrowserContext,
   accounts: readonly TestAccount[],

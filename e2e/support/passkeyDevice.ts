@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Adds a virtual authenticator with passkeys and their secrets (WebAuthn's PRF extension) that
- * approves at once.
- */
+/** Approves at once; supports WebAuthn's PRF extension. */
 export async function addPasskeyDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -5,8 +5,8 @@ import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
 /**
- * Logs in at the demo, grants its club a monthly allowance, and has it collect, and try to collect
- * more; then revokes the permission in the modal, after which the chain refuses it.
+ * A monthly allowance for the demo's club, which collects, and tries to collect more; after
+ * revocation the chain refuses.
  */
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const set = { wallet: 'off', remote: false }
@@ -36,7 +36,7 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await expect(frame.locator('body')).toContainText('Revoke this permission permanently')
   await press('Revoke')
   await expect(lk.part('lk-session-revoked')).toBeVisible()
-  // The page knows about the revocation; a shop that does not gets an error.
+  // A shop that does not know about the revocation gets an error.
   await lk.close.click()
   await expect(page.getByTestId('club-join')).toBeVisible()
   const answer = await page.request.post(asked.url(), { data: asked.postDataJSON() as object })

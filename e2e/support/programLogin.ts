@@ -4,7 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** An attacker's program with its own key and arbitrary requests. */
+/** An attacker's own key and arbitrary requests. */
 function programLogin({ gateway, frameOrigin }: { readonly gateway: string; readonly frameOrigin: string }) {
   const prover = createProver()
   async function post(path: string, body: object) {
@@ -19,19 +19,19 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
   return {
-    /** Starts a login. @returns the address for a visitor, and the attempt's id */
+    /** @returns the address for a visitor, and the attempt's id */
     async begin(provider: string): Promise<{ attempt: string; uri: string }> {
       const { attempt = '', uri = '' } = (await post('social', { provider })).body
       return { attempt, uri }
     },
-    /** Tries to complete it. @returns the status of the answer */
+    /** @returns the status of the answer */
     finish: async (attempt: string, uri: string): Promise<number> =>
       (await post('social/finish', { attempt, uri })).status,
   }
 }
 
 /**
- * Has a visitor of a hostile page complete a login that a program started, in a window and in the
+ * The visitor of a hostile page completes a login that a program started, in a window and in the
  * page's own tab.
  *
  * @param page shows a host with its frame
@@ -39,7 +39,7 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
 export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
   const frameOrigin = new URL(own.query['frame'] ?? '').origin
   const program = programLogin({ gateway: own.gateway, frameOrigin })
-  // Hovering over a login method creates the frame.
+  // Hovering creates the frame.
   await loginPage(page).lk.part('lk-social-google').hover()
   await expect(page.locator('#latchkey-frame')).toBeAttached()
   await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
   // No page of the project started it.
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The provider has the visitor's session by now, and redirects by itself.
+  // The provider has the visitor's session, and redirects by itself.
   await page.waitForURL(`${back}**`)
   const told = been.filter((url) => url.startsWith(own.site.url))
   expect(told[0]).toContain('result_uri=')

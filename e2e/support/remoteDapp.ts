@@ -10,13 +10,13 @@ export interface Remote {
   readonly connection: RemoteConnection
   readonly address: () => Address
   readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>
-  /** All events of the connection and its provider, as `event: JSON`. */
+  /** As `event: JSON`. */
   readonly events: readonly string[]
 }
 
-/** An app without a page: our connector in this process, on the world's relay. */
+/** Our connector in this process, on the world's relay. */
 export interface RemoteDapp {
-  /** Proposes; the URI is ready at once, the connection when the wallet approves. */
+  /** The URI is ready at once, the connection when the wallet approves. */
   propose(
     more?: Partial<RemoteConnectParameters>,
   ): Promise<{ readonly uri: string; readonly connected: Promise<Remote> }>

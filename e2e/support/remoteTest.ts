@@ -11,19 +11,16 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect, host }
 
 interface RemoteFixtures {
-  /** Console lines of the wallet page that a test provokes. */
+  /** Provoked by a test. */
   readonly phoneAllows: RegExp | undefined
   readonly phoneDevnet: (devnet: DevnetJson) => object
-  /** The wallet page in its own browser with a phone's screen, with the test's two accounts. */
+  /** In its own browser with a phone's screen, with the test's two accounts. */
   readonly phone: Thimble
   readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly connectPhone: () => Promise<Door>
 }
 
-/**
- * Reads the modal's code from a picture with two decoders: of the whole screen, or of the modal,
- * which is quicker.
- */
+/** By two decoders: of the whole screen, or of the modal, which is quicker. */
 export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Promise<string> {
   const lk = door(page)
   await expect(lk.part('lk-qr')).toBeVisible()
@@ -33,8 +30,7 @@ export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Pr
     const { jsqr, zxing } = decodeQr(await shown.screenshot())
     text = jsqr ?? zxing ?? ''
     expect(text).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    // Each decoder misses a code in a hundred; galleryQr.spec.ts tests that both read the stored
-    // ones.
+    // Each decoder misses a code in a hundred; galleryQr.spec.ts tests both.
     if (zxing !== undefined) expect(zxing).toBe(text)
   }).toPass()
   return text

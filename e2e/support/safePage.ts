@@ -3,10 +3,10 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { Guard } from './guardPages.js'
 import { world } from './world.js'
 
-/** Safe's origin. The test serves its pages: nothing leaves this machine. */
+/** Served by the test: nothing leaves this machine. */
 export const SAFE_ORIGIN = 'https://app.safe.global'
 
-/** Another page on the host's own site: only there browsers share storage. */
+/** Only on the host's own site do browsers share storage. */
 export const SAME_SITE = 'http://localhost:4199'
 
 export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
@@ -14,17 +14,14 @@ export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 interface Around {
   readonly guard: Guard
   readonly origin?: string
-  /** Its answers; by default its account. None: the page does not know Safe. */
+  /** Default: its account. None: the page does not know Safe. */
   readonly answers?: SafeAnswers | undefined
   readonly sandbox?: string
-  /** Adds a sibling frame of another site that sees each request and answers it first. */
+  /** A sibling frame of another site sees each request and answers it first. */
   readonly forger?: string
 }
 
-/**
- * Opens the host's page in a frame of a page that plays Safe: the testkit's mock, over real window
- * messages.
- */
+/** The outer page plays Safe: the testkit's mock, over real window messages. */
 export async function openInFrame(
   page: Page,
   { guard, origin = SAFE_ORIGIN, answers, sandbox, forger }: Around,
@@ -34,16 +31,15 @@ export async function openInFrame(
   const double = createSafeDouble({ answers: { getSafeInfo, ...answers } })
   const context = page.context()
   guard.allow(new RegExp(`^request: (${origin}|${forger})/`))
-  // Routed pages count as the public internet's, from where a frame needs permission to reach this
-  // machine.
+  // Routed pages count as the public internet's, and need permission to reach this machine.
   await context.grantPermissions(['local-network-access'])
-  // A host of Safe Apps lets Safe embed it; a sandboxed page is cross-origin to its own files.
+  // A sandboxed page is cross-origin to its own files.
   const { hostsUrl } = world()
   const changed = sandbox === undefined ? `${hostsUrl}/safe.html` : hostsUrl
   await context.route(
     (url) => url.href.startsWith(changed),
     async (route) => {
-      // Retries like a browser when the server has just closed a kept-alive connection.
+      // The server may have just closed a kept-alive connection.
       const response = await route.fetch({ maxRetries: 2 })
       const headers = {
         ...response.headers(),

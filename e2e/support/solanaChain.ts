@@ -61,7 +61,7 @@ export function isSolanaSignature(text: string, signature: string, address: stri
   return verify(null, Buffer.from(text), key, base58.decode(signature))
 }
 
-/** An account of one test, so that parallel tests never share one. */
+/** Parallel tests never share an account. */
 export interface SolanaTestAccount {
   readonly address: string
   readonly privateKey: `0x${string}`

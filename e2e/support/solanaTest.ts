@@ -14,14 +14,14 @@ export const SOLANA_WALLET = 'solana:solana test wallet'
 
 interface SolanaFixtures {
   readonly solanaAccounts: readonly [SolanaTestAccount, SolanaTestAccount]
-  /** Adds a Solana wallet to every page of the test; call it before a page loads. */
+  /** Call it before a page loads. */
   readonly addSolanaWallet: (options: PlaywrightSolanaOptions) => Promise<SolanaTestWalletHandle>
   readonly openSolana: (settings?: Partial<Settings>) => Promise<Door>
   readonly signInSolana: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
-/** Tests of Solana: two accounts with SOL and tokens; `approve()` and `reject()` decide. */
+/** Two accounts with SOL and tokens; `approve()` and `reject()` decide. */
 export const test = base.extend<SolanaFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
   solanaAccounts: async ({ guard: _guard }, use) => {

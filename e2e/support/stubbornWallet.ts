@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Address } from 'viem'
 
 /**
- * A wallet that accepts every switch but stays on 31337, as some do.
+ * Accepts every switch but stays on 31337, as some wallets do.
  *
  * @returns the id of its row
  */

@@ -11,9 +11,8 @@ const events = parseAbi([
 ])
 
 /**
- * Swaps tokens through the modal and the frame, with an account that is not deployed yet: its first
- * operation deploys, approves and swaps. The amounts must match exactly, since no one else swaps in
- * this world.
+ * The account's first operation deploys, approves and swaps. The amounts must match exactly, since
+ * no one else swaps in this world.
  */
 export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
   const { approve, host, lk } = visit
@@ -41,7 +40,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   const before = await holdings()
   expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
 
-  // The window shows both calls, with exactly the amount.
+  // Both calls, with exactly the amount.
   await lk.part('lk-swap-review').click()
   expect(await holdings()).toEqual(before)
   await approve('Approve', '120.5 LATCH')
@@ -66,7 +65,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   )
   expect(logs.map(({ eventName }) => eventName)).toEqual(['AccountDeployed', 'UserOperationEvent'])
   const done = logs.find(({ eventName }) => eventName === 'UserOperationEvent')
-  // The native balance changes by the fee of that operation and the deposit for the next one.
+  // The fee of that operation and the deposit for the next one.
   const deposit = await client.readContract({
     address: entryPoint,
     abi: deposits,

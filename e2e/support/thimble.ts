@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { world } from './world.js'
 
-/** The wallet page (apps/wallet) as a person uses it. */
+/** apps/wallet, as a person uses it. */
 export interface Thimble {
   readonly page: Page
   readonly proposal: Locator
@@ -13,7 +13,7 @@ export interface Thimble {
   approve(): Promise<void>
   reject(): Promise<void>
   goBack(): Promise<void>
-  /** Turns the relay off or on, like a phone without a network. */
+  /** Like a phone without a network. */
   setOnline(online: boolean): Promise<void>
   pick(what: 'account' | 'chain' | 'family' | 'method', id: string, on: boolean): Promise<void>
   openSession(index?: number): Promise<void>
@@ -24,9 +24,8 @@ export interface Thimble {
 }
 
 /**
- * Console output of the official kit when an answer overtakes its own bookkeeping, and when an app
- * disconnects right after its approval: then the kit handles that message twice. No logger can
- * silence it.
+ * When an answer overtakes the official kit's bookkeeping, or an app disconnects right after its
+ * approval, the kit handles a message twice. No logger can silence it.
  */
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/
@@ -53,7 +52,7 @@ export function thimble(page: Page): Thimble {
     async goBack() {
       const button = part('wa-back')
       await expect(button).toBeVisible()
-      // The tab may be gone before the driver confirms the click.
+      // The tab may be gone already.
       await Promise.all([
         page.waitForEvent('close'),
         button.click().catch((error: unknown) => {

@@ -2,9 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } f
 import { chainClient, tokenAddress, tokenBalance } from './chain.js'
 import { world } from './world.js'
 
-/**
- * Storage slot of each kind's balances; a wrong slot is detected, since the balance is read back.
- */
+/** Per kind. The balance is read back, so a wrong slot is detected. */
 const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
 const BLOCKED = 5n
 
@@ -14,8 +12,7 @@ const entry = (key: Address, slot: bigint): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, slot]))
 
 /**
- * Sets a token balance in the contract's storage without a transaction, so that parallel tests do
- * not share the faucet's nonce.
+ * In the contract's storage: parallel tests do not share the faucet's nonce.
  *
  * @param amount base units
  */
@@ -41,7 +38,7 @@ export async function giveTokens(owner: Address): Promise<void> {
   )
 }
 
-/** Blocks or unblocks an address in TUSD, like its issuer: its transfers revert. */
+/** Like TUSD's issuer: its transfers revert. */
 export async function setBlocked(account: Address, isBlocked: boolean, index = 0): Promise<void> {
   await chainClient(index).setStorageAt({
     address: tokenAddress('TUSD'),

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { world } from './world.js'
 
-/** Browsers log an error for a failed socket; a page cannot prevent that. */
+/** A page cannot prevent this line. */
 export const noSocket = /^console\.error: WebSocket connection to/
 
-/** Has the demo's pages use a relay in place of the world's. */
+/** In place of the world's. */
 export async function useRelay(context: BrowserContext, url: string): Promise<void> {
   const { demoUrl, devnet } = world()
   // Routed pages count as the public internet's, and need permission to reach this machine.

@@ -3,9 +3,7 @@ import { type Door, door } from './door.js'
 import { expect, host, WALLET } from './fixtures.js'
 import { world } from './world.js'
 
-/**
- * A fact shown by wagmi's own hooks: status, address, addresses, chain, balance, error, effects.
- */
+/** Facts: status, address, addresses, chain, balance, error, effects. */
 export const wagmi = (page: Page, fact: string) => page.getByTestId(`wagmi-${fact}`)
 
 export const chainName = (index: number) => world().devnet.chains[index]?.name ?? ''

@@ -1,12 +1,12 @@
 import type { DevnetJson } from '@latchkey/devnet'
 
-/** URLs of a test run; created by the global setup, read by every worker. */
+/** Created by the global setup, read by every worker. */
 export interface World {
   readonly demoUrl: string
   readonly hostsUrl: string
   readonly gatewayUrl: string
   readonly devnet: DevnetJson
-  /** Of a running cluster (`npm run cluster -- --drive`): a file with its current processes. */
+  /** Current processes of a running cluster (`npm run cluster -- --drive`). */
   readonly processes?: string
 }
 

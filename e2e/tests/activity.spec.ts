@@ -42,7 +42,7 @@ test('behavior: a send is first at once, is mined without a reload, and opens; i
   await expect(received).toContainText('Received')
   await expect(received).toContainText('+0.125')
 
-  // Neither the page's node nor the gateway reports the result of the send.
+  // The result of the send stays unknown.
   const showReceipts = await holdReceipts(page)
   let showHistory = (): void => {}
   const held = new Promise<void>((resolve) => (showHistory = resolve))
@@ -109,8 +109,7 @@ test.describe('an account with a past', () => {
       await lk.part('lk-activity-more').click()
       await expect.poll(() => rows.count()).toBeGreaterThan(before)
     }
-    // The account got its first coins when the chain started: once a month, in another month than a
-    // week later.
+    // The first coins came when the chain started: on some days in another month.
     const { timestamp } = await chainClient().getBlock({ blockNumber: 1n })
     const past = new Date(Number(timestamp) * 1000)
     const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(past)

@@ -56,7 +56,6 @@ test('behavior: the count, the first page with pictures of the gateway, further 
   await expect(tiles(lk).first()).toHaveText(data[0]?.name ?? '')
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(count / 4)))
 
-  // Plain images from the gateway, each a valid picture.
   const images = lk.part('lk-grid').locator('img')
   const sources = await images.evaluateAll((list) => list.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.length).toBeGreaterThan(10)
@@ -199,7 +198,7 @@ test('error: the gateway is unreachable: installed wallets work, and Try again l
   await openAll(lk)
   await expect(lk.part('lk-offline')).toContainText('Wallets on this device still work')
   await expect(lk.row(WALLET)).toBeVisible()
-  // The static list's logos are shown, and no picture was requested.
+  // The static list's logos are shown.
   await expect(lk.row('io.metamask').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   expect(failed.filter((url) => url.includes('Image'))).toEqual([])
   expect(failed.length).toBeLessThanOrEqual(5)
@@ -226,7 +225,7 @@ test('behavior: without a gateway the first 24 of the page’s families are list
   await expect(lk.part('lk-search')).toHaveAttribute('placeholder', `Search ${listed.length} wallets`)
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(listed.length / 4)))
   await expect(lk.row('io.metamask')).toBeVisible()
-  // Their logos come with the package; the icon packages lack one.
+  // The icon packages lack one.
   const logos = lk.part('lk-grid').locator('img')
   await expect(logos).toHaveCount(listed.length - 1)
   expect(

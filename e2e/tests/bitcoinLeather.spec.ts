@@ -11,8 +11,7 @@ interface Request {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-// The page's part is Leather's own script; the test plays the app around it, with a development
-// key.
+// Leather's own in-page script; the test plays the app around it, with a development key.
 test('behavior: Leather’s own in-page script connects, and signs messages and transactions', async ({
   context,
   page,
@@ -56,7 +55,6 @@ test('behavior: Leather’s own in-page script connects, and signs messages and 
 
   const lk = await openBitcoin()
   await lk.open()
-  // The picture has a type that browsers can draw.
   const picture = lk.row('bitcoin:leather').locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

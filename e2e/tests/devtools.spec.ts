@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   files = new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[\\/]/, '/'), text]))
 })
 
-/** A host's page under a strict policy, without a server. @returns its policy violations */
+/** A strict policy, without a server. @returns its violations */
 async function open(page: Page): Promise<readonly string[]> {
   const refused: string[] = []
   page.on('console', (message) => {

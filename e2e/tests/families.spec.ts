@@ -44,7 +44,6 @@ test('behavior: three families in one shop: connected ones stay, and each coin c
   await lk.close.click()
   await askForSolana()
   await lk.part('lk-active-chain-connect').click()
-  // Injected wallets of other families do not help here.
   await expect(lk.row(SOLANA_WALLET)).toBeVisible()
   await expect(lk.row(WALLET)).toHaveCount(0)
   await lk.close.click()
@@ -72,7 +71,7 @@ test('behavior: three families in one shop: connected ones stay, and each coin c
   await solanaWallet.approve()
   await expect.poll(() => tokensOf(shop.solana, 'TUSD')).toBe(dollars + 30_000_000n)
 
-  // A coin of a family without a wallet requests one; after closing, the choice is unchanged.
+  // A coin of a family without a wallet requests one.
   await payWith.selectOption('BTC')
   await expect(buy).toHaveText('Buy for 0.00036 BTC')
   await buy.click()

@@ -14,12 +14,12 @@ import {
 } from '../support/gallery.js'
 import { findClipped, findUntranslated, widen } from '../support/galleryWords.js'
 
-// Every view of the modal in every state: axe, overflow, and pictures. Scenes are split over a few
-// tests, so that a page context serves many of them.
+// Every view in every state: axe, overflow, and pictures. Split over a few tests, so that a page
+// context serves many scenes.
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 4
-// Less than the smallest icon, so that a missing one is detected.
+// A missing smallest icon is detected.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
@@ -40,7 +40,7 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
   if (config.updateSnapshots !== 'all' && !isMain && !existsSync(test.info().snapshotPath(...names))) return
-  // The gallery's port changes each time.
+  // The port changes each time.
   const hosts = page.getByText(new URL(page.url()).host, { exact: true })
   await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
   const { x, y, width, height } = await cardBox(page)
@@ -51,9 +51,9 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
     height: height + margin * 2,
   }
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
-  // Redraw before storing, to exclude a late frame.
+  // Excludes a late frame.
   if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
-  // A second look excludes a late frame; real differences remain.
+  // Excludes a late frame; real differences remain.
   for (let look = 0; look < 2; look += 1) {
     try {
       expect(await shoot()).toMatchSnapshot([...names], tolerance)
@@ -93,7 +93,6 @@ test.describe('the gallery', () => {
         await inspect(page, id, 'dark')
         await compare(page, ['dark', file(id)], 8, isMain)
         await page.evaluate(() => window.galleryTheme('light'))
-        // The same elements in other colors.
         await inspect(page, id, 'light', { colors: true })
         await compare(page, ['light', file(id)], 8, isMain)
         expect.soft(errors.splice(0), id).toEqual([])
@@ -156,7 +155,7 @@ test.describe('the gallery', () => {
   test('behavior: forced colors are accessible and match their pictures', async ({ browser, gallery }) => {
     const forced = { viewport: { width: 480, height: 820 }, forcedColors: 'active' as const }
     await inMain(browser, gallery, forced, async (page, id) => {
-      // The contrast rule reads the authored colors, not the forced ones: those need a human.
+      // The contrast rule reads the authored colors, not the forced ones.
       await inspect(page, id, 'forced colors', { off: ['color-contrast'] })
       await compare(page, ['forced', file(id)], 8)
     })

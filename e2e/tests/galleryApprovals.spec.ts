@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { serveApprovals } from '../support/approvalPage.js'
 import { axeViolations } from '../support/axe.js'
 
-// Every approval, and the link to the wallet window, in one picture per look: both themes, the card
-// at 360 px, the wallet window of a phone and of a small one, German and Arabic.
+// One picture per look: both themes, the card at 360 px, the wallet window of a phone and of a
+// small one, German and Arabic.
 
 const looks = {
   dark: 'theme=dark&width=360&height=560',
@@ -36,11 +36,10 @@ for (const [look, query] of Object.entries(looks)) {
     expect(frames).toHaveLength(12)
     for (const frame of frames) {
       const scene = new URL(frame.url()).searchParams.get('scene')
-      // Its buttons count, as for a visitor.
       await expect(frame.locator('main'), `${scene}`).toHaveAttribute('data-gate', 'open')
       const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
       expect.soft(await frame.evaluate(isWide), `${scene} is too wide`).toBe(false)
-      // The other looks have the same elements in the same colors.
+      // The other looks have the same elements and colors.
       if (look === 'dark' || look === 'light' || look === 'arabic')
         expect.soft(await axeViolations(frame), `axe: ${scene}`).toEqual([])
     }

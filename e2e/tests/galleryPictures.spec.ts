@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { cardBox, type Gallery, type Look, openGallery, showScene, test } from '../support/gallery.js'
 
-// Draws the README's pictures from the gallery: LATCHKEY_PICTURES=1 npx playwright test
-// galleryPictures One picture per screen and theme, and both strips.
+// The README's pictures: LATCHKEY_PICTURES=1 npx playwright test galleryPictures
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -23,7 +22,7 @@ const pictures = [
   ['sheet', 'Connect/default', 'sheet'],
 ] as const
 
-/** The strip's columns, with stacked screens, so that tall and short ones fill it evenly. */
+/** Stacked, so that tall and short screens fill it evenly. */
 const columns = [
   ['connect', 'connecting'],
   ['account', 'sign-in'],
@@ -46,10 +45,10 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
-    // The gallery's port changes each time.
+    // The port changes each time.
     const hosts = page.getByText(new URL(page.url()).host, { exact: true })
     await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
-    // Transparent corners, so that the card fits any page.
+    // The card fits any page.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('background', 'transparent')
       for (const host of document.querySelectorAll('latchkey-layer')) {

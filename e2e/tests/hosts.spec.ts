@@ -11,7 +11,7 @@ test.use({ walletOptions: { approval: 'auto' } })
 const hostPage = (name: string) => `${world().hostsUrl}/${name}.html`
 
 /**
- * All computed styles of html, body and the page's own elements, their positions, and the scroll
+ * Computed styles of html, body and the page's own elements, their positions, and the scroll
  * position.
  */
 const snapshot = (page: Page) =>
@@ -70,7 +70,7 @@ test('behavior: on a page with hostile rules the card looks the same as on a cle
     await expect(lk.row('io.metamask')).toBeVisible()
     shots[name] = [connect, await shootCard(page)]
   }
-  // Proves that the comparison works: two views of the same page differ.
+  // The comparison works.
   const [connect, all] = shots['clean'] ?? []
   if (!connect || !all) throw new Error('No picture was taken')
   expect(compareImages(connect, all)).toBeGreaterThan(0.02)
@@ -107,7 +107,7 @@ test('behavior: opening and closing leave the page unchanged: style, position, s
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        // Shifts inside our shadow root have no node here; those of the page's own elements have.
+        // Shifts inside our shadow root have no node here.
         const moved = entry.sources.flatMap(({ node }) => (node ? [node.nodeName] : []))
         if (!entry.hadRecentInput) shifts.push(...moved)
       }

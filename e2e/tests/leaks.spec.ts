@@ -11,7 +11,7 @@ test.use({ walletOptions: { approval: 'auto' }, contextOptions: { reducedMotion:
 
 const live = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
 
-/** Opens and closes the modal; each time waits for its first view and for its removal. */
+/** Waits for the first view and for the removal. */
 const openAndClose = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const { client } = window.stress
@@ -31,7 +31,7 @@ const connectAndDisconnect = (page: Page, times: number) =>
   page.evaluate(
     async ({ count, walletId }) => {
       const { client, connect, disconnect } = window.stress
-      // Waits for the drawn state, so that every round ends as it began.
+      // Every round ends as it began.
       const drawn = async (testId: string) => {
         while (!document.querySelector(`[data-testid="${testId}"]`)) await new Promise(requestAnimationFrame)
       }
@@ -47,11 +47,11 @@ const connectAndDisconnect = (page: Page, times: number) =>
     { count: times, walletId: WALLET },
   )
 
-/** Repeats an action and expects the live resources after the first few rounds. */
+/** Compares with the first few rounds. */
 async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, times: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Warm-up: every lazy chunk has loaded (each leaves a link in the head).
+  // Every lazy chunk has loaded, and left a link in the head.
   await act(5)
   let nodes = 0
   await expect
@@ -65,11 +65,11 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
       { intervals: [400] },
     )
     .toBe(0)
-  // A chunk that loads later leaves its link as well: links are counted separately.
+  // A later chunk's link is counted separately.
   const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
   const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
-  // A timer pending at the start may have fired by now.
+  // A timer may have fired by now.
   await expect
     .poll(async () => {
       const now = await live(page)
@@ -159,7 +159,7 @@ test.describe('with a remote wallet', () => {
       for (let round = 0; round < times; round += 1) {
         const socket = page.waitForEvent('websocket')
         relay.cut()
-        // Its subscriptions are answered: everything is as before the cut.
+        // Everything is as before the cut.
         await (await socket).waitForEvent('framereceived')
       }
     }

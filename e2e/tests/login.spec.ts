@@ -6,15 +6,15 @@ import { letDeviceIn } from '../support/letDeviceIn.js'
 import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
-// The modal with the real frame, gateway, recovery service and mailbox. One set of services for the
-// file; each test logs in with its own address.
+// Real frame, gateway, recovery service and mailbox, shared; each test logs in with its own
+// address.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
 let site: Site
 let closedSite: Site
 test.beforeAll(async () => {
-  // Pages need the gateway's address, and the gateway their origins.
+  // Page and gateway need each other's addresses.
   const devnet: Record<string, unknown> = { ...world().devnet }
   ;[site, closedSite] = await Promise.all([serveSite(devnet), serveSite()])
   services = await startFrameServices([site.url, closedSite.url])
@@ -197,7 +197,7 @@ test('behavior: without storage for cross-site frames, the wallet works until th
   launchOptions,
   playwright,
 }) => {
-  // With partitioning this coarse a cross-site frame has no storage of its own.
+  // Coarse partitioning gives a cross-site frame no storage.
   const args = launchOptions.args?.map((arg) =>
     arg.startsWith('--disable-features=') ? `${arg},ThirdPartyStoragePartitioning` : arg,
   )

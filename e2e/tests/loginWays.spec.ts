@@ -12,8 +12,8 @@ import { payInAdvance } from '../support/payInAdvance.js'
 import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
 
-// From nothing to a sent transaction with every login method except email, through the modal. One
-// set of services for the file; each test uses a new identity.
+// Every login method except email, to a sent transaction. Shared services; each test uses a new
+// identity.
 test.describe.configure({ mode: 'serial' })
 
 let own: LoginWorld
@@ -69,7 +69,7 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await test.step('the account on Solana sends', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
     await giveLamports(from, 3_000_000_000)
-    // A transfer to itself costs only the fee.
+    // Costs only the fee.
     const transaction = await unsignedTransfer(from, from, 1_000n)
     const sending = page.evaluate(async (text) => {
       const wallet = window.clients[0]?.provider('solana')
@@ -93,12 +93,12 @@ test('behavior: with each provider a first login is one window and no email', ({
   eachProvider(browser, own))
 
 test('behavior: with GitHub in the same tab, where the browser blocks the window', async ({ page }) => {
-  // The page's windows are blocked; a window opened by a press inside the frame is not.
+  // A window opened inside the frame is not blocked.
   await page.addInitScript(() => {
     if (window === window.top) window.open = () => null
   })
   const finished: string[] = []
-  // A new page gets a nonce first, and repeats its request with it.
+  // A new page gets a nonce first.
   page.on('response', (response) => {
     if (response.url().includes('/auth/v1/social/finish') && response.status() === 200)
       finished.push(response.url())
@@ -110,7 +110,7 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
   await lk.part('lk-social-here').click()
   await answerProvider(page, 'noor')
-  // Storage is partitioned by site, so a page of the frame's own fetches the result.
+  // Storage is partitioned by site: a page of the frame's own fetches the result.
   await visit.press('Continue')
   const address = await visit.connected()
   // The result was read, and remains in no address.
@@ -131,7 +131,7 @@ test('behavior: with GitHub on a page without access to its windows, in this tab
   await answerProvider(page, 'cleo')
   const opened = page.context().waitForEvent('page')
   await visit.press('Continue')
-  // The page with the result cannot see its opener, and uses storage.
+  // It cannot see its opener, and uses storage.
   await opened
   expect(await visit.connected()).toMatch(/^0x/)
   expect(page.url()).not.toContain('result_uri')
@@ -148,10 +148,7 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
   browser,
   page,
 }) => {
-  /**
-   * Logs in in a window; on a new device once more for the recovery service, where GitHub already
-   * has a session.
-   */
+  /** On a new device once more for the recovery service, where GitHub already has a session. */
   const enter = async (device: Page, locale: string, button?: string): Promise<string> => {
     const visit = await arrive(device, { locale })
     const [popup] = await Promise.all([
@@ -212,7 +209,7 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
     await wallet.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
     await press('Continue')
     await press('Import')
-    // Proves the identity at the provider that already has a session.
+    // The provider already has a session.
     await press('Continue with GitHub')
     await pressLast(wallet.getByRole('button', { name: 'Done', exact: true }))
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -267,9 +264,9 @@ test('behavior: with a new passkey, and again with the same one, also on another
   await visit.press('Use my passkey')
   expect(await visit.connected()).toBe(address)
 
-  // To the frame, a browser without storage is another device with a synced passkey.
+  // A browser without storage is another device with a synced passkey.
   await page.evaluate(() => window.clients[0]?.disconnect())
-  // A frame's storage is partitioned by its top-level site.
+  // Partitioned by the top-level site.
   const [frame, site] = [own.query['frame'] ?? '', own.site.url].map((url) => new URL(url))
   const storageKey = `${frame?.origin}/^0${site?.protocol}//${site?.hostname}`
   await devtools.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })

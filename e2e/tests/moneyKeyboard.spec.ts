@@ -2,7 +2,7 @@ import { keysOf } from '../support/keys.js'
 import { expect, test } from '../support/moneyTest.js'
 import { withNames } from '../support/withNames.js'
 
-// Money views and names by keyboard alone: each view takes the focus, and Tab reaches every part.
+// By keyboard alone: each view takes the focus, and Tab reaches every part.
 
 test('behavior: swap, view it, register a name, buy and pay by keyboard alone; the focus is visible and never lost', async ({
   page,
@@ -10,7 +10,7 @@ test('behavior: swap, view it, register a name, buy and pay by keyboard alone; t
   guard,
   signIn,
 }) => {
-  // An unregistered name: browsers log every error status.
+  // Browsers log every error status.
   guard.allow(/Failed to load resource: the server responded with a status of 404/)
   await withNames(page)
   const lk = await signIn({ activity: true, onramp: true, pay: true })
@@ -107,7 +107,7 @@ test('behavior: swap, view it, register a name, buy and pay by keyboard alone; t
     await expect(lk.part('lk-pay-message')).toContainText('Paid')
     await keys.enter('lk-pay-done')
     await expect(lk.layer).toHaveCount(0)
-    // The shop had disabled the button before the modal was open.
+    // The shop had disabled the button.
     await expect(page.getByTestId('buy-vega')).toBeFocused()
   })
 })

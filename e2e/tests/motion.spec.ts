@@ -3,16 +3,16 @@ import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
-// Motion with a stepped clock: the frames of a second at 60 fps.
+// A stepped clock: the frames of a second at 60 fps.
 
-/** One frame: opacity of the leaving and the entering view, and the card's top. */
+/** Opacity of the leaving and the entering view, and the card's top. */
 interface Frame {
   readonly out: number
   readonly in: number
   readonly top: number
 }
 
-/** Presses an element of the card; @returns the frames of the following view change. */
+/** @returns the frames of the following view change */
 const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -20,11 +20,11 @@ const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
     if (!root || !card) throw new Error('There is no card')
     const find = (selector: string) => root.querySelector(selector)
     const changed = new Promise<readonly Animation[]>((resolve) => {
-      // Before the first frame: every motion of the change has started by then.
+      // Every motion of the change has started by then.
       const observer = new MutationObserver(() => {
         if (!find('[data-lk-leaving]')) return
         observer.disconnect()
-        // Rings and skeletons turn forever and do not count.
+        // Rings and skeletons turn forever.
         const motions = root
           .getAnimations()
           .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -97,14 +97,13 @@ for (const [name, viewport] of [
     await expect(lk.part('lk-grid').getByText('MetaMask')).toHaveCount(0)
     await expect(lk.part('lk-grid').getByText('Rabby')).toBeVisible()
     expect(await boxes()).toEqual(before)
-    // An empty result causes no motion either.
     await search.fill('no such wallet anywhere')
     await expect(lk.part('lk-search-empty')).toBeVisible()
     expect(await boxes()).toEqual(before)
   })
 }
 
-/** Records the scrim's opacity at each frame after the layer next yields, or returns. */
+/** At each frame after the layer next yields, or returns. */
 const watchScrim = (page: Page, isYielded: boolean): Promise<void> =>
   page.evaluate((wanted) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot

@@ -36,7 +36,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   guard,
   openAccount,
 }) => {
-  // Taken, unregistered and mixed-script names: browsers log every error status.
+  // Browsers log every error status.
   guard.allow(/Failed to load resource: the server responded with a status of 4(?:04|09|22)/)
   await withNames(page)
   const wanted = `vera-${Date.now().toString(36)}`
@@ -66,8 +66,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await lk.part('lk-name-finish').click()
   await expect(lk.part('lk-account-who')).toContainText(own)
 
-  // The owner's picture and texts: saved with a signature, and visible to others and after a
-  // reload.
+  // Visible to others and after a reload.
   await lk.part('lk-account-name').click()
   await expect(lk.view('Profile')).toContainText(own)
   await lk.part('lk-profile-file').setInputFiles({
@@ -88,7 +87,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await wallet.approve()
   await expect(lk.part('lk-profile-save')).toBeDisabled()
   expect(await fitsIn(page)).toBe(true)
-  // The name has another address on another network; its texts are not requested again.
+  // The texts are not requested again.
   await lk.part('lk-profile-addresses').click()
   await expect(lk.part(`lk-profile-address-${coinType}`)).toHaveCount(0)
   await lk.part(`lk-profile-address-${coinType + 1}`).fill(otto.address)
@@ -125,7 +124,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await expect(lk.part('lk-review-name')).toHaveText(name)
   await expect(lk.part('lk-review-receiver')).toHaveText(otto.address)
 
-  // The name's address changes while the review is open: no request to the wallet.
+  // The address changes during the review: no request to the wallet.
   const moved = freshAddress()
   await otto.lead(name, moved)
   await lk.part('lk-send-confirm').click()

@@ -8,7 +8,7 @@ const SECOND = 'lk-network-eip155:31338'
 const FOREIGN = 31339
 const nameOf = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** The devnet's chains and a third, unknown one; its node is the first one's. */
+/** A third, unknown chain uses the first one's node. */
 const chains = () => {
   const { chains: known = [], tokens = [] } = walletWorld()
   return { chains: [...known, { chainId: FOREIGN, rpcUrl: known[0]?.rpcUrl ?? '', name: 'Foreign' }], tokens }

@@ -234,7 +234,7 @@ test('behavior: the wallet’s web page in its own tab connects and returns', as
   await expectConnected(page, accounts[0].address)
   await wallet.goBack()
 
-  // A wallet opened as a web app comes to the front for requests.
+  // A web app's wallet comes to the front for requests.
   const again = context.waitForEvent('page')
   await page.getByTestId('sign-guestbook').click()
   const second = thimble(await again)
@@ -255,7 +255,7 @@ test('error: with a full disk and refused locks the phone still connects and ans
     LockManager.prototype.request = () => refuse('SecurityError')
     LockManager.prototype.query = () => refuse('SecurityError')
     const { put } = IDBObjectStore.prototype
-    // Like a browser with full storage: each request succeeds, but the transaction fails.
+    // Full storage: each request succeeds, but the transaction fails.
     IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
       const request = put.apply(this, given)
       request.addEventListener('success', () => this.transaction.abort())

@@ -138,8 +138,7 @@ test.describe('on Android', () => {
   })
 
   test('behavior: inside a frame the link opens in the top window', async ({ page, context }) => {
-    // Routed pages count as the public internet's, from where a frame needs permission to reach
-    // this machine.
+    // Routed pages count as the public internet's, and need permission to reach this machine.
     await context.grantPermissions(['local-network-access'])
     await context.route(`${world().demoUrl}/?*`, async (route) => {
       const response = await route.fetch()

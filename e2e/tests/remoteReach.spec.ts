@@ -5,7 +5,7 @@ import { pairingReady } from '../support/pairingReady.js'
 import { expect, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// The host's own relay: of the listed wallets only Thimble listens there.
+// Only Thimble listens on the host's own relay.
 
 const featured = ['io.metamask']
 const there = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`

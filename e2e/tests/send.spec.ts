@@ -39,7 +39,6 @@ test.describe('transfers', () => {
       expect(await balanceOf(receiver)).toBe(parseEther('1.25'))
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
 
-      // The receipt leads only to the explorer and Done.
       const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(lk.part('lk-send-explorer')).toHaveAttribute('href', explorer)
@@ -84,7 +83,7 @@ test.describe('transfers', () => {
       const left = parseUnits('1000', decimals) - parseUnits(amount, decimals)
       expect(await tokenBalance(symbol, accounts[0].address)).toBe(left)
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
-      // Cut, never rounded up: the list must not show more than there is.
+      // Never rounded up.
       await expect(lk.part(`lk-token-${symbol}`)).toContainText(rest)
     })
   }
@@ -105,7 +104,7 @@ test.describe('transfers', () => {
     await wallet.approve()
     await expect(lk.part('lk-send-message')).toContainText('Sent 9.99')
     expect(await balanceOf(receiver)).toBe(amount)
-    // The rest is Max's reserve of a fifth of the fee, and the digits beyond eight decimals.
+    // Max's reserve of a fifth of the fee, and the digits beyond eight decimals.
     const left = await balanceOf(accounts[0].address)
     const { fee: reserve } = await lastTransaction(wallet)
     const cut = parseEther('10') - amount - reserve
@@ -157,7 +156,7 @@ test.describe('transfers', () => {
     const receiver = freshAddress()
     const lk = await openSend()
     await review(lk, { amount: '0.75', receiver })
-    // No prices: fee and total are in coins, and the total is their sum.
+    // No prices: the total is a sum of coins.
     await expect(lk.part('lk-review-total')).toContainText('ETH')
     const coins = async (row: string) => Number(/[\d.]+/.exec(await lk.part(row).innerText())?.[0])
     const sum = 0.75 + (await coins('lk-review-fee'))
@@ -176,7 +175,7 @@ test.describe('the review', () => {
     await review(lk, { token: 'LATCH', amount: '10', receiver: freshAddress() })
     await expect(lk.part('lk-review-fee')).toContainText('ETH')
     const fee = await lk.part('lk-review-fee').innerText()
-    // Both have a price, so the total is one sum of money.
+    // One sum of money.
     await expect(lk.part('lk-review-total')).toHaveText(/Total\$[\d.]+$/)
     const moneyOf = (text: string) => Number(/\$([\d.]+)/.exec(text)?.[1])
     const worth = await lk.view('WalletSendPreview').locator('.lk-review-worth').innerText()
@@ -186,7 +185,7 @@ test.describe('the review', () => {
     await wallet.approve()
     const { fee: cost } = await lastTransaction(wallet)
     const shown = /([\d.,]+) ETH/.exec(fee)?.[1] ?? ''
-    // Shown to as many digits as fit, off by at most half a unit of the last one.
+    // Off by at most half a unit of the last digit.
     const digits = shown.split('.')[1]?.length ?? 0
     expect(Math.abs(Number(shown) - Number(formatEther(cost)))).toBeLessThanOrEqual(10 ** -digits)
     expect(cost).toBeGreaterThan(0n)

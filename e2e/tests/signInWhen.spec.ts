@@ -38,7 +38,7 @@ test.describe('on a phone, required on each network', () => {
     await expect(lk.connectButton).toBeVisible()
     await expect(status).toHaveText('disconnected')
 
-    // The page unloads during the wallet's prompt: the next page does not wait for its answer.
+    // The page unloads during the wallet's prompt.
     await connect()
     await lk.part('lk-sign-in-sign').click()
     await expect.poll(() => wallet.pending()).toMatchObject({ kind: 'signMessage' })
@@ -97,8 +97,7 @@ test('behavior: on a desktop an optional request can be closed and appears for e
   await lk.disconnect()
   await expect(status).toHaveText('disconnected')
 
-  // Only the page's button asks the wallet: not the connection, the reload, or the end of a
-  // session.
+  // Only the page's button asks the wallet.
   await page.goto(hostPage('?manual'))
   await lk.choose(WALLET)
   await wallet.approve()

@@ -29,7 +29,7 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toHaveText(`${evm} ${own}`)
     await expect(host(page, 'network')).toHaveText('Solana Localnet')
 
-    // Twenty random changes: each wallet changes its own account, never the other's.
+    // Each wallet changes its own account, never the other's.
     const places = { evm: 0, solana: 0 }
     for (let turn = 0; turn < 20; turn++) {
       const index = turn % 3 === 0 ? 1 : 0

@@ -133,7 +133,6 @@ test('behavior: a wallet that was offline answers missed requests', async ({ thi
   const remote = await connected()
   await thimble.setOnline(false)
   const signed = remote.request('personal_sign', ['0x61', remote.address()])
-  // Nothing may arrive before it is online again.
   await expect(thimble.part('wa-status')).toHaveText('Offline')
   await expect(thimble.request).toHaveCount(0)
   await thimble.setOnline(true)

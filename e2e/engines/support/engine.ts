@@ -10,7 +10,7 @@ export interface Size {
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 
-/** A page in its own window: real input, and functions that run in it. */
+/** Real input, and functions that run in the page. */
 export interface EngineWindow {
   read<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
@@ -21,7 +21,6 @@ export interface EngineWindow {
 
 export interface Engine extends EngineWindow {
   goto(url: string): Promise<void>
-  /** Runs a function in the embedded wallet's cross-site frame. */
   readFrame<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args

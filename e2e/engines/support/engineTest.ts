@@ -14,7 +14,7 @@ interface Fixtures {
   readonly visitor: Visitor
 }
 
-/** Tests in an engine that Playwright does not bundle; skipped when it cannot be installed. */
+/** Skipped when the engine cannot be installed. */
 export const test = base.extend<Fixtures, Options>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   visitor: async ({ engine }, use) => {

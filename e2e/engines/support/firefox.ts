@@ -11,7 +11,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     env: { ...process.env, DISPLAY: screen.display },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
-      // Scrollbars that take up space, as with a mouse wheel.
+      // Scrollbars take up space.
       'widget.gtk.overlay-scrollbars.enabled': false,
       'widget.non-native-theme.scrollbar.style': 4,
     },
@@ -52,5 +52,5 @@ function drive(page: Page): EngineWindow {
   }
 }
 
-/** The driver's types unwrap handles, which these functions do not use. */
+/** The driver's types unwrap handles, which are not used here. */
 const inPage = (run: unknown) => run as (...args: unknown[]) => unknown

@@ -1,12 +1,12 @@
 import { startDevnet } from '@latchkey/devnet'
 
 export interface EngineWorld {
-  /** The demo, cross-site to its embedded wallet's frame. */
+  /** Cross-site to its embedded wallet's frame. */
   readonly demoUrl: string
   readonly inboxUrl: string
 }
 
-/** Starts the parts of `npm run demo` without other families' chains; returns the teardown. */
+/** Parts of `npm run demo` without other families' chains; returns the teardown. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const devnet = await startDevnet({
     bundler: true,

@@ -1,6 +1,6 @@
-// These run in the pages, so each is self-contained.
+// Run in the pages: each function is self-contained.
 
-/** The modal's scrollers whose scrollbar is wider than its reserved padding. */
+/** Scrollbars wider than their reserved padding. */
 export function wideScrollbars(): string[] {
   const layers = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const scrollers = layers
@@ -13,7 +13,7 @@ export function wideScrollbars(): string[] {
 }
 
 /**
- * Draws the shown code in black on white with a quiet zone, with the engine's own rendering.
+ * Black on white with a quiet zone, with the engine's own rendering.
  * @returns a PNG as a data URL
  */
 export function drawQr(pixelsPerModule: number): string {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Engine, frameId, type Key, type Point } from './engine.js'
 import { world } from './globalSetup.js'
 
-/** Converts a test id to CSS; leaves other selectors unchanged. */
+/** Other selectors stay unchanged. */
 const select = (part: string): string => (/^[\w.-]+$/.test(part) ? `[data-testid="${part}"]` : part)
 
 export interface Part extends Point {
@@ -16,12 +16,11 @@ export interface Part extends Point {
 
 export interface Visitor {
   readonly engine: Engine
-  /** Opens the demo. @param settings of its configurator that differ from the defaults */
+  /** @param settings of the configurator that differ from the defaults */
   visit(settings?: Readonly<Record<string, unknown>>): Promise<void>
   reload(): Promise<void>
-  /** The currently visible part for a test id or selector, if any. */
   find(testId: string): Promise<Part | undefined>
-  /** Waits until a part stands still and can be pressed. */
+  /** The part stands still and can be pressed. */
   see(testId: string): Promise<Part>
   gone(testId: string): Promise<void>
   reads(testId: string, text: string | RegExp): Promise<void>
@@ -30,7 +29,7 @@ export interface Visitor {
   key(key: Key): Promise<void>
   pressInFrame(name: string): Promise<void>
   pressInWindow(name: string): Promise<void>
-  /** Test id, id or tag of the focused element, through shadow roots. */
+  /** Through shadow roots. */
   focused(): Promise<string>
   code(email: string): Promise<string>
 }
@@ -104,7 +103,7 @@ async function still(find: () => Promise<Part | null>, name: string): Promise<Pa
   return last
 }
 
-// These run in the pages, so each is self-contained.
+// Run in the pages: each function is self-contained.
 
 function findPart(selector: string): Part | null {
   const found: Element[] = []

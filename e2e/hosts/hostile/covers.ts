@@ -1,6 +1,4 @@
-/**
- * An attack that hides the wallet from a visitor whose presses still reach it. @returns its undo
- */
+/** The wallet is hidden, but presses still reach it. @returns its undo */
 export type Cover = (frame: HTMLIFrameElement) => () => void
 
 const onFrame =
@@ -8,7 +6,7 @@ const onFrame =
   (frame) =>
     restyled(frame, css)
 
-/** Styles the page around the frame, which keeps its place in the document. */
+/** The frame keeps its place in the document. */
 const around =
   (css: string): Cover =>
   () =>
@@ -23,7 +21,7 @@ const all = 'position:fixed;inset:0;pointer-events:none;'
 const white = `${all}background:#fff;`
 const beside = 'position:fixed;left:700px;top:0;width:1px;height:1px;pointer-events:none;'
 
-/** Covers that the browser reports to the frame: under them not even a message may be signed. */
+/** The browser reports these: not even a message may be signed. */
 export const reported: Readonly<Record<string, Cover>> = {
   'a gray filter': onFrame('filter:grayscale(1)'),
   'a blend mode': onFrame('mix-blend-mode:lighten'),
@@ -74,7 +72,7 @@ export const reported: Readonly<Record<string, Cover>> = {
   },
 }
 
-/** Masks, which browsers do not report: under them a press leads only to the wallet window. */
+/** Masks, which browsers do not report: a press leads only to the wallet window. */
 export const unreported: Readonly<Record<string, Cover>> = {
   'a mask of its border': onFrame('-webkit-mask-box-image:linear-gradient(transparent,transparent) 1'),
   'masks that exclude each other': onFrame(

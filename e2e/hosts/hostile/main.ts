@@ -1,4 +1,4 @@
-// A compromised page from a project's list. Its address selects the attack: `#a CSS zoom`.
+// Its address selects the attack: `#a CSS zoom`.
 import { reported, unreported } from './covers.js'
 import { frameHere } from './puppet.js'
 import { heard, postEverywhere, postForeign, reachInto } from './reach.js'

@@ -4,9 +4,7 @@ interface Said {
   readonly payload?: unknown
 }
 
-/**
- * The page's end of the channel to the frame, which the test's embedding code stores on its window.
- */
+/** The test's embedding code stores the channel's end on its window. */
 const port = (): MessagePort =>
   (window as unknown as { readonly frameParent: { readonly port: MessagePort } }).frameParent.port
 

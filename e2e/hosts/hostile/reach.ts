@@ -12,7 +12,7 @@ const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-app/SIGN_OUT', id: 'by-window-message' },
 ]
 
-/** Posts messages over the channel with names or ids that a page may not use. */
+/** Names and ids that a page may not use. */
 export function postForeign(): void {
   const id = (name: string) => `foreign-${name}`
   for (const name of ['constructor', '__proto__', 'toString', 'RPC_REQUEST_SUCCESS', 'SESSION_UPDATE'])
@@ -22,15 +22,10 @@ export function postForeign(): void {
   for (const foreign of ['__proto__', '', 'x'.repeat(65), 7, { toString: () => 'a' }.toString])
     try {
       post({ type: '@latchkey-app/GET_CHAIN_ID', id: foreign })
-    } catch {
-      // A function cannot be posted at all.
-    }
+    } catch {}
 }
 
-/**
- * Posts to every reachable window: the frame, its content, the opener, and possible names of a
- * wallet window.
- */
+/** The frame, its content, the opener, and possible names of a wallet window. */
 export function postEverywhere(frameUrl: string): void {
   const { origin } = new URL(frameUrl)
   const inner = frameHere().contentWindow
@@ -38,10 +33,7 @@ export function postEverywhere(frameUrl: string): void {
     for (const message of forged(origin)) target?.postMessage(message, '*')
 }
 
-/**
- * Tries to read and press another window. @returns the successful attempts: none, if browsers
- * isolate origins
- */
+/** @returns the successful attempts: none, if browsers isolate origins */
 export function reachInto(target: Window): readonly string[] {
   const tries: Readonly<Record<string, () => unknown>> = {
     document: () => target.document.body.textContent,

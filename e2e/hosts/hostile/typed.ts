@@ -31,7 +31,7 @@ const typed = (
   message,
 })
 
-/** Typed data that would give the account itself away. @param own one of the visitor's accounts */
+/** Gives the account itself away. @param own one of the visitor's accounts */
 export const ruling = (own: string, chainId: number): Readonly<Record<string, Typed>> => ({
   'a delegation two lists deep in an invoice': typed(
     chainId,
@@ -87,7 +87,7 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
   ),
 })
 
-/** Typed data with undeclared members, which would be shown but not signed, or not shown. */
+/** Undeclared members would be shown but not signed, or not shown. */
 export const extra = (own: string, chainId: number): Readonly<Record<string, unknown>> => {
   const permit = typed(
     chainId,

@@ -5,10 +5,7 @@ import { render } from './render.js'
 
 const client = await makeClient()
 
-/**
- * The host's native dialog with our button inside; counts clicks and Escape presses that reach the
- * host.
- */
+/** Our button inside the host's native dialog; counts events that reach the host. */
 function Host() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [clicks, setClicks] = useState(0)

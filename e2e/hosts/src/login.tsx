@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A host of embedded wallets. Its address sets the frame's URL, the project and the features. */
+/** The address sets the frame's URL, the project and the features. */
 const query = new URLSearchParams(location.search)
 const projectId = query.get('project') ?? 'shop'
 const devnet = await fetchDevnet()
@@ -39,7 +39,7 @@ const client = await makeClient({
     embedded({
       frameUrl: query.get('frame') ?? '',
       projectId,
-      // Names by which tests choose, of any provider.
+      // Tests choose by these names.
       socials: (query.get('socials')?.split(',') ?? [
         'google',
         'github',
@@ -56,7 +56,7 @@ window.token = () => getAccessToken(client)
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
   const { session, status: signed } = useSignIn()
-  // Like routers do on mount: replaces the address with the page's own.
+  // Routers replace the address on mount.
   useEffect(() => {
     const own = new URLSearchParams(location.search)
     own.delete('result_uri')

@@ -18,9 +18,7 @@ export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
     testnet: true,
   }))
 
-/**
- * Creates a client on the devnet's EVM chains with a test's options; adds it to `window.clients`.
- */
+/** On the devnet's EVM chains; added to `window.clients`. */
 export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
   const devnet = await fetchDevnet()
   const asked = new URLSearchParams(location.search)
@@ -31,7 +29,7 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
     gateway: devnet.gateway ?? undefined,
     metadata: { name: 'Test host' },
     ...options,
-    // Its reads would disturb tests that count requests.
+    // Reads would disturb tests that count requests.
     features: {
       activity: asked.has('activity'),
       ...(!asked.has('buy') && { onramp: false as const }),

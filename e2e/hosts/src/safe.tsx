@@ -11,7 +11,7 @@ declare global {
 
 window.notes = []
 
-/** A host that may run inside Safe, or inside the page that its address names. */
+/** May run inside Safe, or inside the page that the address names. */
 const around = new URLSearchParams(location.search).get('around')
 const client = await makeClient({
   basic: true,

@@ -5,15 +5,12 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** Lifetime of the next session in seconds. */
+    /** Seconds of the next session. */
     lifetime?: number
   }
 }
 
-/**
- * A host with optional sign-in. Its address changes that: `required` requires it on each network,
- * `manual` only on the button's press.
- */
+/** `required` requires sign-in on each network, `manual` only on the button's press. */
 const query = new URLSearchParams(location.search)
 const isRequired = query.has('required')
 const siwx = localSiwx({

@@ -2,10 +2,6 @@ import { signMessage } from '@latchkey/core/actions'
 import { createModalHost } from '@latchkey/react'
 import { makeClient } from './makeClient.js'
 
-/**
- * A host without a framework: the client, the attached modal, and the page's own elements that
- * follow the state.
- */
 const client = await makeClient()
 client.attach(createModalHost().host)
 client.start()

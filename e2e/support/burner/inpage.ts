@@ -1,14 +1,12 @@
-// Runs in the page before its own scripts: Solana's unsafe burner in Solana's own Wallet Standard
-// wrapper. Bundled when the tests run (see installBurner).
+// Runs before the page's scripts: Solana's unsafe burner in Solana's own Wallet Standard wrapper.
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import { registerWallet } from '@wallet-standard/wallet'
 
 declare global {
   interface Window {
-    /** RPC URL of the chain; set by the test before this script. */
     burnerRpcUrl: string
-    /** Exposed by the test: a burner's key is new with every connect, and has no funds yet. */
+    /** A burner's key is new with every connect, and has no funds. */
     fundBurner(address: string): Promise<void>
   }
 }

@@ -6,8 +6,7 @@ import { giveLamports, solanaChain } from '../solanaChain.js'
 export const BURNER = 'solana:burner wallet'
 
 /**
- * Adds Solana's unsafe burner wallet to every page of a context; it creates a new key with every
- * connect, without a prompt.
+ * Creates a new key with every connect, without a prompt.
  *
  * @param lamports funds of each key
  */

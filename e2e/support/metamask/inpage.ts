@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts: MetaMask's own in-page provider, over a stream to a
-// background in Node. Bundled when the tests run (see installMetaMask).
+// Runs before the page's scripts: MetaMask's own in-page provider, over a stream to a background in
+// Node.
 import { initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
 
@@ -7,7 +7,7 @@ type Message = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
-    /** Exposed by Playwright: forwards a request to the background, which answers with messages. */
+    /** Forwards a request to the background. */
     metamaskBackground(message: Message): Promise<readonly Message[]>
     metamaskPush(message: Message): void
   }

@@ -24,8 +24,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Adds MetaMask's real in-page provider (`@metamask/providers`) to every page of a context,
- * announced as `io.metamask`. Its background is ours: one account that signs in Node.
+ * MetaMask's real in-page provider (`@metamask/providers`), announced as `io.metamask`. Its
+ * background is ours.
  */
 export async function installMetaMask(context: BrowserContext, privateKey: Hex): Promise<Background> {
   const background = createBackground(privateKey)

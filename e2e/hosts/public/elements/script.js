@@ -1,5 +1,5 @@
 /* global Latchkey */
-// A page with only a script tag. A page opened from a file fetches nothing.
+// A page opened from a file fetches nothing.
 const search = new URLSearchParams(location.search)
 const rpcUrl = search.get('rpc')
 const network = rpcUrl && {
