@@ -5,7 +5,6 @@ import { smartAccountOf } from '../src/smartAccount/account.js'
 import type { OperationChain } from '../src/smartAccount/operation.js'
 import { RpcError, type Rpc } from '../src/smartAccount/rpc.js'
 
-/** Calls a real node or bundler. */
 function rpcOf(url: string): Rpc {
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -27,8 +26,8 @@ export const newKey = () => privateKeyToAccount(generatePrivateKey())
 export const someone = (): Address => newKey().address
 
 /**
- * A real chain with smart accounts, a bundler and a funded account; optionally with exchanges and a
- * gateway that swaps over them. Each transaction makes a block.
+ * A real chain with smart accounts, a bundler and a funded account; optionally with swaps. Each
+ * transaction makes a block.
  */
 export async function startWorld({ swaps = false }: { readonly swaps?: boolean } = {}) {
   const devnet = await startDevnet({ bundler: true, swaps, gateway: swaps })
@@ -47,7 +46,7 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
   const client = createPublicClient({ transport, pollingInterval: 50 })
   const wallet = createWalletClient({ account: privateKeyToAccount(rich.privateKey), transport })
 
-  /** An account of a new key, funded with ether to pay its own fees. */
+  /** It pays its own fees. */
   async function newAccount(ether = '1') {
     const owner = newKey()
     const account = smartAccountOf({ owner: owner.address })

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Behavior at the next requests, in turn; it inserts when the list is empty. */
+/** Behavior at the next requests, in turn. */
 export type Mood =
   | 'insert'
   | 'gone'
@@ -12,14 +12,13 @@ export type Mood =
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /**
- * A stand-in for ClickHouse's HTTP interface as documented (HTTP interface, JSONEachRow,
- * deduplicated inserts). It has one table, accepts only inserts, and ignores a known token. No
- * ClickHouse runs here.
+ * A stand-in for ClickHouse's documented HTTP interface. Accepts only inserts, and ignores a known
+ * token.
  */
 export interface ClickhouseStandIn {
   readonly host: string
   readonly rows: Row[]
-  /** Of all requests, failed ones included. */
+  /** Failed ones included. */
   readonly tokens: string[]
   readonly moods: Mood[]
   stop(): Promise<void>
@@ -41,7 +40,6 @@ export async function startClickhouse(): Promise<ClickhouseStandIn> {
       .end(`Code: ${code}. DB::Exception: ${text}\n`)
   }
 
-  /** @returns false when refused */
   function insert(request: IncomingMessage, body: Buffer, response: ServerResponse): boolean {
     const { searchParams, pathname } = new URL(request.url ?? '', 'http://clickhouse')
     const token = searchParams.get('insert_deduplication_token') ?? ''

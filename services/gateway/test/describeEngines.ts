@@ -29,15 +29,11 @@ export interface TestOptions extends Partial<Settings> {
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly mailer?: Mailer
-  /** Runs background work; without it none runs. */
   readonly tasks?: Tasks
-  /** By default the app's own, which is never written. */
   readonly usage?: UsageCounter
-  /** By default the only gateway of its database. */
+  /** By default the only gateway. */
   readonly leaders?: Leaders
-  /** Replaces the suite's database. */
   readonly database?: Database
-  /** Collects log lines. */
   readonly lines?: string[]
 }
 
@@ -47,12 +43,12 @@ export interface Bench extends Engine {
   app(options?: TestOptions): TestRequest
 }
 
-/** Runs a suite on PGlite and, if available, on PostgreSQL. */
+/** PostgreSQL if available. */
 export function describeEngines(name: string, suite: (bench: Bench) => void): void {
   onEngines(name, prepare, (engine) => suite(benchFor(engine)))
 }
 
-/** Runs a suite on one engine: PostgreSQL if available. */
+/** PostgreSQL if available. */
 export function describeAnEngine(name: string, suite: (bench: Bench) => void): void {
   onAnEngine(name, prepare, (engine) => suite(benchFor(engine)))
 }

@@ -23,7 +23,6 @@ export interface CallOptions {
   readonly origin?: string
   readonly project?: string
   readonly headers?: Record<string, string>
-  /** Replaces the frame's own key. */
   readonly prover?: Prover
 }
 
@@ -32,14 +31,10 @@ let frames = 0
 const frameOrigin = 'https://frame.example'
 const publicUrl = 'https://gateway.example'
 
-/**
- * Our frame against the real app, with the visitor's mailbox.
- *
- * @param own its project: `vault` checks new devices
- */
+/** @param own `vault` checks new devices */
 export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}, own = 'shop') {
   frames += 1
-  // Own addresses, so that tests do not share limits.
+  // Tests do not share limits.
   const address = `10.0.${frames >> 8}.${frames & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
@@ -113,7 +108,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return response.text()
   }
 
-  /** Starts an attempt that waits for its code, and approves the device if needed. */
+  /** Approves the device if needed. */
   async function untilCode(email: string, how: CallOptions & { deviceToken?: string } = {}): Promise<string> {
     const { deviceToken, ...rest } = how
     const { status, body } = await post('/auth/v1/email', { email, deviceToken }, rest)
@@ -133,5 +128,4 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
   return { clock, mailer, prover: key, request, post, get, codeFor, linkFor, approve, untilCode, login }
 }
 
-/** A different code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

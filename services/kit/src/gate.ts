@@ -1,16 +1,16 @@
-/** Limits concurrent work; the rest waits in order of arrival. */
+/** The rest waits in order of arrival. */
 export interface Gate {
   /**
-   * @param timeout milliseconds to wait; unlimited when absent
-   * @returns releases the place, once; undefined after the timeout
+   * @param timeout milliseconds; unlimited when absent
+   * @returns releases the place; undefined after the timeout
    */
   enter(timeout?: number): Promise<(() => void) | undefined>
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Queued work starts in a later turn of the event loop, so that sockets are served in between.
- * p-limit starts it at once, and keeps timed-out work in its queue.
+ * Queued work starts in a later turn, so that sockets are served in between; p-limit starts it at
+ * once.
  */
 export function createGate(places: number): Gate {
   const waiting = new Set<() => void>()

@@ -1,9 +1,7 @@
 /**
- * Parses the JSON of a file that may hold secrets.
+ * The file may hold secrets.
  *
- * @param name of the file in messages
- * @throws an Error with line and reason only: JSON.parse would quote the text, and messages are
- *   logged
+ * @throws an Error with line and reason only: JSON.parse would quote the text
  */
 export function parseJsonFile(text: string, name: string): unknown {
   const plain = text.replace(/^\ufeff/, '')
@@ -24,7 +22,7 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-/** The first invalid line, or the last when the end is missing. */
+/** The last line when the end is missing. */
 function lineOf(text: string): number {
   const lines = text.split('\n')
   let start = ''

@@ -10,11 +10,7 @@ export interface Engine {
   readonly databaseUrl: string | undefined
 }
 
-/**
- * Runs a suite on PGlite, and on PostgreSQL if available.
- *
- * @param prepare creates the tables of an empty database
- */
+/** @param prepare creates the tables */
 export function onEngines(
   name: string,
   prepare: (database: Database) => Promise<unknown>,
@@ -23,7 +19,7 @@ export function onEngines(
   describe(`${name} (pglite)`, () => {
     suite(engineFor(pglite, prepare))
   })
-  // File-level, to run even after an early failure.
+  // Runs even after an early failure.
   let server: Server | undefined
   afterAll(() => server?.stop())
   describe(`${name} (postgres)`, async () => {
@@ -37,10 +33,7 @@ export function onEngines(
   })
 }
 
-/**
- * Runs a suite on PostgreSQL if available, else on PGlite: for code shown to be equal on both,
- * since PGlite takes seconds to open.
- */
+/** For code shown to be equal on both: PGlite takes seconds to open. */
 export function onAnEngine(
   name: string,
   prepare: (database: Database) => Promise<unknown>,

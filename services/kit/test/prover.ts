@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 
-/** Overrides for a proof's fields; `undefined` omits one. */
+/** `undefined` omits a field. */
 export interface ProofLies {
   readonly htm?: unknown
   readonly htu?: unknown
@@ -10,18 +10,18 @@ export interface ProofLies {
   readonly ath?: unknown
   readonly nonce?: unknown
   readonly typ?: string
-  /** The key named in the proof, in place of the signing one. */
+  /** In place of the signing key. */
   readonly jwk?: JWK
 }
 
 export interface Proven {
   readonly method: string
-  /** As browsers address the service; proofs omit query and fragment. */
+  /** Proofs omit query and fragment. */
   readonly url: string
   readonly token?: string | undefined
 }
 
-/** A frame's key (RFC 9449), by another library than ours. */
+/** By another library than ours (RFC 9449). */
 export function createProver() {
   const pair = generateKeyPair('ES256', { extractable: true })
   const nonces = new Map<string, string>()
@@ -45,11 +45,7 @@ export function createProver() {
 
   return {
     sign,
-    /**
-     * Repeats the request when the service demands another nonce.
-     *
-     * @param send receives the proof's headers
-     */
+    /** @param send receives the proof's headers */
     async fetch(
       proven: Proven,
       send: (headers: Record<string, string>) => Promise<Response> | Response,

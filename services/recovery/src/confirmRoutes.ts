@@ -22,8 +22,7 @@ const linkSchema = z.string().min(1).max(128)
 const headers = { ...mailPageHeaders }
 
 /**
- * The page on which the owner of a mailbox confirms a device. Possession of the link proves that
- * the email arrived.
+ * The owner of a mailbox confirms a device. Possession of the link proves that the email arrived.
  */
 export function confirmRoutes(
   { answers }: RecoveryContext,
@@ -43,7 +42,6 @@ export function confirmRoutes(
     return { html: pages[outcome](), isDone: outcome === 'done' }
   }
 
-  /** For a request that the owner of the mailbox did not start. */
   async function refuse(link: string) {
     const row = await proof.refuse(link)
     const project = row && projectOf(row.projectId)
@@ -83,7 +81,6 @@ export function confirmRoutes(
       async handle(c, { body }) {
         const given = new URLSearchParams(await body())
         const [link, number] = [given.get('link') ?? '', typedNumber(given.get('number'))]
-        // A reload repeats the result.
         const isRefused = given.get(refusal.name) === refusal.value
         const step = { name: isRefused ? 'refuse' : 'confirm', given: isRefused ? link : [link, number] }
         const { html } = await answers.once(
@@ -97,7 +94,7 @@ export function confirmRoutes(
   ]
 }
 
-/** The question names the wallet's destination and asks for the number shown there. */
+/** Asks for the number shown at the destination. */
 function question(
   row: RecoveryAttempt,
   { app, link, isWrong = false }: { app: string; link: string; isWrong?: boolean },

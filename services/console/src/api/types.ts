@@ -17,7 +17,7 @@ export interface Project {
   readonly quota?: number | undefined
 }
 
-/** A data source of a network. URLs from the settings file arrive as hosts only. */
+/** URLs from the settings file arrive as hosts only. */
 export interface Source {
   readonly provider: string
   readonly url?: string
@@ -55,7 +55,7 @@ export interface CustomWallet {
   readonly image?: string
 }
 
-/** The stored document, with only the fields that an operator set. */
+/** Only fields that an operator set. */
 export interface Document {
   readonly projects?: readonly (Partial<Project> & { readonly id: string })[]
   readonly relays?: readonly (Partial<Relay> & { readonly url: string })[]
@@ -94,7 +94,7 @@ export interface Revision {
   readonly changes: readonly string[]
 }
 
-/** Most frequent first, with a count per day. */
+/** Most frequent first. */
 export type Named = readonly {
   readonly name: string
   readonly count: number
@@ -103,7 +103,7 @@ export type Named = readonly {
 
 export interface Analytics {
   readonly days: readonly string[]
-  /** Days that events are kept. */
+  /** Days. */
   readonly kept: number
   readonly visits: readonly number[]
   readonly connects: readonly number[]

@@ -1,15 +1,13 @@
-/** Whether this browser supports WebAuthn's JSON form, as the gateway uses it. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** A WebAuthn challenge, and the attempt that it belongs to. */
 export interface Ceremony<Options> {
   readonly attempt: string
   readonly options: Options
 }
 
-/** Requests a passkey. @throws an Error with a sentence for the operator */
+/** @throws an Error with a sentence for the operator */
 export async function askForPasskey({
   attempt,
   options,
@@ -18,7 +16,7 @@ export async function askForPasskey({
   return answerOf(attempt, () => navigator.credentials.get({ publicKey }))
 }
 
-/** Creates a passkey. @throws an Error with a sentence for the operator */
+/** @throws an Error with a sentence for the operator */
 export async function makePasskey({
   attempt,
   options,
@@ -27,7 +25,6 @@ export async function makePasskey({
   return answerOf(attempt, () => navigator.credentials.create({ publicKey }))
 }
 
-/** Messages for browser errors with a specific cause. */
 const wordsFor: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for you.',
   SecurityError: 'Passkeys need https and a domain name, not an IP address.',

@@ -5,7 +5,6 @@ import type { Form } from '../settings/useForm.js'
 import { TextField } from './fields.js'
 import { Outcome } from './SaveBar.js'
 
-/** A form for a settings entry with id, name and further fields. */
 export function EntryForm<Draft extends { readonly id: string; readonly name: string }>({
   form,
   kind,
@@ -20,24 +19,19 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   children,
 }: {
   readonly form: Form<Draft>
-  /** `project`. */
   readonly kind: string
-  /** Path of the list in the settings. */
   readonly place: readonly string[]
-  /** Ids already in use. */
   readonly taken: readonly string[]
   /** Ids are set only once. */
   readonly isNew?: boolean
-  /** The id's name in the settings. */
   readonly idField?: string
   readonly idLabel?: string
   readonly idHelp: string
   readonly idPlaceholder?: string | undefined
-  /** Called after a save or cancel. */
   readonly onDone: () => void
   readonly children?: ReactNode
 }) {
-  /** The refused id; another may be free. */
+  /** Another id may be free. */
   const [refused, setRefused] = useState<string>()
   const { draft, set, errorAt, isChanged, isSaving, outcome, save } = form
   const id = draft.id.trim()

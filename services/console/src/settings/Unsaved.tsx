@@ -5,7 +5,6 @@ type Report = (form: object, isChanged: boolean) => void
 const ReportContext = createContext<Report | undefined>(undefined)
 const PresentContext = createContext(true)
 
-/** Reports whether a form has unsaved edits. */
 export function useReport(isChanged: boolean): void {
   const report = useContext(ReportContext)
   const [form] = useState({})
@@ -16,17 +15,15 @@ export function useReport(isChanged: boolean): void {
   }, [report, form, isChanged])
 }
 
-/** Whether this content is visible. */
 export const usePresent = (): boolean => useContext(PresentContext)
 
-/** One visible content, and hidden ones with unsaved edits. */
 export interface Kept<Id extends string> {
   readonly unsaved: ReadonlySet<Id>
-  /** Renders the visible content, and hidden ones with edits. */
+  /** Also hidden ones with edits. */
   readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
 }
 
-/** Keeps contents with unsaved edits mounted while another one is visible. */
+/** Also while another content is visible. */
 export function useKept<Id extends string>(): Kept<Id> {
   const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
   const note = useCallback((id: Id, form: object, isChanged: boolean) => {
@@ -80,7 +77,6 @@ function Content<Id extends string>({
   )
 }
 
-/** Makes the browser warn before leaving with unsaved edits. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined

@@ -3,24 +3,20 @@ import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
 import { useReport } from './Unsaved.js'
 
-/** A form for a part of the settings. A save never discards typed values. */
+/** A save never discards typed values. */
 export interface Form<Draft> {
   readonly draft: Draft
   readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
   readonly isChanged: boolean
   readonly isSaving: boolean
   readonly outcome: Saved | undefined
-  /** The error for this pointer or below. */
+  /** For this pointer or below. */
   readonly errorAt: (at: string) => string | undefined
-  /** @returns whether it was saved */
   readonly save: () => Promise<boolean>
   readonly reset: () => void
 }
 
-/**
- * @param initial values in force; an unchanged form follows them
- * @param edit applies a draft to a document
- */
+/** @param initial an unchanged form follows them */
 export function useForm<Draft extends object>(
   initial: Draft,
   edit: (document: Document, draft: Draft) => Document,
@@ -62,7 +58,7 @@ export function useForm<Draft extends object>(
         const result = await save((document) => edit(document, draft))
         if (alive.current) {
           setOutcome(result)
-          // Values typed during the save are still unsaved.
+          // These are still unsaved.
           if (result.state === 'saved') setTyped((now) => changedSince(typed, now))
         }
         return result.state === 'saved'

@@ -2,15 +2,10 @@ export interface Tabs {
   tell(): void
 }
 
-/** A channel between tabs; a browser that isolates tabs may have none. */
+/** A browser that isolates tabs may have none. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/**
- * Watches this page in other tabs of the same site, and notifies them. A notice carries no content:
- * each tab reads the state itself.
- *
- * @param open the channel, if there is one
- */
+/** A notice carries no content: each tab reads the state itself. */
 export function createTabs(open: () => TabChannel | undefined, onChanged: () => void): Tabs {
   const channel = open()
   channel?.addEventListener('message', ({ data }: MessageEvent) => {
@@ -22,7 +17,7 @@ export function createTabs(open: () => TabChannel | undefined, onChanged: () => 
 
 const CHANGED = 'changed'
 
-/** A browser that stores nothing for this page may refuse channels as well. */
+/** Without storage a browser may refuse channels as well. */
 export function openTabChannel(name: string): TabChannel | undefined {
   try {
     return new BroadcastChannel(name)

@@ -16,7 +16,7 @@ export interface UserDeps {
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly isRecoverable: Recoverer['isRecoverable']
-  /** Whether a new device of the visitor asks for this wallet, as of the last poll. */
+  /** As of the last poll. */
   readonly isAsked: (user: StoredSession) => boolean
 }
 
@@ -62,10 +62,7 @@ interface LoginText {
   readonly account: Account
 }
 
-/**
- * Signs in at the page with the login that just finished there. Without a signature the page asks
- * later.
- */
+/** Without a signature the page asks later. */
 async function signIn(
   { session, keyring, accounts }: UserDeps,
   { text, origin, chainId, account: { address, type } }: LoginText,
@@ -73,7 +70,7 @@ async function signIn(
   const login = session.takeLogin()
   if (login === undefined) return {}
   const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
-  // A page dates its message by this device's clock, which may be wrong, or by its server's clock.
+  // By this device's clock, which may be wrong, or by the page's server.
   const message = at(Date.now()) ?? at(Date.now() + login.ahead)
   if (message === undefined) return {}
   const wallet = await keyring.open()

@@ -18,17 +18,13 @@ const limit = { group: 'page', countedBy: 'process' } as const
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /**
- * Whether a page of this very origin led here. Pages cannot set this header; without it, the answer
- * is no.
+ * Pages cannot set this header.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
 const isOwn = (c: ServiceContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'
 
-/**
- * Query that the host's page sets in the frame's address. The server reads only the project; the
- * rest is for the script.
- */
+/** The server reads only the project. */
 const sdkQuery = z.object({
   projectId: z.string().max(64).optional(),
   chainId: z.string().max(41).optional(),
@@ -111,7 +107,7 @@ const allowedRoute = ({ development, projectOf }: Desk): Route =>
       c.header('cache-control', 'no-store')
       const { allowedOrigins } = projectOf(projectId)
       const origin = c.req.header('origin') ?? ''
-      // As in the page: an empty list admits no origin.
+      // An empty list admits no origin.
       const listed = allowedOrigins.length === 0 ? [''] : allowedOrigins
       if (isOriginAllowed(origin, listed, { development })) return c.body(null, 204)
       throw new ServiceError({

@@ -1,6 +1,6 @@
 import type { FrameConfig, FrameProject } from './config.js'
 
-/** Facts that the served page hands to its script, as JSON in a `meta` element. */
+/** JSON in a `meta` element. */
 export interface PageFacts {
   readonly project: FrameProject
   readonly gateway: string
@@ -8,16 +8,14 @@ export interface PageFacts {
   readonly networks: FrameConfig['networks']
   readonly paymasters: FrameConfig['paymasters']
   readonly development: boolean
-  /** `traceparent` with which the gateway and the recovery service continue this page's trace. */
+  /** Continues this page's trace. */
   readonly trace?: string | undefined
 }
 
 export interface WindowFacts {
   readonly projectId: string
   readonly gateway: string
-  /**
-   * A page of this very origin led here, as the browser confirms; an address alone can be made up.
-   */
+  /** An address alone can be made up. */
   readonly isOwn: boolean
 }
 

@@ -1,21 +1,19 @@
 import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 
-/** Everything an operator can set besides projects and addresses. See docs/login.md. */
+/** See docs/login.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
-  /** 0: any free port. */
   readonly port: number
   readonly configFile?: string | undefined
   readonly development: boolean
   readonly logLevel: string
-  /** Requests per minute and address; 0 means no limit. */
+  /** Per minute and address; 0 means no limit. */
   readonly rateLimit: number
-  /** Proxies in front that add to X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that the listener stays open after a stop, so that load balancers notice. */
+  /** Milliseconds. */
   readonly drainTime: number
-  /** Milliseconds that open requests then have to finish. */
+  /** Milliseconds. */
   readonly shutdownTimeout: number
 }
 

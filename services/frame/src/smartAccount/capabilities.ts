@@ -15,11 +15,11 @@ export interface CapabilitiesOptions {
 }
 
 /**
- * Reads an account's capabilities by chain (EIP-5792): a smart account sends atomic calls and may
- * have its fees paid on enabled chains; a plain account does neither.
+ * By chain (EIP-5792): a smart account sends atomic calls and may have its fees paid; a plain
+ * account does neither.
  *
- * @param params an address, and optionally a list of chain ids
- * @throws RpcError 4100 for another account, -32602 for malformed parameters
+ * @param params address, and optionally chain ids
+ * @throws RpcError 4100, -32602
  */
 export function readCapabilities(
   params: unknown,

@@ -7,7 +7,7 @@ export function newEntropy(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The BIP-39 phrase (English) of a wallet's entropy, for visitors who export their wallet.
+ * BIP-39, English.
  *
  * @param entropy 16 to 32 bytes, a multiple of 4
  */
@@ -16,7 +16,7 @@ export function phraseOf(entropy: Uint8Array): string {
 }
 
 /**
- * Reads a typed phrase, in any case and with any spacing.
+ * In any case and with any spacing.
  *
  * @returns undefined for an unknown word or a wrong checksum
  */
@@ -29,7 +29,7 @@ export function readPhrase(text: string): Uint8Array | undefined {
   }
 }
 
-/** Derives the 64-byte BIP-39 seed, without a passphrase. */
+/** 64 bytes, without a passphrase. */
 export function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(phraseOf(entropy))
 }

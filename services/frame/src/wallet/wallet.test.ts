@@ -22,7 +22,7 @@ async function seedFrom(phrase: string): Promise<Uint8Array> {
 }
 
 test.each([
-  // BIP-39 publishes no vectors without a passphrase; these phrases and accounts are widely known.
+  // BIP-39 publishes no vectors without a passphrase.
   [
     `${'abandon '.repeat(11)}about`,
     '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -98,7 +98,6 @@ test('error: shares of two wallets, one share twice, or a changed one make no wa
     fc.asyncProperty(entropies, fc.nat(), fc.integer({ min: 1, max: 255 }), async (entropy, at, change) => {
       const [shares, others] = await Promise.all([splitEntropy(entropy), splitEntropy(newEntropy())])
       const bytes = base64urlnopad.decode(shares.auth)
-      // The last byte is only the share's coordinate.
       const index = at % (bytes.length - 1)
       bytes[index] = (bytes[index] ?? 0) ^ change
       for (const other of [
@@ -118,7 +117,7 @@ test('error: shares of two wallets, one share twice, or a changed one make no wa
 test('behavior: a share made later opens the wallet with each share of the other holder', async () => {
   const entropy = newEntropy()
   const { device, auth, recovery } = await splitEntropy(entropy)
-  // With random coordinates, two of fifty would collide in 99 of 100 runs.
+  // Two random coordinates would collide in 99 of 100 runs.
   const many = Array.from({ length: 50 })
   const devices = await Promise.all(many.map(() => furtherShare(device, auth, 'device')))
   const recoveries = await Promise.all(many.map(() => furtherShare(device, auth, 'recovery')))
@@ -130,8 +129,7 @@ test('behavior: one share tells nothing: each byte of it is anything, whatever t
   const [zeros, ones] = [new Uint8Array(32), new Uint8Array(32).fill(255)]
   for (const part of ['device', 'auth', 'recovery'] as const satisfies readonly (keyof Shares)[]) {
     for (const entropy of [zeros, ones]) {
-      // 64 splits of 48 bytes make 3,072 draws: a possible value is missing with a probability of 6
-      // in a million.
+      // A possible value is missing with a probability of 6 in a million.
       const seen = new Set<number>()
       for (let i = 0; i < 64; i += 1)
         for (const byte of base64urlnopad.decode((await splitEntropy(entropy))[part]).subarray(0, -1))

@@ -35,14 +35,14 @@ export type AdminEvent =
 export interface AuditedChange {
   readonly projectId?: string | null
   readonly subject?: string
-  /** JSON. No secrets. */
+  /** No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly adminId?: string
-  /** The change's transaction, so that neither is stored without the other. */
+  /** Neither is stored without the other. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
 }
 
-/** Writes the operators' log. A mutating operator route that does not call it fails. */
+/** A mutating operator route that does not call it fails. */
 export type Audit = (c: ServiceContext, event: AdminEvent, change?: AuditedChange) => Promise<void>
 
 export interface AuditEntry {
@@ -58,7 +58,7 @@ export interface AuditEntry {
 /** The log stores no addresses. */
 const targets = alias(admins, 'targets')
 
-/** Milliseconds that the log keeps an event. */
+/** Milliseconds. */
 const age = 400 * 24 * 60 * 60_000
 
 export function createAuditLog({ auth, openEmail }: AccessContext) {
@@ -83,7 +83,7 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
   return {
     audit,
 
-    /** Newest first. @param options.before the id of the last line seen */
+    /** Newest first. @param options.before id of the last line */
     async list({
       before,
       projectId,

@@ -5,7 +5,6 @@ import { isEnough } from './permissions.js'
 
 export interface RoleRule {
   readonly role: OperatorRole
-  /** An address, `@` and a domain, or `group:` and a group. */
   readonly who: string
 }
 
@@ -22,12 +21,7 @@ export function parseRoleRule(text: string): RoleRule | undefined {
   return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }
 }
 
-/**
- * The verified address of an ID token and its highest role.
- *
- * @param groupsClaim the claim with the person's groups
- * @returns undefined if the address is not verified, or no rule matches
- */
+/** @returns the highest role; undefined if the address is not verified, or no rule matches */
 export function roleFor(
   claims: Readonly<Record<string, unknown>>,
   { rules, groupsClaim }: { readonly rules: readonly RoleRule[]; readonly groupsClaim: string },

@@ -44,15 +44,13 @@ export interface AuthContext {
   /** @param uses 0 only checks @throws ServiceError 429 */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   readonly limits: CallerLimits
-  /** Repeats answers that got lost. */
   readonly answers: Answers
   readonly visitors: number
-  /** @returns whether the quota is exceeded */
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
-  /** Call it in the transaction of the change. */
+  /** In the transaction of the change. */
   readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
-  /** At most once a minute; the first call after a start waits for it. */
+  /** At most once a minute. */
   readonly tidy: () => Promise<void>
 }
 
@@ -103,7 +101,6 @@ export function createAuthContext(
     addressOf: callers.addressOf,
     async proveKey(c) {
       const key = await prove(c)
-      // Proofs are stored until they expire.
       await tidy()
       return key
     },

@@ -11,18 +11,15 @@ export interface Holding {
 
 export interface BalanceProvider {
   /**
-   * The native coin and each readable token of the chain's list, zero amounts included.
+   * Zero amounts included.
    *
    * @throws UpstreamDownError when no upstream answers
    */
   read(entry: ChainEntry, address: string): Promise<readonly Holding[]>
 }
 
-/** One file, listed in `balanceProviders.ts`. */
 export interface BalanceProviderDefinition {
   readonly namespaces: readonly string[]
-  /** The schema of its `chains[].balances` entry; `provider` is its name. */
   readonly settings: z.ZodType<{ readonly provider: string }>
-  /** Called once; a chain's settings are in the entry passed to `read`. */
   create(deps: UpstreamDeps): BalanceProvider
 }

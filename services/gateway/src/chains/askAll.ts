@@ -1,6 +1,6 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds for one question in total. */
+/** Milliseconds. */
 const inAll = 10_000
 
 /** Milliseconds after the first answer. */
@@ -12,11 +12,9 @@ interface AtOnce {
 }
 
 /**
- * Asks all at once. 1.5 s after the first answer the present answers count; after 10 s the question
- * ends.
+ * 1.5 s after the first answer the present answers count; after 10 s the question ends.
  *
- * @returns the answers in the order of those asked, without missing ones
- * @throws the last failure, when there is no answer and one failed
+ * @throws the last failure without an answer
  */
 export async function askAll<P, T>(
   { caip2, passes }: AtOnce,

@@ -9,10 +9,9 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ChainEntry } from './chainRegistry.js'
 import { readResult } from './upstream.js'
 
-/** Other codes stem from the executed contract. */
+/** Other codes stem from the contract. */
 const ofTheNode = new Set([-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32004, -32005])
 
-/** Execution reverted. */
 const reverted = 3
 
 export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
@@ -27,10 +26,10 @@ export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
 }
 
 /**
- * The signer of a text or of 32 bytes: an EVM account's key, or its contract on this chain.
+ * Of a text or 32 bytes: a key, or a contract on this chain.
  *
  * @returns undefined if the signature is not the account's
- * @throws ServiceError 503 when the chain has to be asked and does not answer
+ * @throws ServiceError 503
  */
 export async function findEvmSigner(
   entry: Pick<ChainEntry, 'rpc'>,

@@ -15,11 +15,10 @@ export interface RpcAnswer {
 type Answer = UpstreamResult & { readonly id: RpcId }
 
 /**
- * Answers a JSON-RPC body. Invalid and forbidden requests are answered here, one by one; the rest
- * goes to the chain in one piece.
+ * Invalid and forbidden requests are answered here; the rest goes to the chain in one piece.
  *
- * @param options.methods the allowed methods; by default the reads of the chain's namespace
- * @param options.charge receives the number of requests in a batch beyond the first
+ * @param options.methods by default the reads of the chain's namespace
+ * @param options.charge receives the number of requests beyond the first
  * @throws as `ChainRpc.send` does
  */
 export async function answerRpc(

@@ -1,15 +1,15 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 
-/** The default for EVM chains without their own address (ENSIP-19). */
+/** ENSIP-19. */
 export const everyEvmChain = 0x80000000
 
-/** Ether (SLIP-44), which resolvers use beside the coin type of chain 1. */
+/** SLIP-44; resolvers use it beside chain 1's coin type. */
 export const ether = 60
 
 /**
- * An EVM chain's coin type: its id OR 0x80000000 (ENSIP-11).
+ * Id OR 0x80000000 (ENSIP-11).
  *
- * @throws ServiceError 422 'Invalid chainId' unless the id is from 1 to below 2^31
+ * @throws ServiceError 422 unless the id is from 1 to below 2^31
  */
 export function coinTypeOf(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId < 1 || chainId >= everyEvmChain)

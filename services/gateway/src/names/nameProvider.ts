@@ -2,15 +2,14 @@ import type { Profile } from '@latchkey/protocol/http'
 
 export interface FoundProfile extends Omit<Profile, 'attributes'> {
   readonly bio?: string
-  /** The picture's URL as its owner wrote it, if it can be shown. */
+  /** As its owner wrote it, if it can be shown. */
   readonly avatar?: string
 }
 
 export interface NameProvider {
   /**
-   * @param name in the form of ENSIP-15
    * @param coinTypes the wanted addresses
-   * @param options `fresh` bypasses the cache, before a payment
+   * @param options `fresh` bypasses the cache
    * @returns undefined for an unregistered name
    * @throws UpstreamDownError when the source does not answer
    */

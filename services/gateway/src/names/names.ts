@@ -14,10 +14,6 @@ import { createRemotePictures } from './remotePictures.js'
 export interface Names {
   readonly store: NameStore
   settings(): NameSettings | undefined
-  /**
-   * @param name in the form of ENSIP-15
-   * @param options as those of {@link NameProvider.resolve}
-   */
   find(
     name: string,
     coinType: number | undefined,
@@ -25,7 +21,7 @@ export interface Names {
   ): Promise<FoundProfile | undefined>
   /** The gateway's own names first. */
   nameOf(address: string, coinType: number): Promise<string | undefined>
-  /** A name's picture, stored or remote. Never throws. */
+  /** Never throws. */
   picture(name: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>
 }
 
@@ -64,7 +60,7 @@ export function createNames(
       const own = settings() && (await store.nameOf(address, coinType))
       if (own !== undefined && isOwn(own)) {
         const { addresses = {} } = (await store.resolve(own, [])) ?? {}
-        // A contract's name counts only on its own chain.
+        // Only on its own chain.
         if (addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase()) return own
       }
       return ens()?.nameOf(address, coinType)
@@ -81,7 +77,7 @@ export function createNames(
   }
 }
 
-/** Pictures are proxied by the gateway. */
+/** Proxied by the gateway. */
 export function shownProfile(
   { bio, avatar, ...profile }: FoundProfile,
   { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },
@@ -92,7 +88,7 @@ export function shownProfile(
   return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
 }
 
-/** Changes with the profile, so that a new picture shows at once. */
+/** A new picture shows at once. */
 function pictureUrl(
   { name, updated_at: at }: Pick<Profile, 'name' | 'updated_at'>,
   publicUrl: string,

@@ -3,12 +3,12 @@ import { request as requestHttps } from 'node:https'
 import { createPublicLookup } from './publicLookup.js'
 import { isPublicAddress } from './publicGet.js'
 
-/** Milliseconds for lookup and answer together. */
+/** For lookup and answer together. */
 const timeout = 10_000
-/** Bytes of an answer that are read and discarded. */
+/** Read and discarded. */
 const answerLimit = 64 * 1024
 
-/** Returns the status. Follows no redirect. @throws without an answer */
+/** @returns the status Follows no redirect. @throws without an answer */
 export type PublicPost = (
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
@@ -19,7 +19,6 @@ export class PostError extends Error {
   override readonly name = 'PostError'
 }
 
-/** @param allowsPrivate also allows private networks, and no TLS */
 export function createPublicPost(allowsPrivate: boolean): PublicPost {
   const { lookup, check } = createPublicLookup(allowsPrivate ? () => true : isPublicAddress)
   return (text, { body, headers }) =>
@@ -61,7 +60,7 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length
-            // The status is known; stop an endless answer.
+            // The status is known.
             if (size > answerLimit) request.destroy()
           })
           response.on('close', () =>

@@ -18,7 +18,6 @@ import {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
 
-/** One combined route, and the three single ones. */
 export function projectRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>,
   sellers: Sellers,
@@ -68,7 +67,7 @@ interface Served extends Project {
   readonly loginMethods: readonly string[]
 }
 
-/** A login needs a secret and an allowed frame; most ways need more, a passkey does not. */
+/** Most ways need more than a secret and a frame. */
 function loginMethodsOf({
   config,
   settings: { authSecret, development },
@@ -87,7 +86,7 @@ function loginMethodsOf({
 const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
   id === 'social_login' && config === null
 
-/** Logins stay on if the project lists another gateway's. */
+/** Logins may use another gateway. */
 function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,
@@ -110,7 +109,7 @@ function servedNow(
     .map((feature) =>
       feature.id === 'onramp' && feature.config !== null ? { ...feature, config: sold } : feature,
     )
-  // Name endings belong to the gateway; a project can only turn names off.
+  // A project can only turn names off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }

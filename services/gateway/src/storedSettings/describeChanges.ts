@@ -2,7 +2,6 @@ import type { SettingsDocument } from './documentSchema.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Per list: the noun for an entry, and its key field. */
 const lists = {
   projects: { key: 'id', noun: 'Project', title: 'name' },
   relays: { key: 'url', noun: 'Relay', title: 'url' },
@@ -11,7 +10,6 @@ const lists = {
 
 const own = { key: 'id', noun: 'Wallet', title: 'name' } as const
 
-/** Readable names of fields. */
 const fieldNames: Readonly<Record<string, string>> = {
   allowedOrigins: 'allowed origins',
   rpcUrls: 'upstreams',
@@ -30,7 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   link_mode: 'web link',
 }
 
-/** Node URLs may hold keys: report that they changed, not how. */
+/** Node URLs may hold keys. */
 const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
 /** One sentence per change. */
@@ -89,7 +87,6 @@ function describeField(name: string, before: unknown, after: unknown): string {
   return after === undefined ? `${called} left to the default` : `${called} changed`
 }
 
-/** Undefined unless both values are lists. */
 function describeEntries(before: unknown, after: unknown): string | undefined {
   const texts = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
@@ -122,7 +119,7 @@ function describeFeatures(before: unknown, after: unknown): string {
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
 
-/** A database does not keep the order of fields. */
+/** A database does not keep order. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

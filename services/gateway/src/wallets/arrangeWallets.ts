@@ -7,13 +7,10 @@ const names = z.array(z.string().min(1).max(128)).max(1000).default([])
 
 export const walletSettings = z
   .strictObject({
-    /** First, in this order. */
     order: names,
-    /** Only these; all when empty. */
     include: names,
-    /** Without these. */
     exclude: names,
-    /** Additional wallets; one with a catalog id replaces that wallet. */
+    /** A catalog id replaces that wallet. */
     custom: z
       .array(catalogueEntrySchema.omit({ order: true }))
       .max(100)
@@ -24,10 +21,7 @@ export const walletSettings = z
 
 export type WalletSettings = z.infer<typeof walletSettings>
 
-/**
- * First `order`, then the operator's own wallets, then the rest. @returns the same list when there
- * is nothing to arrange
- */
+/** @returns the same list when there is nothing to arrange */
 export function arrangeWallets(
   catalogue: readonly CatalogueEntry[],
   { order, include, exclude, custom }: WalletSettings,

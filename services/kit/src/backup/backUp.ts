@@ -24,10 +24,9 @@ export interface BackedUp {
 const BATCH = 500
 
 /**
- * Writes a consistent snapshot of a service's database into an encrypted file while the service
- * runs. Rows stay encrypted with the service's secret as well.
+ * A consistent snapshot, while the service runs. Rows stay encrypted with the service's secret.
  *
- * @param options.without tables to leave empty, such as those that are read again from a chain
+ * @param options.without tables to leave empty
  * @throws when the database has no Latchkey tables, or the file exists
  */
 export async function backUp(

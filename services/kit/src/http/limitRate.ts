@@ -7,7 +7,7 @@ import type { ServiceContext, ServiceDeps } from './serviceEnv.js'
 export interface RateLimits {
   /** One count for all processes. @throws ServiceError 429 with the seconds to wait */
   project(c: ServiceContext, id: string | undefined): Promise<void>
-  /** Counts a caller against a group of routes. @throws as `project` does */
+  /** @throws as `project` does */
   group(c: ServiceContext, limit: PublicLimit): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createRateLimits(
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
-    // Project ids come from outside, so they must not become label values.
+    // Project ids come from outside.
     metrics.rateLimited.inc({ limit: group.startsWith('group ') ? group.slice('group '.length) : 'project' })
     throw new ServiceError({
       status: 429,
@@ -38,7 +38,7 @@ export function createRateLimits(
     })
   }
 
-  // The prefix keeps freely chosen project ids apart from group names.
+  // Project ids may equal group names.
   return {
     project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
     group: (c, { group, countedBy }) =>

@@ -13,10 +13,7 @@ export interface Recipient {
 const roleWords = { owner: 'roleOwner', editor: 'roleEditor', viewer: 'roleViewer' } as const
 const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
 
-/**
- * Writes and sends the login emails. Each call throws a ServiceError 503 when the mail server
- * refuses.
- */
+/** Throws a ServiceError 503 when the mail server refuses. */
 export function createLetters(mailer: Mailer) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
@@ -43,10 +40,7 @@ export function createLetters(mailer: Mailer) {
         notes: [words('codeNote'), words('ignoreNote')],
       })),
 
-    /**
-     * @param asks destination of the wallet: the page's host and the device's name, each empty when
-     *   unknown
-     */
+    /** @param asks the page's host and the device's name, each empty when unknown */
     recoveryLink: (to: Recipient, url: string, asks: Asks) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('recoverySubject'),
@@ -74,10 +68,7 @@ export function createLetters(mailer: Mailer) {
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    /**
-     * To a new operator. @param url of the console @param terms.by email address of the inviting
-     * operator
-     */
+    /** @param terms.by the inviting operator */
     invitation: (
       to: Recipient,
       url: string,

@@ -8,26 +8,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the server accepted the email. @throws when it refused, or on a timeout */
+  /** @throws when the server refused, or on a timeout */
   send(mail: Mail): Promise<void>
-  /** Connects and logs in without sending. @throws when the server is unreachable or refuses */
+  /** Without sending. @throws when unreachable or refused */
   verify(): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /**
-   * `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, STARTTLS required except
-   * to this machine).
-   */
+  /** `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, STARTTLS required). */
   readonly smtpUrl: string
-  /** The sender: `Shop <login@shop.example>`. */
+  /** `Shop <login@shop.example>`. */
   readonly from: string
 }
 
 const patience = { connect: 10_000, send: 20_000 }
 
-/** Connects with the first email. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
@@ -57,7 +53,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         subject,
         text,
         html,
-        // Prevents automatic answers (RFC 3834).
+        // RFC 3834.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

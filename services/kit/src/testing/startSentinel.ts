@@ -19,21 +19,17 @@ export interface TestSentinel {
   stop(): Promise<void>
 }
 
-/**
- * Waits until the sentinels know each other and the replica.
- *
- * @param options `canSplit`: all reach the primary through a proxy (Linux)
- */
+/** @param options `canSplit` puts a proxy in front (Linux) */
 export async function startSentinel({ canSplit = false } = {}): Promise<TestSentinel> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sentinel-'))
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
   const follower = new Redis(replica.url)
-  // The proxy tells servers apart by their source addresses (Linux).
+  // By source addresses (Linux).
   const proxy = await startProxy(portOf(primary))
   if (canSplit) {
     await follower.config('SET', 'bind-source-addr', '127.0.2.1')
-    // Protected mode refuses addresses other than 127.0.0.1, which the sentinels use.
+    // Protected mode allows only 127.0.0.1.
     await follower.config('SET', 'protected-mode', 'no')
   }
   await follower.replicaof('127.0.0.1', canSplit ? proxy.port : portOf(primary))

@@ -4,14 +4,13 @@ import type { MailboxStore } from './mailboxStore.js'
 import type { CoreLimits } from './relayTypes.js'
 
 export interface Topics {
-  /** Why a socket cannot have `count` more subscriptions. */
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
   of(topic: string): ReadonlySet<Subscription>
   /**
-   * Subscribes a socket, or restarts existing subscriptions.
+   * Or restarts existing subscriptions.
    *
-   * @returns subscriptions in the order of the topics, not live yet
-   * @throws when the store cannot listen, after removing the new subscriptions
+   * @returns in the order of the topics, not live yet
+   * @throws when the store cannot listen
    */
   add(connection: Connection, topics: readonly string[]): Promise<readonly Subscription[]>
   remove(connection: Connection, topics: Iterable<string>): void
@@ -23,7 +22,6 @@ const nobody: ReadonlySet<Subscription> = new Set()
 
 const LEAST_PART = 1000
 
-/** Tells the store which topics to listen to. */
 export function createTopics({
   store,
   hash,

@@ -1,6 +1,6 @@
 import { isTopic, RELAY_LIMITS } from '@latchkey/protocol/relay'
 
-/** Complete and clamped parameters of a publish. */
+/** Complete and clamped. */
 export interface Publication {
   readonly topic: string
   readonly message: string
@@ -13,9 +13,8 @@ export interface Publication {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Checks params of `irn_publish`. Other fields (the library's analytics fields) are ignored.
+ * Other fields are ignored.
  *
- * @returns undefined when they are invalid
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function parsePublication(params: unknown): Publication | undefined {
@@ -32,7 +31,7 @@ export function parsePublication(params: unknown): Publication | undefined {
   }
 }
 
-/** The TTL within the limits, the default when absent, undefined when invalid. */
+/** Undefined when invalid. */
 export function parseTtl(ttl: unknown): number | undefined {
   const { default: usual, min, max } = RELAY_LIMITS.ttl
   if (ttl === undefined || ttl === null) return usual
@@ -62,7 +61,6 @@ export function parseTopic(value: unknown): string | undefined {
   return isTopic(value) ? value : undefined
 }
 
-/** Own members of an object; empty for other values. */
 export function members(value: unknown): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.assign(Object.create(null) as Record<string, unknown>, value)

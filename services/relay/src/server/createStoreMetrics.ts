@@ -1,7 +1,7 @@
 import type { MetricsRegistry } from '@latchkey/kit/metrics'
 import type { StoreObserver } from '../store/storeObserver.js'
 
-/** Milliseconds per count of a partition's messages. */
+/** Milliseconds per count. */
 const PERIOD = 60_000
 
 const MESSAGES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
@@ -12,8 +12,8 @@ interface Minute {
 }
 
 /**
- * A node's view of Redis. Shards are as few as masters, so they are labels. Partitions are too
- * many: a histogram counts their minutes, and a gauge shows the busiest.
+ * Shards are as few as masters, so they are labels. Partitions are too many for labels: a histogram
+ * counts their minutes, and a gauge shows the busiest.
  */
 export function createStoreMetrics(
   { counter, gauge, histogram }: MetricsRegistry,
@@ -46,7 +46,7 @@ export function createStoreMetrics(
     return last?.busiest ?? -1
   })
   gauge('busiest_partition_messages', 'Messages that it stored then.', () => last?.messages ?? 0)
-  // Registered after the gauges, whose read ends a minute.
+  // After the gauges, whose read ends a minute.
   const spread = histogram(
     'partition_stored_messages',
     'Messages stored in each partition within a minute.',

@@ -1,21 +1,21 @@
 const MiB = 1024 * 1024
 
-/** Part of the memory for all heaps. */
+/** For all heaps. */
 const PART = 0.75
 
 export interface MemoryOptions {
   readonly workers: number
-  /** Memory of the machine or container, in bytes. */
+  /** Of the machine or container, in bytes. */
   readonly memory: number
-  /** Default heap limit in bytes. */
+  /** Bytes. */
   readonly heap: number
-  /** Node's flags of this process, including NODE_OPTIONS. */
+  /** Including NODE_OPTIONS. */
   readonly flags: readonly string[]
 }
 
 /**
- * Keeps the heaps of all workers within the memory, since Node sizes each heap for a single
- * process. An operator's `--max-old-space-size` applies to each worker.
+ * Node sizes each heap for a single process. An operator's `--max-old-space-size` applies to each
+ * worker.
  */
 export function memoryFlags({ workers, memory, heap, flags }: MemoryOptions): readonly string[] {
   if (flags.some((flag) => /max[-_]old[-_]space[-_]size/.test(flag))) return []

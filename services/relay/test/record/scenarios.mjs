@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The account of the first generation's recordings, and a key for signed ones. */
+/** And a key for signed recordings. */
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const signer = privateKeyToAccount(`0x${'4c'.repeat(32)}`)
 const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -36,7 +36,7 @@ async function pair({ dapp, wallet, step }, decide) {
   step('connect')
   const { uri, approval } = await dapp.connect(proposal)
   wallet.once('session_proposal', decide)
-  // Awaited later; avoids an unhandled rejection now.
+  // Avoids an unhandled rejection.
   const outcome = approval().then(
     (session) => ({ session }),
     (error) => ({ rejectedWith: error }),

@@ -9,7 +9,6 @@ export interface SectionProps {
   readonly view: SettingsView
 }
 
-/** A section with its own Save button. */
 export interface Section<Draft> {
   readonly form: Form<Draft>
   /** The settings file sets this field. */
@@ -17,7 +16,7 @@ export interface Section<Draft> {
   readonly errorOf: (field: keyof Project) => string | undefined
 }
 
-/** @param fieldsOf the draft's fields, for a document that may be newer than the page */
+/** @param fieldsOf for a document that may be newer than the page */
 export function useSection<Draft extends object>(
   { project, view }: SectionProps,
   initial: Draft,
@@ -34,7 +33,6 @@ export function useSection<Draft extends object>(
   }
 }
 
-/** The form of a section with features and other fields. */
 export function useFeatureSection<Draft extends object>(
   { project, view }: SectionProps,
   section: FeatureSection,
@@ -42,7 +40,7 @@ export function useFeatureSection<Draft extends object>(
 ): Section<Draft & Pick<Project, 'features'>> {
   const initial = { ...others, features: featuresIn(project.features, section) }
   return useSection({ project, view }, initial, ({ features, ...rest }, document) => {
-    // Another section or operator may have saved other features meanwhile.
+    // Other features may have been saved meanwhile.
     const stored = document.projects?.find(({ id }) => id === project.id)?.features ?? project.features
     return { ...rest, features: withSection(stored, section, features) }
   })

@@ -17,7 +17,7 @@ function embeddedIn({ ancestor, referrer = '' }: { ancestor?: string; referrer?:
   return { location: ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }, document: { referrer } }
 }
 
-/** A host's page that, as in a browser, receives only messages posted to its origin. */
+/** Receives only messages posted to its origin. */
 function createPage(origin: string) {
   const ports: MessagePort[] = []
   const posted: { message: unknown; target: string }[] = []
@@ -34,7 +34,6 @@ function createPage(origin: string) {
   return { view, ports, posted, sendWindowMessage: () => listeners.forEach((listener) => listener()) }
 }
 
-/** Handlers that echo the request; some wait or fail. */
 function createHandlers(own: Partial<Handlers> = {}): Handlers {
   const names = Object.keys(APP_EVENTS) as AppEvent[]
   const all = Object.fromEntries(names.map((name) => [name, () => ({})]))
@@ -67,11 +66,10 @@ test('behavior: READY goes to the page around the frame only when it may embed i
   expect(embedderOrigins(embeddedIn({ referrer: 'https://eu.shop.example/' }), facts)).toEqual([
     'https://eu.shop.example',
   ])
-  // The browser's own statement wins over the referrer, which a page can hide.
+  // A page can hide the referrer.
   const both = embeddedIn({ ancestor: 'https://evil.example', referrer: 'https://shop.example/' })
   expect(embedderOrigins(both, facts)).toEqual([])
-  // The embedder is hidden: post to every origin that is named in full; only the real one receives
-  // it.
+  // Only the real origin receives it.
   expect(embedderOrigins(embeddedIn({}), facts)).toEqual(['https://shop.example'])
 })
 

@@ -8,10 +8,7 @@ export interface EmbeddedWindow {
   readonly document: { readonly referrer: string }
 }
 
-/**
- * Whether a page may embed the frame. Unlike elsewhere, an empty list admits no origin, because the
- * frame holds keys.
- */
+/** An empty list admits no origin, because the frame holds keys. */
 export function mayEmbed(
   origin: string,
   { project, development }: Pick<Facts, 'project' | 'development'>,
@@ -21,8 +18,8 @@ export function mayEmbed(
 }
 
 /**
- * The origins that receive READY: the embedding page's, if it may embed. If the browser hides it,
- * every origin that the project names in full; a window message reaches only the real one.
+ * The embedding page's, if it may embed. If the browser hides it, every listed origin; a message
+ * reaches only the real one.
  */
 export function embedderOrigins(
   view: EmbeddedWindow,

@@ -5,18 +5,18 @@ import type { EvmTransaction } from './sign.js'
 
 export interface Fees {
   readonly fees: EvmTransaction['fees']
-  /** Present price, in wei per gas. */
+  /** Wei per gas. */
   readonly usual: bigint
-  /** Maximum price, in wei per gas. */
+  /** Wei per gas. */
   readonly most: bigint
 }
 
-/** Wei per gas; a higher price is a mistake or an attack. */
+/** A higher price is a mistake or an attack. */
 const absurd = 100_000n * 10n ** 9n
 
 /**
- * Reads the gas price: twice the last block's base fee plus the priority fee, which still holds
- * after six full blocks; on a chain without base fees, the plain price.
+ * Twice the last base fee plus the priority fee, which still holds after six full blocks; without
+ * base fees, the plain price.
  *
  * @throws LatchkeyError `unreasonable_fee`
  */

@@ -6,11 +6,9 @@ import { approveOperation } from './sendOperation.js'
 import { signDigest } from './sign.js'
 
 /**
- * `eth_sendUserOperation` (ERC-7769): an operation that the page wrote for the visitor's own smart
- * account. Its effect is decoded from its data; undecodable data is named as such. The frame always
- * replaces the signature.
+ * ERC-7769, for the visitor's own smart account. Undecodable data is named as such. The frame
+ * always replaces the signature.
  *
- * @returns the operation's hash
  * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError
  *   `smart_account_unsupported`
  */

@@ -2,13 +2,11 @@ import { refusalOf } from '../services/http.js'
 import type { Stage } from '../ui/stage.js'
 import { createPasskey, forgetPasskey, type PasskeySecret } from './passkey.js'
 
-/** Passkeys that protect nothing yet, because an attempt failed; the next attempt reuses them. */
+/** After a failed attempt the next one reuses them. */
 export function createSpares() {
   const spares = new Map<string, PasskeySecret>()
   return {
     /**
-     * Creates or reuses a passkey and wraps something with it.
-     *
      * @param put if it is refused, the browser is asked to forget the passkey
      * @throws as `createPasskey` and `put`
      */
@@ -22,7 +20,7 @@ export function createSpares() {
       try {
         await put(passkey)
       } catch (error) {
-        // Keeps the passkey after a lost answer, which may have been a success.
+        // A lost answer may have been a success.
         if (refusalOf(error) && (await forgetPasskey(passkey.id, stage))) spares.delete(userId)
         throw error
       }

@@ -10,16 +10,13 @@ interface Wrapped {
   readonly data: string
 }
 
-/**
- * Argon2id by OWASP's second recommendation: 19 MiB, two passes, one lane. Half a second on a small
- * machine.
- */
+/** Argon2id by OWASP's second recommendation. Half a second on a small machine. */
 const cost = { m: 19_456, t: 2, p: 1, dkLen: 32 } as const
 
 const encode = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text))
 
-/** Encrypts a share with a password, bound to the wallet's id. */
+/** Bound to the wallet's id. */
 export async function wrapWithPassword(share: string, password: string, walletId: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return wrap(share, await passwordKey(password, salt), encode(salt), walletId)
@@ -35,7 +32,6 @@ export async function unwrapWithPassword(
   return unwrap(parts, await passwordKey(password, decode(parts.with)), walletId)
 }
 
-/** @param secret the passkey's 32-byte secret */
 export async function wrapWithPasskey(
   share: string,
   { id, secret }: { id: Uint8Array; secret: Uint8Array<ArrayBuffer> },

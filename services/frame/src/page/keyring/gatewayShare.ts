@@ -6,7 +6,7 @@ import type { NewSeed } from './newSeed.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/** The gateway's share of the user's wallet. @returns undefined if there is no wallet */
+/** @returns undefined without a wallet */
 export async function readShare({
   gateway,
   session,
@@ -20,9 +20,9 @@ export async function readShare({
 }
 
 /**
- * Creates a wallet and deposits its shares, the gateway's last: it makes the wallet exist.
+ * The gateway's share comes last: it makes the wallet exist.
  *
- * @param replaces version of the gateway's share to replace
+ * @param replaces version of the gateway's share
  */
 export type Deposit = (user: StoredSession, seed: NewSeed, replaces?: number) => Promise<OpenWallet>
 
@@ -40,7 +40,7 @@ export function createDeposit(deps: KeyringDeps, { keep }: Pick<Shelf, 'keep'>):
       await gateway.storeShare(await session.token(), body)
     } catch (error) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
-      // A refusal means that no wallet was made; a lost answer may have been a success.
+      // A lost answer may have been a success.
       else if (!isAway(error) && refusalOf(error)) await vault.delete(`wallet:${user.userId}`)
       throw error
     }

@@ -23,9 +23,8 @@ export interface Asked {
 }
 
 /**
- * Reads `wallet_requestExecutionPermissions`, a list of one.
+ * A list of one.
  *
- * @param now Unix seconds
  * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
@@ -35,7 +34,6 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
   let expiry: unknown
   for (const rule of listOf(rules)) {
     const { type, data } = membersOf(rule)
-    // An unknown rule could not be enforced.
     if (type !== 'expiry') throw invalid(`the rule ${String(type).slice(0, 40)} is not supported`)
     expiry = membersOf(data)['timestamp']
   }
@@ -43,10 +41,8 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
 }
 
 /**
- * Reads `wallet_grantPermissions`, the former version of ERC-7715: one request with a list of one,
- * for an address or a key.
+ * The former version of ERC-7715, for an address or a key.
  *
- * @param now Unix seconds
  * @throws RpcError -32602
  */
 export function readGrantRequest(params: unknown, now: number): Asked {

@@ -14,16 +14,10 @@ export interface RequestContext {
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly approvals: Approvals
-  /**
-   * The requested paymaster, if the operator's settings allow it. @throws if the page requires one
-   * that is not allowed
-   */
+  /** @throws if the page requires a paymaster that is not allowed */
   readonly paymasterOf: (wanted: SendCalls['paymaster']) => Paymaster | undefined
-  /**
-   * The gateway's balances of an address, by CAIP-2 id; empty for chains that it does not serve.
-   */
+  /** By CAIP-2 id; empty for unserved chains. */
   readonly balancesOf: (address: string, chainId: string, signal: AbortSignal) => Promise<readonly unknown[]>
-  /** Aborted when the host's page no longer wants an answer. */
   readonly signal: AbortSignal
 }
 
@@ -40,6 +34,6 @@ export const badParams = (reason: string): RpcError =>
 
 export const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 
-/** The members of a parameter, empty unless it is an object. */
+/** Empty unless it is an object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

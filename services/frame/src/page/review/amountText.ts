@@ -1,12 +1,10 @@
 import { language } from '../words/t.js'
 
 /**
- * Formats an amount exactly, without trailing zeros, with the visitor's separators: "1,234" is more
- * than a thousand in English and little more than one in German. Digits are the same in every
- * language, so that they can be compared with another wallet.
+ * Exactly, with the visitor's separators: "1,234" is more than a thousand in English and little
+ * more than one in German. Digits are the same in every language.
  *
  * @param value in base units
- * @param decimals of the coin
  * @param locale BCP 47 tag
  */
 export function amountText(value: bigint, decimals: number, locale = language()): string {

@@ -20,11 +20,7 @@ export interface Looks {
   readonly pictureOf: (symbol: string) => string
 }
 
-/**
- * Draws an approval.
- *
- * @param isReady whether everything shown has arrived
- */
+/** @param isReady everything shown has arrived */
 export function approvalScreen(
   looks: Looks,
   review: Review,
@@ -62,7 +58,7 @@ export function approvalScreen(
   }
 }
 
-/** Maximum receivers with a drawing of their own; more are listed as facts. */
+/** More receivers are listed as facts. */
 const MOST_DRAWN = 3
 
 const isDrawn = ({ receivers = [] }: Review): boolean =>
@@ -112,7 +108,7 @@ function panel(title: string, ...children: readonly Node[]) {
   return h('div', { class: 'lkf-panel' }, h('p', { class: 'lkf-panel-title' }, title), ...children)
 }
 
-/** Focusable, so that a keyboard can scroll it. */
+/** A keyboard can scroll it. */
 function scrollable(text: string, className: string) {
   return h('div', { class: `lkf-text ${className}`, tabindex: '0', dir: 'auto' }, text)
 }
@@ -123,7 +119,7 @@ const coinPicture = ({ symbol, picture: known }: Change, { pictureOf }: Looks) =
 const coinsOf = ({ amount, symbol }: Change) =>
   h('span', { class: 'lkf-coins', dir: 'ltr' }, h('bdi', {}, amount), ' ', h('bdi', {}, symbol))
 
-/** Money first: it is the unit that a visitor can judge. */
+/** Visitors judge money. */
 function amountRow(change: Change, looks: Looks) {
   const { usd } = change
   return h(

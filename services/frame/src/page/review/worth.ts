@@ -1,11 +1,10 @@
 import { membersOf } from '../requests/context.js'
 
 /**
- * Value of an unsigned amount in US dollars, by the gateway's price.
+ * By the gateway's price.
  *
- * @param balances as the gateway answers
  * @param amount in base units
- * @param isOf selects the balance by its contract (CAIP-10), which the native coin does not have
+ * @param isOf by contract (CAIP-10), which the native coin does not have
  * @returns undefined without a price
  */
 export function usdOf(

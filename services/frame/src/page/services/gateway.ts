@@ -2,15 +2,15 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import type { ServiceClient } from './http.js'
 
-/** Milliseconds for which an approval waits for a name. */
+/** Milliseconds. */
 const NAME_MS = 2_000
 
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Lifetime of the access token in milliseconds, from the answer on. */
+  /** Milliseconds from the answer on. */
   readonly expiresIn: number
-  /** Expiry by the gateway's clock, in Unix milliseconds. */
+  /** By the gateway's clock. */
   readonly expiresAt?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface PasskeyAttempt {
 export interface AuthShare {
   readonly walletId: string
   readonly share: string
-  /** The recovery share, wrapped with the secret of the passkey that the user logged in with. */
+  /** Wrapped with the secret of the login's passkey. */
   readonly passkeyShare?: string | undefined
   readonly version: number
 }
@@ -118,7 +118,7 @@ const chainRoutes = (client: ServiceClient) => ({
     if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
     return balances as readonly unknown[]
   },
-  /** The name of an EVM address, verified by the gateway in both directions. */
+  /** Verified by the gateway in both directions. */
   nameOf: async (address: string): Promise<string | undefined> => {
     if (!address.startsWith('0x')) return undefined
     const signal = AbortSignal.timeout(NAME_MS)

@@ -1,16 +1,14 @@
 import type { ServiceClient } from './http.js'
 
-/** Milliseconds that the gateway holds a request for a letter; shorter than a request's timeout. */
+/** Shorter than a request's timeout. */
 const hold = 8_000
 
 export interface Mailbox {
-  /** Deposits a letter under a number, once. */
+  /** Once. */
   put(id: string, letter: string): Promise<void>
-  /**
-   * Prepares {@link Mailbox.put}. @returns sends it without waiting, also while the page unloads
-   */
+  /** @returns sends it at once, also while the page unloads */
   ready(id: string, letter: string): Promise<() => void>
-  /** Waits a while for the letter under a number. @returns undefined if none arrived */
+  /** @returns undefined if no letter arrived */
   take(id: string, signal: AbortSignal): Promise<string | undefined>
 }
 

@@ -20,11 +20,9 @@ type Kept = { readonly kind: ShareKind; readonly share: string }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The settings of a browser with a wallet, at a recovery service that answers as the test sets. */
 async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   const services = createServices()
   const revoked: true[] = []
-  /** Whether answers to store requests get lost. */
   const net = { isCut: false }
   const store = services.fetch
   services.fetch = async (input, init) => {
@@ -116,7 +114,6 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   }
 }
 
-/** A passkey of this browser. @param first the secret that it yields when created */
 function stubPasskey(first?: Uint8Array) {
   const [id, secret] = [new Uint8Array([1, 2, 3]), new Uint8Array(32).fill(7)]
   const credential = (given: Uint8Array | undefined) => ({
@@ -154,7 +151,7 @@ const refused = lies.flatMap(([lie, says]) =>
     (['devices', 'password', 'passkey'] as const).map((section) => ({ lie, says, kind, section })),
   ),
 )
-// After these two lies a first share is stored, but never unwrapped.
+// Never unwrapped.
 const leavesAnew = ({ lie, section }: (typeof refused)[number]) => lie === lies[1][0] && section !== 'devices'
 
 test.each(refused.filter((one) => !leavesAnew(one)))(

@@ -33,9 +33,7 @@ export async function signTransaction(
   return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.bytes) }
 }
 
-/**
- * `solana_signAllTransactions`: `{ transactions: base64[] }`. All are approved at once, or none.
- */
+/** `{ transactions: base64[] }`. All or none. */
 export async function signAllTransactions(
   context: RequestContext,
 ): Promise<{ transactions: readonly string[] }> {
@@ -56,7 +54,7 @@ export async function signAndSend(context: RequestContext): Promise<{ signature:
   }
 }
 
-/** The node's send options. Refuses invalid ones before the visitor is asked. */
+/** Checked before the visitor is asked. */
 function readOptions(given: unknown): Readonly<Record<string, unknown>> {
   const { skipPreflight, maxRetries, minContextSlot, preflightCommitment = 'confirmed' } = membersOf(given)
   if (typeof preflightCommitment !== 'string' || !Object.hasOwn(PREFLIGHT_COMMITMENTS, preflightCommitment))
@@ -99,7 +97,6 @@ function sign(
   return { signature, bytes: signed }
 }
 
-/** Params are an object, or a list of one. */
 const objectOf = (params: unknown) => membersOf(Array.isArray(params) ? params[0] : params)
 
 function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {

@@ -17,7 +17,7 @@ export interface Asked {
   readonly action: 'sign' | 'send'
   readonly owner: string
   readonly network: string
-  /** Maximum fee of all transactions, in lamports. */
+  /** Lamports, for all transactions. */
   readonly fee: bigint
 }
 
@@ -85,10 +85,7 @@ export async function reviewWithChain(
   }
 }
 
-/**
- * Verb of title and button: only a payment to one receiver is "sent", as on EVM; anything else is
- * "approved".
- */
+/** Only a payment to one receiver is "sent", as on EVM. */
 function verbFor(
   action: 'sign' | 'send',
   receivers: readonly Receiver[],
@@ -98,10 +95,7 @@ function verbFor(
   return receivers.length === 1 && !grantsRight && !isUndecoded ? 'send' : 'approve'
 }
 
-/**
- * The transactions' accounts as the chain has them. A node that does not answer leaves them
- * unknown.
- */
+/** A node that does not answer leaves them unknown. */
 async function lookUp(
   { rpc, signal }: RequestContext,
   transactions: readonly SolanaTransaction[],

@@ -10,18 +10,18 @@ import { css as approvalCss } from '../../generated/approval.css.js'
 import { css as frameCss } from '../../generated/frame.css.js'
 
 export interface Theme {
-  /** @param variables as the host's page sends them; unknown names are ignored */
+  /** @param variables unknown names are ignored */
   set(
     mode: 'light' | 'dark' | undefined,
     variables: Readonly<Record<string, string | number>> | undefined,
   ): void
-  /** Follows the look of another page. @returns stops following */
+  /** @returns stops following */
   follow(other: Theme): () => void
 }
 
-/** Applies colors that a host may set; they never lower the contrast of text. */
+/** Colors never lower the contrast of text. */
 export function createTheme(document: Document): Theme {
-  // A page accepts only style sheets that it created itself.
+  // A page accepts only its own style sheets.
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis
   const [tokens, rest] = [new Sheet(), new Sheet()]
   rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss, approvalCss].join('\n'))

@@ -1,14 +1,13 @@
 import type { OwnStage, Stage, StageView } from '../ui/stage.js'
 
-/** Screens, drawn in the frame, or in the wallet window while one is open. */
+/** In the frame, or in the wallet window while one is open. */
 export interface Screens extends Stage {
-  /** The window of these screens, for opening further windows and receiving their messages. */
+  /** Opens further windows and receives their messages. */
   readonly windows: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
-  /** Draws in a window from now on. @returns switches back to the frame */
+  /** @returns switches back to the frame */
   useWindow(stage: Stage): () => void
 }
 
-/** @param inline the frame's own stage */
 export function createScreens(inline: OwnStage): Screens {
   let stage: Stage = inline
   const own = (): StageView => stage.view ?? inline.view

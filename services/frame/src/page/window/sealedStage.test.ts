@@ -12,7 +12,6 @@ import { createNear } from './near.js'
 import { createScreens } from './screens.js'
 import { createSealedStage, type ToFrame, type ToWindow } from './sealedStage.js'
 
-/** A frame's stage, and the window's end of the letters under the test's control. */
 async function createStage() {
   const letters = new Map<string, string>()
   const bells = new Set<() => void>()
@@ -37,7 +36,6 @@ async function createStage() {
   const own = await createLetters({ secret, end: 'frame', mailbox, wait })
   const other = await createLetters({ secret, end: 'window', mailbox, wait })
   const theme = { follow: () => () => undefined }
-  /** Ends every pending wait. */
   const clocks = new Set<() => void>()
   const rest = () => new Promise<void>((done) => clocks.add(done))
   const sealed = createSealedStage({ letters: own, view: window, theme, signal: over.signal, wait: rest })
@@ -48,7 +46,6 @@ async function createStage() {
     over,
     pass: () => clocks.forEach((done) => done()),
     goes: async () => (await other.ready({ kind: 'gone' } satisfies ToFrame))(),
-    /** The next letter to the window. */
     next: async () => (await other.next(over.signal)) as ToWindow,
     say: (news: ToFrame) => other.send(news),
   }
@@ -101,7 +98,7 @@ test('error: a letter that cannot be read gives up what is asked, and says nothi
   const { stage, next, say, letters, closed } = await createStage()
   const asked = confirm(stage, question)
   const letter = await next()
-  // A gateway that changes each letter on arrival.
+  // Changes each letter on arrival.
   const set = letters.set.bind(letters)
   letters.set = (id, text) => set(id, `${text.slice(0, -2)}AA`)
   await say({ kind: 'press', count: letter.count, part: partOf(letter, 'Show') })
@@ -132,7 +129,6 @@ test('behavior: a frame that is done, or has waited long enough, tells the windo
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
-/** A window with a passkey; this page has none. */
 function createWindow(get: (options: CredentialRequestOptions) => Promise<unknown>) {
   const opened: (Window & { closed: boolean })[] = []
   const view = Object.assign(Object.create(window) as Window & typeof globalThis, {
@@ -170,7 +166,6 @@ test('behavior: a passkey is asked in the window, and its secret comes back seal
   const { asks = [] } = await next()
   expect(asks).toHaveLength(1)
   near.run(asks, (told) => void say({ kind: 'told', told }))
-  // A repeated letter does not repeat the request.
   near.run(asks, () => expect.unreachable())
   expect(await read).toEqual(secret)
   expect(asked).toHaveLength(1)
@@ -190,7 +185,6 @@ test('error: a passkey that the browser refuses there, or whose window goes, is 
   await expect(left).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
-/** A provider that is opened in the window. */
 async function visit() {
   const ends = await createStage()
   const screens = createScreens({ ...ends.stage, leave: () => undefined })

@@ -7,7 +7,6 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** A fresh address. */
 const someone = () => `ida${(person += 1)}@example.org`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
@@ -34,7 +33,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
       }
     }
     expect((await frame.login(email, { deviceToken })).email).toBe(email)
-    // A new device may wait a minute, and needs a link while codes are guessed.
+    // While codes are guessed, a new device needs a link.
     frame.clock.at += MINUTE
     expect((await frame.login(email, from('198.51.100.9'))).email).toBe(email)
   })
@@ -73,7 +72,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1)
       statuses.push((await frame.post('/auth/v1/email', { email }, from(`198.51.100.${n}`))).status)
-    // The first of three within a minute was the login's own.
+    // The first was the login's own.
     expect(statuses).toEqual([200, 200, 429, 429])
     const refused = await frame.post('/auth/v1/email', { email })
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
@@ -130,7 +129,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // Spends the tries of unknown devices without sending emails.
+    // Without sending emails.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

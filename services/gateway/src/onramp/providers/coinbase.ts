@@ -11,14 +11,10 @@ import { states } from './states.js'
 const settings = z.strictObject({
   ...shared,
   provider: z.literal('coinbase'),
-  /** The API key's id; its secret is LATCHKEY_COINBASE_SECRET. */
   keyId: z.string().min(1).max(256),
   api: webUrl.default('https://api.developer.coinbase.com'),
   page: webUrl.default('https://pay.coinbase.com'),
-  /**
-   * ISO 3166-1, for options and quotes; with ISO 3166-2, otherwise visitors are asked for their
-   * state.
-   */
+  /** ISO 3166-1; with ISO 3166-2, otherwise visitors are asked for their state. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -105,7 +101,7 @@ const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
 }
 
 /**
- * The page's URL holds no address, only a token usable once within five minutes.
+ * The page's URL holds only a token usable once within five minutes.
  *
  * @see https://docs.cdp.coinbase.com/onramp/introduction/welcome
  */
@@ -205,7 +201,7 @@ function toQuote(found: z.output<typeof quoteSchema>) {
   }
 }
 
-/** Of the order's first transaction; undefined for an unknown status. */
+/** Undefined for an unknown status. */
 function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
   const [first] = transactions
   if (first === undefined) return undefined

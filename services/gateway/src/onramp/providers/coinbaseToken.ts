@@ -3,12 +3,9 @@ import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto
 /** PKCS #8 prefix of an Ed25519 seed (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/**
- * @param secret as issued: PEM of a P-256 key, or base64 of an Ed25519 seed and its public key
- * @throws when it is neither
- */
+/** PEM of a P-256 key, or base64 of an Ed25519 seed and its public key. */
 export function readApiKey(secret: string): KeyObject {
-  // Environment variables often hold a PEM's line breaks as two characters.
+  // Variables often hold a PEM's line breaks as two characters.
   if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length !== 64 && bytes.length !== 32) throw new Error('It is no Ed25519 key and no PEM.')
@@ -29,7 +26,7 @@ export interface TokenUse {
 }
 
 /**
- * A bearer token for two minutes, one method and one path.
+ * For two minutes, one method and one path.
  *
  * @see https://docs.cdp.coinbase.com/api-reference/authentication
  */

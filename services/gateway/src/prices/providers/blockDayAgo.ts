@@ -10,12 +10,7 @@ interface Block {
   readonly at: number
 }
 
-/**
- * The last block at least a day older than the head, by block timestamps: interpolation and
- * bisection between known blocks.
- *
- * @returns undefined if the chain is younger, or the node does not answer
- */
+/** By block timestamps: interpolation and bisection. */
 export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | undefined> {
   const read = async (tag: string): Promise<Block | undefined> => {
     const [answer] = await rpc.send([{ method: 'eth_getBlockByNumber', params: [tag, false] }])
@@ -31,7 +26,7 @@ export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | 
   const wanted = head.at - day
   for (let turn = 0; young.number - old.number > 1n; turn += 1) {
     const span: bigint = young.number - old.number
-    // Interpolation suits even block times; bisection bounds the search otherwise.
+    // Bisection bounds the search.
     const share = turn % 2 === 0 ? (wanted - old.at) / Math.max(1, young.at - old.at) : 0.5
     const step = (span * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n
     const least = step < 1n ? 1n : step

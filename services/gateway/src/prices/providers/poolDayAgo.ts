@@ -5,13 +5,13 @@ import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
-/** Milliseconds for which a day-old block and its rates are reused. */
+/** Milliseconds. */
 const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
 export interface DayAgo {
-  /** @returns by asset; missing if the node does not tell. Never throws */
+  /** @returns by asset. Never throws */
   read(
     place: Pick<ChainEntry, 'rpc'> & { readonly chain: Chain },
     wanted: readonly Wanted[],
@@ -20,8 +20,8 @@ export interface DayAgo {
 }
 
 /**
- * Pool rates a day ago from the chain's state at that block, which only archive nodes have. A node
- * without it is asked again after ten minutes.
+ * Only archive nodes have the state of a day ago. A node without it is asked again after ten
+ * minutes.
  */
 export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): DayAgo {
   const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }
@@ -36,7 +36,6 @@ export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): D
         log.debug({ chain: caip2, reason }, 'prices of a day ago are not known')
       }
       const found = new Map<string, bigint>()
-      // Changed settings may name other pools.
       const keyOf = (asset: string) => `${caip2}:${asset}:${JSON.stringify(chain.prices)}`
       const due = wanted.filter(({ asset }) => !amounts.has(keyOf(asset)))
       if (due.length > 0) {

@@ -9,13 +9,12 @@ import { changedSources, draftOf, isComplete, sourceNames, sourcesOf, type Sourc
 import { sourceKinds } from './sourceKinds.js'
 import { SourceList } from './SourceList.js'
 
-/** The sources of a network, with their own Save button. */
 export function SourcesForm({ chain, view }: { readonly chain: Chain; readonly view: SettingsView }) {
   const { caip2 } = chain
   const { fixed } = view
   const at = (...path: readonly string[]) => pointer('chains', caip2, ...path)
   const isFixed = (name: string) => fixed.includes(at(name))
-  // URLs of the settings file may hold keys, so only those stored here are shown in full.
+  // URLs of the settings file may hold keys.
   const stored = view.document.chains?.find((one) => one.caip2 === caip2)
   const initial = useMemo(
     () => draftOf(stored, (name) => fixed.includes(pointer('chains', caip2, name))),
@@ -69,13 +68,12 @@ const urlsProblem = (text: string): string | undefined =>
     ? undefined
     : 'Enter full URLs that begin with https:// or http://.'
 
-/** The error for exactly this pointer. */
 function exactly(outcome: Saved | undefined, at: string): string | undefined {
   const text = outcome?.state === 'refused' ? outcome.errors.get(at) : undefined
   return text && sentence(text)
 }
 
-/** JSON for the settings file, without names that it already sets. */
+/** Without names that the file already sets. */
 const asJson = (sources: Sources, isFixed: (name: string) => boolean): string =>
   JSON.stringify(
     Object.fromEntries(sourceNames.filter((name) => !isFixed(name)).map((name) => [name, sources[name]])),

@@ -13,23 +13,21 @@ import {
 
 /** A provider, or the only form of a list's entries. */
 export interface SourceType {
-  /** Empty when entries name no provider. */
+  /** Empty when entries name none. */
   readonly provider: string
-  /** As within a sentence. */
   readonly name: string
   readonly fields: readonly SourceField[]
-  /** Namespaces that it supports; all when absent. */
+  /** All namespaces when absent. */
   readonly serves?: readonly string[]
 }
 
 export interface SourceKind {
   readonly id: 'balances' | 'history' | 'swaps' | 'prices' | 'tokens'
   readonly label: string
-  /** The list's purpose, and the effect of an empty one. */
   readonly about: string
   readonly most: number
   readonly types: readonly SourceType[]
-  /** The settings hold a single entry instead of a list. */
+  /** A single entry instead of a list. */
   readonly isOne?: boolean
 }
 
@@ -209,10 +207,8 @@ const tokens: SourceKind = {
   ],
 }
 
-/** In display order. */
 export const sourceKinds: readonly SourceKind[] = [balances, history, swaps, prices, tokens]
 
-/** By their names in the settings. */
 export const providerNames: ReadonlyMap<string, string> = new Map(
   sourceKinds.flatMap(({ types }) => types.map(({ provider, name }) => [provider, name])),
 )

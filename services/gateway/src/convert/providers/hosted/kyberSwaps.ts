@@ -16,9 +16,7 @@ import {
 
 const settings = z.strictObject({
   provider: z.literal('kyberswap'),
-  /** Such as `ethereum` or `base`. */
   chain: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a name such as ethereum'),
-  /** The only contract that is called or approved. */
   router: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -38,7 +36,7 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
 
-// The summary is sent back unchanged, so unknown fields stay.
+// Sent back unchanged, so unknown fields stay.
 const routeAnswer = z.object({
   data: z.object({ routeSummary: z.looseObject({ amountOut: amount }), routerAddress: address }),
 })
@@ -52,7 +50,6 @@ const buildAnswer = z.object({
 })
 const failure = z.object({ code: z.number() })
 
-/** No route, tokens without one, amounts that no pool takes. */
 const noRoute = new Set([4000, 4008, 4009, 4010, 4011])
 
 export const kyberSwaps = {
@@ -124,7 +121,7 @@ function createAsk(deps: UpstreamDeps) {
   }
 }
 
-/** @throws WrongSwapError when the upstream names a router other than the settings' */
+/** @throws WrongSwapError for another router than the settings' */
 async function findRoute(ask: Ask, entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
   const found = await ask(entry, routeAnswer, (base) => {
     const url = new URL(`${base}/routes`)

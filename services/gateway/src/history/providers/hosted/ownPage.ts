@@ -4,7 +4,6 @@ import { readResult } from '../../../chains/upstream.js'
 import type { ChainTransaction, HistoryPage } from '../../historyProvider.js'
 import { actorsOf, receiptSchema } from '../index/readTransaction.js'
 
-/** Signers looked up per page. */
 const mostAsked = 20
 
 const signedSchema = receiptSchema.extend({
@@ -15,11 +14,8 @@ const signedSchema = receiptSchema.extend({
 })
 
 /**
- * Keeps the account's entries, and looks up signers on the node where tokens left an account: an
- * explorer does not say whether that was a smart account's act or a forged event. If the node does
- * not answer, no signer is named.
- *
- * @param account in any letter case
+ * Looks up signers where tokens left an account: an explorer does not say whether that was a smart
+ * account's act or a forged event.
  */
 export async function ownPage({ rpc }: ChainEntry, account: string, page: HistoryPage): Promise<HistoryPage> {
   const who = account.toLowerCase()

@@ -32,7 +32,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       fetch,
       etherscanKey: 'key',
     })
-    /** All pages in sequence. */
     const readAll = async () => {
       const pages: GetHistoryResponse[] = []
       let next: string | null = ''
@@ -58,7 +57,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     expect(blocks).toEqual(blocks.toSorted((one, other) => other - one))
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.at(-1)?.next).toBeNull()
-    // One transaction in two streams is one entry, wherever the pages end.
+    // Wherever the pages end.
     const whole = pages.flatMap(({ data }) => data).filter(({ metadata }) => Number(metadata.hash) % 3 === 0)
     for (const { transfers } of whole.filter(({ metadata }) => Number(metadata.hash) <= 260))
       expect(transfers?.some(({ fungible_info: info }) => info?.symbol === 'USDC')).toBe(true)
@@ -95,7 +94,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     )
     // Etherscan's own pages shift with every new block.
     expect(asked.every(({ searchParams }) => searchParams.get('page') === '1')).toBe(true)
-    // The block at the end of the first hundred is read again in full.
+    // The last block is read again in full.
     expect([...new Set(ends)].slice(0, 2)).toEqual([999_999_999, 900])
   })
 
@@ -143,7 +142,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
       const expected = pathname.endsWith('/transactions') ? ['block_number', 'desc'] : [null, null]
       expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(expected)
     }
-    // A finished stream is not asked again.
     const internal = asked.filter(({ pathname }) => pathname.endsWith('internal-transactions'))
     expect(internal).toHaveLength(1)
   })

@@ -1,13 +1,10 @@
 import type { Stream, StreamItem, StreamPage } from './mergeStreams.js'
 
-/** Parts read at once to complete a block. */
 const mostParts = 4
 
 /**
- * Aligns a stream's parts to whole blocks: an incomplete last block moves to the next part.
- * Otherwise two streams would put one transaction on different pages.
- *
- * @param read reads a part; its `next` continues
+ * An incomplete last block moves to the next part. Otherwise two streams would put one transaction
+ * on different pages.
  */
 export function wholeBlocks(read: Stream): Stream {
   return async (given) => {

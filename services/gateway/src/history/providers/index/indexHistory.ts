@@ -15,11 +15,10 @@ const pageSize = 50
 
 const settings = z.strictObject({
   provider: z.literal('index'),
-  /** The first block to index. */
   from: z.int().nonnegative().default(0),
   /** Milliseconds. */
   every: z.int().min(100).max(600_000).default(2_000),
-  /** Traces are the costliest part for the node. */
+  /** The costliest part for the node. */
   traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>
@@ -166,7 +165,7 @@ function showFigures(
   )
 }
 
-/** Transactions from before the index come in part from the node's logs. */
+/** Earlier transactions come in part from the node's logs. */
 function createPageReader(store: IndexStore, readAssets: ReturnType<typeof createAssetReader>) {
   async function pageOf(
     entry: ChainEntry,
@@ -207,7 +206,7 @@ function createPageReader(store: IndexStore, readAssets: ReturnType<typeof creat
   }
 }
 
-/** A page's start: in the index, or the block below which logs are read. @throws CursorError */
+/** @throws CursorError */
 function startOf(cursor: string | undefined): { readonly before?: Place; readonly below?: number } {
   if (cursor === undefined) return {}
   const at = readCursor(cursor)
