@@ -9,7 +9,7 @@ import { createStage, type OwnStage } from '../src/page/ui/stage.js'
 import { createScreens } from '../src/page/window/screens.js'
 import { createWalletWindow } from '../src/page/window/walletWindow.js'
 
-/** A review of something harmless. */
+/** Harmless. */
 export const review = (summary: string): Review => ({
   title: 'Send',
   action: 'Send',
@@ -19,7 +19,6 @@ export const review = (summary: string): Review => ({
   risk: noRisk,
 })
 
-/** A frame with a simulated browser report, and a visitor who looks at the screen. */
 export function createFrame(set: Partial<PolicyDeps> = {}) {
   const eyes = createEyes()
   const stage = createStage({
@@ -81,7 +80,7 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
       return settled
     },
     see: (isVisible: boolean) => eyes.see({ isVisible }),
-    /** A mouse that stands still on the screen, in a frame with this left edge. */
+    /** The mouse stands still on the screen. */
     pointIn: (left: number) => eyes.point('pointermove', { left }),
     has: (name: string) => button(name) !== undefined,
     press(name: string, isTrusted = true) {

@@ -13,10 +13,7 @@ import type { Records, StoredSession, Vault } from '../src/page/vault/vault.js'
 export const refusal = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
 
-/**
- * Both services' records, served over HTTP. @param passkey the visitor's passkey, applied to a
- * share
- */
+/** @param passkey applied to a share */
 export function createServices(passkey?: (share: string) => string) {
   const auth: { share?: AuthShare | undefined } = {}
   const recovery = new Map<string, string>()
@@ -49,7 +46,7 @@ export function createVault(): Vault & { readonly records: Map<string, unknown> 
 
 const alone = <T>(run: () => Promise<T>): Promise<T> => run()
 
-/** A logged-in browser; `recover` answers the request for the code. */
+/** `recover` answers the request for the code. */
 export async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
   const client = createServiceClient('https://service.example', {
     projectId: 'shop',
@@ -92,7 +89,6 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     fromDevice,
     choose,
     onMade,
-    /** The visitor confirms the address: the recovery service gets its share. */
     async backUp() {
       const { walletId, share } = await keyring.further()
       services.recovery.set(walletId, share)

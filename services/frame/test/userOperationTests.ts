@@ -6,7 +6,7 @@ import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { someone, type World } from './chainWorld.js'
 import { createVisitor } from './sessionWorld.js'
 
-/** Page-written operations, over a real bundler on a real chain. */
+/** Over a real bundler on a real chain. */
 export function userOperationTests(world: () => World): void {
   test('behavior: an operation of a page is done as it was shown; one that would fail is not sent', async () => {
     const { here, client, pause } = world()
@@ -16,8 +16,7 @@ export function userOperationTests(world: () => World): void {
       sendUserOperation(
         visitor.context([{ sender: visitor.address, callData, ...more }, contracts.entryPoint]),
       )
-    // The first operation deploys the account. It has a nonce of the page's own, and more gas than
-    // needed.
+    // It has a nonce of the page's own, and more gas than needed.
     const given = { nonce: `0x5${'0'.repeat(16)}`, callGasLimit: '0x30d40' }
     const hash = await send(encodeCalls([{ to, value: 5n }]), given)
     expect((await waitForReceipt(here.bundler, hash, { pause })).success).toBe(true)
@@ -30,7 +29,7 @@ export function userOperationTests(world: () => World): void {
       'Network fee',
     ])
 
-    // A single call in ERC-7579's form, which the account accepts as well.
+    // ERC-7579's form, which the account accepts as well.
     const single = encodeFunctionData({
       abi: parseAbi(['function execute(bytes32,bytes)']),
       args: [`0x${'0'.repeat(64)}`, `${to}${'7'.padStart(64, '0')}` as `0x${string}`],
@@ -39,7 +38,6 @@ export function userOperationTests(world: () => World): void {
     expect(await client.getBalance({ address: to })).toBe(12n)
     expect(visitor.shown[1]?.summary).toMatch(/^Send 0\.0+7 ETH to /)
 
-    // Used already.
     await expect(send(encodeCalls([{ to, value: 1n }]), given)).rejects.toMatchObject({ code: -32603 })
     expect(await client.getBalance({ address: to })).toBe(12n)
   })

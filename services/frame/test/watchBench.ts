@@ -3,7 +3,7 @@ import { createRequestWatch, type WatchDeps } from '../src/page/otherDevice/watc
 
 export const user = { userId: 'user-1' }
 
-/** A page with simulated time, and a gateway that reports how many devices ask. */
+/** Time is simulated. */
 export function createWatchBench() {
   const pauses: { readonly until: number; readonly end: () => void }[] = []
   let now = 0
@@ -14,18 +14,16 @@ export function createWatchBench() {
     asking: 0,
     hasWallet: true,
     isSeen: true,
-    /** Whether the vault can be read. */
     isOpen: true,
     list,
     onChanged,
-    /** The visitor returns to the page. */
     see() {
       bench.isSeen = true
       const waiting = show
       show = []
       for (const go of waiting) go()
     },
-    /** Lets minutes pass, and pending work finish. */
+    /** Pending work finishes. */
     async look(minutes: number): Promise<void> {
       now += minutes * 60_000
       for (const one of pauses.splice(0)) {

@@ -71,7 +71,6 @@ onAnEngine('secrets of the gateway', migrate, (engine) => {
     )
     expect(await mailsOf(database, ring)).toEqual(mails.toSorted())
 
-    // Two at once finish it.
     const [one, two] = [startProcess(databaseUrl), startProcess(databaseUrl)]
     await expect.poll(moved, { timeout: 60_000 }).toBe(mails.length)
     for (const child of [one, two]) {
@@ -148,7 +147,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     const ids = [keyIdOf(next.gateway, 'gateway'), keyIdOf(next.recovery, 'recovery')] as const
     await newer.stop()
 
-    // The next start moves the texts that the older process wrote last.
+    // The older process wrote these last.
     const last = await open(orders[1])
     const left = (texts: readonly string[], id: string) => texts.filter((text) => !text.startsWith(`${id}.`))
     const soon = { timeout: 30_000 }
@@ -163,7 +162,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     await last.stop()
 
     const alone = await open(places({ authSecret: next.gateway }, { secret: next.recovery }))
-    // A token of the removed secret is void; its owner logs in to the same wallet.
+    // A token of the removed secret is void.
     expect(await share(alone, token)).toMatchObject({ reasons: [{ name: 'session_over' }] })
     const kept = await share(alone, await alone.login())
     const other = await alone.recovery(`/recovery/v1/share?walletId=${walletId}`, {

@@ -15,10 +15,10 @@ let consoles = 0
 export const consoleOrigin = 'https://gateway.example'
 const minute = 60_000
 
-/** An operator's browser against the real app, with cookies and a mailbox. */
+/** With cookies and a mailbox. */
 export function createConsole(bench: Bench, mail: MailServer, options: TestOptions = {}) {
   consoles += 1
-  // Own addresses, so that tests do not share limits.
+  // Tests do not share limits.
   const address = `10.9.${consoles >> 8}.${consoles & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
@@ -42,7 +42,7 @@ export function createConsole(bench: Bench, mail: MailServer, options: TestOptio
   })
   const jar = new Map<string, string>()
 
-  /** @param headers override the page's; an empty text removes one */
+  /** @param headers an empty text removes one */
   async function call(
     method: string,
     path: string,

@@ -9,7 +9,7 @@ export const other = `0x${'71'.repeat(20)}`
 export const thief = `0x${'bad0'.repeat(10)}`
 export const amount = '1000000000000000000'
 
-/** A real chain with two tokens; the test must stop it. */
+/** The test must stop it. */
 export async function startTokenChain(): Promise<Anvil> {
   const anvil = await startAnvil(31_337)
   await installMulticall(anvil, '0xcA11bde05977b3631167028862bE2a173976CA11')
@@ -18,26 +18,21 @@ export async function startTokenChain(): Promise<Anvil> {
   return anvil
 }
 
-/** A fake service. */
 export interface HostedSwaps extends Pick<
   TestOptions,
   'lifiKey' | 'zeroExKey' | 'oneInchKey' | 'relayLinkKey'
 > {
   readonly anvil: Anvil
-  /** Prefix of its URLs. */
   readonly host: string
-  /** Entry of `chains[].swaps`. */
   readonly swaps: Readonly<Record<string, string>>
   /** Text unchanged, anything else as JSON. */
   answer(url: string): unknown
   readonly status?: number | undefined
-  /** Whether the node has `eth_simulateV1`. */
+  /** `eth_simulateV1`. */
   readonly simulates?: boolean
-  /** Additional chain settings. */
   readonly chain?: object
 }
 
-/** A node without `eth_simulateV1`. */
 export const withoutSimulation: typeof fetch = (input, init) =>
   fetch(
     input,

@@ -3,7 +3,6 @@ import { amount, token } from './hostedSwaps.js'
 
 const router = `0x${'5a'.repeat(20)}`
 
-/** A step of Relay's quotes: a transaction to sign. */
 const step = (id: string, data: object) => ({
   id,
   action: 'Confirm transaction in your wallet',
@@ -21,7 +20,7 @@ export const approveStep = (spender: string) =>
     value: '0',
   })
 
-/** The swap; another `id` is another kind of step. */
+/** Another `id` is another kind of step. */
 export const swapStep = ({
   id = 'swap',
   to = router,
@@ -32,10 +31,7 @@ export const swapStep = ({
   readonly value?: string | undefined
 } = {}) => step(id, { to, data: `0xe21fd0e9${'00'.repeat(64)}`, value })
 
-/**
- * Relay's `POST /quote/v3`: documented steps, and details of `/quote/v2`, since the migration guide
- * lists only steps, fees and errors as changed.
- */
+/** `POST /quote/v3`: documented steps, and details of `/quote/v2`. */
 export const relayAnswer = ({
   steps = [swapStep()],
   toAmount = '2990123456',

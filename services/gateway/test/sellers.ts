@@ -2,13 +2,11 @@ import type { GetOnrampTransactionsResponse, OnrampUrlResponse } from '@latchkey
 import { generateKeyPairSync } from 'node:crypto'
 import type { Bench, TestOptions } from './describeEngines.js'
 
-/** The buyer. */
 export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const keys = generateKeyPairSync('ed25519')
-/** Verifies the gateway's signatures for Coinbase. */
 export const { publicKey } = keys
 const { d = '', x = '' } = keys.privateKey.export({ format: 'jwk' })
-/** As issued by the portal: seed and public key, base64. */
+/** Seed and public key, base64. */
 const coinbaseSecret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString(
   'base64',
 )

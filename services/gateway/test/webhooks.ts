@@ -39,11 +39,11 @@ export async function startReceiver() {
   }
 }
 
-/** Answers with a status; a redirect leads to a page that must not be requested. */
+/** A redirect leads to a page that must not be requested. */
 export const statusOf = (code: number) => (_: string, response: ServerResponse) =>
   void response.writeHead(code, code === 302 ? { location: '/moved' } : {}).end('ok')
 
-/** Follows the specification independently of the tested code. */
+/** Independent of the tested code. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -51,7 +51,7 @@ export function isSignedBy(secret: string, { headers, body }: Received): boolean
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
-/** An operator and a gateway whose outbox is read by hand, with one clock. */
+/** The outbox is read by hand. */
 export async function openWebhooks(
   bench: Bench,
   mail: MailServer,

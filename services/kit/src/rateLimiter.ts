@@ -4,11 +4,11 @@ import type { SharedLimit } from './sharedLimit.js'
 
 export interface RateLimiter {
   /**
-   * @param cost of the request, default 1; the shared count always takes 1
-   * @returns 0 when the request may pass, else whole seconds to wait (at least 1)
+   * @param cost the shared count always takes 1
+   * @returns 0, or whole seconds to wait
    */
   take(key: string, cost?: number): Promise<number>
-  /** Charges an admitted caller further; the excess delays its next request. */
+  /** The excess delays the next request. */
   charge(key: string, count: number): void
 }
 

@@ -11,7 +11,7 @@ type Nodes = readonly [RedisNode, ...RedisNode[]]
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
   | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
-  /** `name` is the sentinels' name for the primary. */
+  /** `name` of the primary. */
   | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }
 
 const FORM = /^(rediss?)\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([\w.-]+))?$/
@@ -48,7 +48,6 @@ function nodeOf(text: string, fallback: number): RedisNode | undefined {
   return host !== undefined && number > 0 && number < 65_536 ? { host, port: number } : undefined
 }
 
-/** @returns undefined for invalid percent-encoding */
 function loginOf(credentials = ''): Login | undefined {
   const colon = credentials.indexOf(':')
   const [user, password] =

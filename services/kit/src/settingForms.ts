@@ -29,7 +29,7 @@ export const ratio = z
   .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'must be a number from 0 to 1')
   .transform(Number)
 
-/** OpenTelemetry's form: `name=value,name=value`, percent-encoded. */
+/** `name=value,name=value`, percent-encoded. */
 export const headerList = list.transform((entries, { addIssue }) => {
   const headers: Record<string, string> = {}
   for (const entry of entries) {
@@ -84,10 +84,7 @@ function hasReadableLogin(value: string): boolean {
   }
 }
 
-/**
- * An address, or a name and an address in angle brackets. A mail program would read any other form
- * as two addresses or none.
- */
+/** A mail program would read another form as two addresses or none. */
 const mailbox = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|(?:"[^"<>\r\n]*"|[^"<>@,;:\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>)$/
 
 export const mailFrom = text.regex(
@@ -95,7 +92,7 @@ export const mailFrom = text.regex(
   'must be one address on one line, such as Shop <login@shop.example>; a name with a comma stands in quotes',
 )
 
-/** Number of proxies, or their addresses, ranges and range names, comma-separated. */
+/** Their number, or addresses, ranges and range names. */
 export const trustedProxies = text
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : entriesOf(value)))
   .refine(

@@ -13,12 +13,12 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** @throws when the address has no email */
+  /** @throws without an email */
   last(to: string): ReceivedMail
   stop(): Promise<void>
 }
 
-/** Starts a mail server on a free port. Clients must log in with this name and password. */
+/** Clients must log in with this name and password. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   async function keep(letter: Buffer, receivers: readonly { address: string }[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // Milliseconds: mailers keep connections open, which would delay the end of a suite.
+    // Open connections would delay the end of a suite.
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),

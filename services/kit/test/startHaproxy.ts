@@ -7,10 +7,8 @@ import { findServer, startServer } from '../src/testing/localServer.js'
 export const findHaproxy = (): string | undefined => findServer('haproxy')
 
 /**
- * Starts HAProxy on a free port of 127.0.0.1. It polls `/readyz` each second and drops a server
- * after two failures. It does not retry requests, which would hide failures.
- *
- * @param ports of the servers on 127.0.0.1
+ * Polls `/readyz` each second and drops a server after two failures. No retries, which would hide
+ * failures.
  */
 export async function startHaproxy(ports: readonly number[]): Promise<{
   readonly url: string

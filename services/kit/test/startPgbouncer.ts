@@ -6,11 +6,7 @@ import { findServer, startServer } from '../src/testing/localServer.js'
 
 export const findPgbouncer = (): string | undefined => findServer('pgbouncer')
 
-/**
- * In transaction mode with one server connection.
- *
- * @param serverUrl of PostgreSQL, with its database
- */
+/** Transaction mode with one server connection. */
 export async function startPgbouncer(serverUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, pathname, username } = new URL(serverUrl)
   const port = await freePort()
@@ -32,7 +28,7 @@ default_pool_size = 1
   chmodSync(folder, 0o755)
   // PgBouncer refuses to run as root.
   const args = process.getuid?.() === 0 ? ['-u', 'postgres', config] : [config]
-  // SIGTERM ends it at once; SIGINT would wait for its clients.
+  // SIGINT would wait for clients.
   const server = await startServer('pgbouncer', ['-q', ...args], port)
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,

@@ -6,7 +6,6 @@ import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Metrics } from './metrics.js'
 import type { RecoveryConfig } from './settings/config.js'
 
-/** Dependencies of the routes: every access to the outside goes through them. */
 export interface RecoveryDeps extends ServiceDeps {
   readonly settings: ServiceDeps['settings'] & {
     readonly publicUrl?: string | undefined
@@ -16,8 +15,7 @@ export interface RecoveryDeps extends ServiceDeps {
   readonly metrics: Metrics
   readonly database: Database
   readonly secrets: Secrets
-  /** Absent without a mail server: then no share is recovered by email. */
   readonly mailer: Mailer | undefined
-  /** For Farcaster's relay and the chain. */
+  /** Farcaster's relay and the chain. */
   readonly fetch: typeof fetch
 }

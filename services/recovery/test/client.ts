@@ -20,9 +20,7 @@ export interface How {
   readonly origin?: string
   readonly project?: string
   readonly query?: string
-  /** Proves this key instead of the client's. */
   readonly prover?: Prover
-  /** Default: the client's own. */
   readonly address?: string
 }
 
@@ -94,21 +92,19 @@ export function createClient(
     const { pathname, search } = new URL(link)
     return (await app.request(pathname + search)).text()
   }
-  /** @returns the page's answer */
   async function confirm(link: string, number?: unknown): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
     if (number !== undefined) given.set('number', String(number))
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
-  /** @returns the page's answer */
   async function refuse(link: string): Promise<string> {
     const given = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '', answer: 'no' })
     const response = await app.request('/recovery/v1/confirm', { method: 'POST', body: given.toString() })
     return response.text()
   }
   const look = (attempt: unknown, how?: How) => post('email/state', { attempt }, how)
-  /** @param walletId limits the ticket to storing this wallet's share */
+  /** @param walletId the only wallet whose share may be stored */
   async function prove(
     email: string,
     { walletId, ...how }: How & { walletId?: string } = {},
@@ -117,7 +113,6 @@ export function createClient(
     await confirm(linkFor(email.toLowerCase()), body['number'])
     return String((await look(body['attempt'], how)).body['ticket'])
   }
-  /** Stores a share for an address, as a first login does. */
   async function leave(email: string, walletId: string, share: string): Promise<void> {
     const ticket = await prove(email, { walletId })
     const { status } = await post('share/new', { walletId, kind: 'server', share }, { ticket })

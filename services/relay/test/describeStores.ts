@@ -14,11 +14,7 @@ const KINDS = { Redis: startRedis, 'Redis with Sentinel': startSentinel, 'Redis 
 
 type Kind = keyof typeof KINDS
 
-/**
- * Runs tests on the memory store and on real Redis; without redis-server, in memory only.
- *
- * @param kinds one server by default, since the relay does not depend on the store's topology
- */
+/** Without redis-server, in memory only. */
 export function describeStores(
   title: string,
   define: (makeStore: MakeStore, kind: string) => void,

@@ -1,4 +1,4 @@
-/** A refusal by the gateway, or no answer. */
+/** Or no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 without an answer. */
@@ -21,8 +21,8 @@ export interface Api {
 }
 
 /**
- * @param options.base of the operators' routes: `https://gateway.example/admin/v1/`
- * @param options.onSignedOut called when the gateway reports that the session ended
+ * @param options.base `https://gateway.example/admin/v1/`
+ * @param options.onSignedOut called when the session ended
  */
 export function createApi({
   base,
@@ -38,7 +38,7 @@ export function createApi({
     try {
       answer = await fetch(url, {
         ...init,
-        // The gateway requires this header, which other origins cannot send.
+        // Other origins cannot send this header.
         headers: { 'x-latchkey-console': '1', ...(init.body ? { 'content-type': 'application/json' } : {}) },
         credentials: 'same-origin',
         cache: 'no-store',

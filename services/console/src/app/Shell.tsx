@@ -81,7 +81,7 @@ export function Shell({
   )
 }
 
-/** Warns that the gateway ignores the saved settings, because they conflict with its file. */
+/** The saved settings conflict with the file. */
 function LeftAside() {
   const { load } = useSettings()
   const problem = load.data?.problem
@@ -92,7 +92,7 @@ function LeftAside() {
   )
 }
 
-/** Navigation. Clicks that open a new tab are left to the browser. */
+/** The browser opens new tabs. */
 function Pages({
   present,
   unsaved,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** An owner changes everything, an editor everything but access, a viewer nothing. */
+/** An editor changes everything but access. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
 export interface Entered {
@@ -16,10 +16,9 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 }
 
-/** The gateway enforces roles; pages only hide what it would refuse. */
+/** The gateway enforces roles. */
 export const RoleContext = createContext<Role>('viewer')
 
-/** Whether the operator has at least this role. */
 export function useMay(least: Role): boolean {
   return roles.indexOf(useContext(RoleContext)) >= roles.indexOf(least)
 }

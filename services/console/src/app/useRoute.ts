@@ -6,22 +6,18 @@ export type PageId = (typeof pageIds)[number]
 
 const isPage = (text: string): text is PageId => (pageIds as readonly string[]).includes(text)
 
-/** Further addresses of pages. */
 const parts: Readonly<Record<string, PageId>> = { '': 'overview', changes: 'operators' }
 
-/** `changes` of `/console/changes`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** @param path of the address: `/console/projects` */
 export function pageOf(path: string): PageId | undefined {
   const last = lastOf(path)
   return isPage(last) ? last : parts[last]
 }
 
-/** Relative to every page of the console. */
 export const hrefOf = (page: PageId): string => (page === 'overview' ? './' : page)
 
-/** The current page, and navigation without a load. */
+/** Navigates without a load. */
 export function useRoute(): { readonly page: PageId | undefined; readonly go: (page: PageId) => void } {
   const page = useSyncExternalStore(listen, () => pageOf(location.pathname))
   const go = useCallback((next: PageId) => {

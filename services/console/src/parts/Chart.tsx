@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatDay, formatNumber } from './formats.js'
 
-/** A line of daily numbers, repeated as a table for screen readers. */
+/** With a table for screen readers. */
 export function Chart({
   label,
   days,
   values,
 }: {
-  /** Name of the counted events: "Connections". */
   readonly label: string
   /** `2026-01-31` (UTC), oldest first. */
   readonly days: readonly string[]
@@ -21,7 +20,7 @@ export function Chart({
     const [allDays, numbers] = JSON.parse(text) as [string[], number[]]
     let isHere = true
     let takeAway = () => {}
-    // Loaded for charts only; if the chunk fails, the table still has the numbers.
+    // If the chunk fails, the table still has the numbers.
     import('./drawLine.js').then(
       ({ drawLine }) => {
         if (isHere) takeAway = drawLine(element, { label, days: allDays, values: numbers })

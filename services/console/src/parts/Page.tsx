@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePresent } from '../settings/Unsaved.js'
 
-/** A page with heading, introduction and parts. */
 export function Page({
   title,
   lead,
@@ -16,7 +15,7 @@ export function Page({
   useEffect(() => {
     if (!isPresent) return
     document.title = `${title} · Latchkey console`
-    // Keyboard and screen reader users continue from the new page's heading.
+    // Keyboard and screen reader users continue there.
     heading.current?.focus({ preventScroll: true })
   }, [title, isPresent])
   return (
@@ -39,7 +38,7 @@ export function Part({
   children,
 }: {
   readonly title: string
-  /** Under the heading: a number's period and source, or the purpose. */
+  /** A number's period and source, or the purpose. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode

@@ -8,11 +8,11 @@ import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
   readonly entries: readonly Row[]
-  /** The next page's `before`; null on the last. */
+  /** Null on the last page. */
   readonly next: number | string | null
 }
 
-/** A paged list, newest first. */
+/** Newest first. */
 export function PagedTable<Row extends object>({
   label,
   path,
@@ -25,10 +25,9 @@ export function PagedTable<Row extends object>({
   readonly label: string
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** `reload` reads the page again after an action. */
+  /** `reload` reads the page again. */
   readonly columns: readonly Column<Row>[] | ((reload: () => void) => readonly Column<Row>[])
   readonly keyOf: (row: Row) => string | number
-  /** For the empty list, 28 px. */
   readonly icon: ReactNode
   readonly empty: { readonly title: string; readonly text: string }
 }) {

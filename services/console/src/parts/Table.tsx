@@ -8,21 +8,20 @@ export interface Column<Row> {
   readonly isNumber?: boolean
 }
 
-/** A table; on a phone each row is a card with labeled values. */
+/** On a phone each row is a card. */
 export function Table<Row>({
   label,
   columns,
   rows,
   keyOf,
 }: {
-  /** Accessible name. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
 }) {
   const classOf = ({ isNumber }: Column<Row>) => (isNumber ? 'c-number' : undefined)
-  // Explicit roles: with the card layout browsers drop the table semantics.
+  // With cards browsers drop the table semantics.
   return (
     <table className="c-table" role="table" aria-label={label}>
       <thead role="rowgroup">

@@ -8,10 +8,8 @@ export interface Line {
 }
 
 /**
- * Draws a line, and again when its size or the theme changes. Draws nothing in browsers that block
- * canvas against fingerprinting: the table has the numbers.
- *
- * @returns removes the line
+ * Again when the size or the theme changes. Nothing in browsers that block canvas: the table has
+ * the numbers.
  */
 export function drawLine(element: HTMLElement, line: Line): () => void {
   if (document.createElement('canvas').getContext('2d') === null) return () => {}
@@ -38,7 +36,6 @@ export function drawLine(element: HTMLElement, line: Line): () => void {
   }
 }
 
-/** Theme colors and the available width. */
 function optionsOf(element: HTMLElement, { label, values }: Line): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (token: string) => style.getPropertyValue(`--lk-${token}`).trim()

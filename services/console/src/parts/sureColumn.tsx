@@ -2,7 +2,7 @@ import type { Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 import type { Column } from './Table.js'
 
-/** A last column with an irreversible action per row, behind a confirmation. */
+/** Behind a confirmation. */
 export function sureColumn<Row>({
   verb,
   aboutOf,
@@ -14,11 +14,8 @@ export function sureColumn<Row>({
   readonly verb: string
   /** For the accessible name: `the session of 0x12…`. */
   readonly aboutOf: (row: Row) => string
-  /** The minimum role, default editor. */
   readonly least?: Role
-  /** Rejects when the action failed. */
   readonly run: (row: Row) => Promise<unknown>
-  /** Text for rows without the action. */
   readonly insteadOf?: (row: Row) => string | undefined
 }): Column<Row> {
   return {

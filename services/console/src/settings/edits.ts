@@ -1,6 +1,6 @@
 import type { CustomWallet, Document, Project, Relay } from '../api/types.js'
 
-/** Adds or replaces an entry by id. */
+/** By id. */
 function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   list: readonly Item[] = [],
   key: Key,
@@ -10,7 +10,7 @@ function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   return place < 0 ? [...list, item] : list.with(place, item)
 }
 
-/** Changes a project; other fields stay stored or default. */
+/** Other fields stay stored or default. */
 export function withProject(document: Document, id: string, changes: Partial<Omit<Project, 'id'>>): Document {
   const before = document.projects?.find((project) => project.id === id)
   return { ...document, projects: put(document.projects, 'id', { ...before, ...changes, id }) }
@@ -46,20 +46,18 @@ export const withOwnWallet = (document: Document, wallet: CustomWallet): Documen
 export const withoutOwnWallet = (document: Document, id: string): Document =>
   withWallets(document, { custom: document.wallets?.custom?.filter((wallet) => wallet.id !== id) ?? [] })
 
-/** Replaces all relays. */
 export const withRelays = (document: Document, relays: readonly Relay[]): Document => ({
   ...document,
   relays,
 })
 
-/** Nonempty lines. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Only changed fields, so that defaults stay defaults. */
+/** Defaults stay defaults. */
 export function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

@@ -19,10 +19,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
       throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
   }
 
-  /**
-   * Stores the page's current chain. @returns its CAIP-2 id, to which the answer belongs even if
-   * the chain changes meanwhile
-   */
+  /** @returns its CAIP-2 id, even if the chain changes meanwhile */
   async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<string> {
     const id = chainIdOf(chainId)
     await checkServed(id, rpcUrl)
@@ -35,7 +32,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
     checkServed,
     standOn,
 
-    /** The chain that a request names, otherwise the current one. */
+    /** Otherwise the current chain. */
     of: async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
       chainId === undefined ? present() : standOn(chainId, rpcUrl),
   }

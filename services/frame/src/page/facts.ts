@@ -1,14 +1,13 @@
 import type { PageFacts } from '../server/pages.js'
 
 export interface Facts extends PageFacts {
-  /** CAIP-2 id of the network that the host's page starts with. */
+  /** At the start. */
   readonly chainId: string | undefined
   readonly rpcUrl: string | undefined
-  /** The host's page wants no smart accounts, so the frame looks for none. */
   readonly isPlain: boolean
 }
 
-/** @throws if the page was not served by its own server */
+/** @throws unless served by its own server */
 export function readFacts(document: Pick<Document, 'querySelector'>, search: string): Facts {
   const content = document.querySelector('meta[name="latchkey-frame"]')?.getAttribute('content')
   if (!content) throw new Error('This page was not served by the frame’s server.')

@@ -26,9 +26,9 @@ export interface HandlerDeps extends CurrentChainDeps, UserDeps, RpcRequestsDeps
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly faces: Pick<AppFaces, 'note'>
-  /** Proves the login's email address to the gateway, for a page. */
+  /** For a page. */
   readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
-  /** Switches to the page's language. @param locale BCP 47 tag */
+  /** @param locale BCP 47 tag */
   readonly speak: (locale: string) => Promise<void>
   readonly reload: () => void
 }
@@ -125,7 +125,7 @@ const emailHandlers = ({ change, proveEmail }: HandlerDeps) =>
 const pageHandlers = ({ theme, faces, speak, session, settings, reload }: HandlerDeps) =>
   ({
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
-    // The page's own name is not shown: the operator names the app, the browser its origin.
+    // The operator names the app, the browser its origin.
     SYNC_DAPP_DATA: async ({ locale, metadata }, { origin }) => {
       if (metadata) faces.note(origin, metadata.icons)
       if (locale !== undefined) await speak(locale)

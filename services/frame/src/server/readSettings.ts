@@ -7,10 +7,9 @@ const sources: SettingSources<Settings> = { ...serviceSources, ...requestSources
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
- * Reads the frame's settings: flags win over environment variables, these over defaults.
+ * Flags win over environment variables, these over defaults.
  *
- * @param args the command line without node and script
- * @throws an Error whose message names each wrong flag or variable
+ * @throws an Error that names each wrong one
  */
 export function readSettings(
   args: readonly string[],

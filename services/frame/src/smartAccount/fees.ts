@@ -7,10 +7,7 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/**
- * Asks the bundler for fees, because it refuses lower ones. Without that method, takes twice the
- * chain's base fee, so that the operation survives some blocks of waiting.
- */
+/** The bundler refuses lower fees. Otherwise twice the base fee, to survive some blocks. */
 export async function askFees({ rpc, bundler }: { readonly rpc: Rpc; readonly bundler: Rpc }): Promise<Fees> {
   const offered = await bundler('pimlico_getUserOperationGasPrice', []).catch(() => undefined)
   const standard = (offered as { standard?: Record<string, unknown> } | undefined)?.standard

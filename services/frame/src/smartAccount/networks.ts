@@ -13,10 +13,8 @@ export async function hasCode(rpc: Rpc, address: Hex): Promise<boolean> {
 }
 
 /**
- * Filters the chains on which smart accounts work: those that have code at every required contract
- * address, regardless of any list. A chain that does not answer is left out.
- *
- * @returns chain ids in the order of `networks`
+ * Chains with code at every required contract address, regardless of any list. A chain that does
+ * not answer is left out.
  */
 export async function enabledNetworks(networks: readonly Network[]): Promise<readonly number[]> {
   const answers = await Promise.all(networks.map(({ rpc }) => isEnabled(rpc).catch(() => false)))

@@ -1,7 +1,7 @@
 /**
- * Calls a node, a bundler or a paymaster by JSON-RPC.
+ * A node, a bundler or a paymaster.
  *
- * @returns the result, unchecked
+ * @returns unchecked
  * @throws the transport's errors; a JSON-RPC error has its `code` and `message`
  */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -9,7 +9,7 @@ export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknow
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(
-    /** Code of EIP-1193, EIP-1474 or EIP-5792. */
+    /** EIP-1193, EIP-1474 or EIP-5792. */
     readonly code: number,
     message: string,
     options?: ErrorOptions,

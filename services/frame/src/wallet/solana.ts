@@ -12,9 +12,8 @@ export interface SolanaKey {
 const hardened = 0x80000000
 
 /**
- * Derives an account as Solana wallets do: `m/44'/501'/index'/0'` by SLIP-0010.
+ * SLIP-0010: `m/44'/501'/index'/0'`, as Solana wallets do.
  *
- * @param seed 64 bytes
  * @throws if the index is not an integer from 0 to 2^31 - 1
  */
 export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
@@ -24,7 +23,7 @@ export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
 }
 
 /**
- * Derives a key by hardened steps, the only kind that Ed25519 has.
+ * Hardened steps, the only kind that Ed25519 has.
  *
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */

@@ -26,7 +26,6 @@ export const sessions = latchkeySchema.table('sessions', {
   deviceId: uuid('device_id').notNull(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Tokens count only from this key. */
   key: text('key_thumbprint').notNull(),
   generation: integer().notNull(),
   createdAt: time('created_at'),
@@ -34,7 +33,6 @@ export const sessions = latchkeySchema.table('sessions', {
   expiresAt: time('expires_at'),
 })
 
-/** An attempt waits for a login, a code of a change of address, or a wallet sign-in. */
 export type Purpose = 'login' | 'primary' | 'secondary' | 'signIn'
 
 export const loginAttempts = latchkeySchema.table('login_attempts', {

@@ -5,12 +5,12 @@ import { devices, users } from './authTables.js'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Each keeps a token derived from its id with a secret, so that none can be forged. */
+/** Tokens derive from the id with a secret. */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
     tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
 
-    /** Queries the database for any token, so that timing reveals nothing. */
+    /** For any token, so that timing reveals nothing. */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
       const isOurs = secrets.isSigned(proof ?? '', 'device', id ?? '')
@@ -22,7 +22,6 @@ export function createDevices({ query, secrets, now }: AuthContext) {
       return row?.id
     },
 
-    /** @returns the device's id */
     async keep(
       transaction: Pick<AuthContext['query'], 'insert'>,
       { id = randomUUID(), userId, label }: { id?: string | undefined; userId: string; label: string },

@@ -20,7 +20,6 @@ describeAnEngine('sessions', (bench) => {
     const who = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
     // A pending request may have the previous token.
     expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 200])
-    // Four times a frame's request timeout.
     frame.clock.at += 60 * SECOND
     expect((await refresh(first.refreshToken)).body).toMatchObject({ refreshToken: next?.refreshToken })
     frame.clock.at += SECOND
@@ -173,7 +172,6 @@ describeAnEngine('sessions', (bench) => {
     expect(begun.body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
     const code = frame.codeFor(from)
     const { attempt } = begun.body
-    // A change's code is invalid for a login, and for other visitors.
     expect((await frame.post('/auth/v1/email/code', { attempt, code })).status).toBe(422)
     const stranger = await frame.login('else@example.org')
     const primary = (session: string) =>

@@ -1,6 +1,6 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds for one question in total. */
+/** Milliseconds in total. */
 const inAll = 10_000
 
 interface InTurn {
@@ -9,7 +9,7 @@ interface InTurn {
 }
 
 /**
- * Asks one after the other until one answers, for 10 s in total.
+ * For 10 s in total.
  *
  * @throws the last failure, when there is no answer and one failed
  */
@@ -26,7 +26,7 @@ export async function askInTurn<P, T>(
       reject(new UpstreamDownError(caip2, 1))
     }, inAll)
   })
-  // The timeout may have ended the question before it rejects.
+  // It may reject after the timeout.
   late.catch(() => {})
   try {
     let failure: unknown

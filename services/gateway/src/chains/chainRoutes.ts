@@ -16,7 +16,7 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 import { answerRpc, failAll } from './rpcGateway.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** ERC-7769, and the gas price method that most bundlers know. */
+/** ERC-7769, and the common gas price method. */
 const bundlerMethods: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -137,7 +137,7 @@ async function serveRpc(
   }
 }
 
-/** Bytes above which an answer is streamed. */
+/** Larger answers are streamed. */
 const smallAnswer = 256 * 1024
 
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -151,7 +151,7 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Nodes reject little more, and no real call comes near. */
+/** Nodes reject little more. */
 const maxDepth = 64
 
 /** @throws JsonError */

@@ -3,10 +3,7 @@ import type { SettingsView } from '../storedSettings/storedSettings.js'
 /** Fields whose URLs may hold keys. */
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
-/**
- * Shows only the host of URLs from the settings file, which console users need not be allowed to
- * read.
- */
+/** Console users need not be allowed to read the file's URLs. */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)
   const chains = view.effective.chains.map((chain) => {
@@ -25,7 +22,7 @@ function hostsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, hostsOf(inside)]))
 }
 
-/** `https://node.example/…` for a URL; other text unchanged. */
+/** Other text is unchanged. */
 function hostOf(text: string): string {
   if (!/^https?:/.test(text)) return text
   const { origin, pathname, search, username } = new URL(text)

@@ -37,7 +37,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** The data routes authenticate, not these files. */
+/** Only data routes authenticate. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
   const files = readBuiltFiles(fileURLToPath(folder))
   const script = files.entry('console')
@@ -65,7 +65,6 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       limit,
       params: z.object({ page: z.string() }),
       responses: { ...page, 404: { ...page[200], description: 'No such page' }, ...failureResponses(503) },
-      // A mistyped URL shows the page, not JSON.
       handle: (c, { params }) => c.body(html(), pages.includes(params.page) ? 200 : 404, headers),
     }),
     builtFileRoute(files, {

@@ -6,19 +6,17 @@ import type { Chain } from '../chains/chainSettings.js'
 export interface UpstreamHealth {
   readonly host: string
   readonly state: 'ok' | 'failed'
-  /** Milliseconds of the answer. */
+  /** Milliseconds. */
   readonly took?: number
   /** Newest block. */
   readonly height?: number
-  /** Blocks behind the chain's best upstream. */
+  /** Behind the chain's best upstream. */
   readonly behind?: number
-  /** Seconds since the newest block, if known. */
+  /** Since the newest block. */
   readonly age?: number
 }
 
-/** Milliseconds per upstream. */
 const patience = 4_000
-/** Bytes per answer. */
 const longest = 512 * 1024
 
 type Height = Pick<UpstreamHealth, 'height' | 'age'>
@@ -66,7 +64,7 @@ export async function readHealth(
         if (facts === undefined || !Number.isSafeInteger(facts.height)) return { host, state: 'failed' }
         return { host, state: 'ok', took: Math.round(performance.now() - begun), ...facts }
       } catch {
-        // The error may hold the URL, and so a key.
+        // The error may hold a key.
         return { host, state: 'failed' }
       }
     }),

@@ -4,17 +4,15 @@ import { latchkeySchema } from '../database/schema.js'
 export const shareRequests = latchkeySchema.table('share_requests', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** The asking session; it has one request at a time. */
+  /** One request at a time. */
   sessionId: uuid('session_id').notNull(),
-  /** Commits the asker to its key before the helper sends one. */
+  /** Before the helper sends its key. */
   commitment: text().notNull(),
-  /** The host that the asker claims to be embedded in. */
+  /** Claimed by the asker. */
   site: text(),
-  /** The answering session. */
   helperId: uuid('helper_id'),
   helperKey: text('helper_key'),
   askerKey: text('asker_key'),
-  /** Sealed for the asker. */
   sealed: text(),
   isRefused: boolean('is_refused').notNull().default(false),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),

@@ -1,10 +1,10 @@
 import { integer, json, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 
-/** One PostgreSQL schema, so that the database can be shared. */
+/** The database can be shared. */
 export const latchkeySchema = pgSchema('latchkey')
 
-/** The wallet catalog; `*_key` columns are lower-case copies for search and filters. */
+/** `*_key` columns are lower-case copies for search. */
 export const wallets = latchkeySchema.table('wallets', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,7 +21,6 @@ export const wallets = latchkeySchema.table('wallets', {
   searchKey: text('search_key').notNull(),
 })
 
-/** The version of the seed file in each table. */
 export const seeds = latchkeySchema.table('seeds', {
   name: text().primaryKey(),
   digest: text().notNull(),

@@ -5,13 +5,12 @@ const suffix = z
   .regex(/^\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}$/, 'must begin with a dot, such as .shop.eth')
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 
-/** `names` of the settings file. */
 export const nameSettings = z.strictObject({
-  /** Endings of names; new names get the first. */
+  /** New names get the first. */
   suffixes: z.array(suffix).min(1).max(2),
-  /** Reserved beside the built-in list. */
+  /** Besides the built-in list. */
   reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),
-  /** An IPFS gateway with paths, such as https://ipfs.example, for pictures of names. */
+  /** With paths, such as https://ipfs.example, for pictures of names. */
   ipfs: z
     .url({ protocol: /^https$/, error: 'must be an https URL' })
     .max(500)

@@ -33,10 +33,9 @@ describeEngines('profiles of names', (bench) => {
     const { body } = await gateway.profile('vera.latch.eth')
     expect(body.attributes).toEqual([{ bio: 'Hello' }])
     expect(body.addresses['2147514986']?.address).toBe(other)
-    // Only the owner's signature makes an address a name's.
     expect((await gateway.names(other)).body).toEqual([])
     expect((await gateway.identity(other)).body.name).toBeNull()
-    // On that chain the name has another address, so the owner's has none there.
+    // On that chain the name has another address.
     expect((await gateway.identity(vera.address, 'eip155:31338')).body.name).toBeNull()
     expect((await gateway.identity(vera.address)).body.name).toBe('vera.latch.eth')
     clock.at += 1000
@@ -121,7 +120,7 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const eve = createSigner()
     const [safe, closed] = [`0x${'5a'.repeat(20)}`, `0x${'5b'.repeat(20)}`] as const
-    // Returns isValidSignature's magic value for any call.
+    // isValidSignature's magic value for any call.
     await anvil.rpc('anvil_setCode', safe, '0x631626ba7e60e01b60005260206000f3')
     await anvil.rpc('anvil_setCode', closed, '0x60206000f3')
     const by = (address: `0x${string}`) => ({ ...eve.body(wish('treasure.latch.eth')), address })
@@ -158,7 +157,6 @@ describeEngines('profiles of names', (bench) => {
       status: 422,
       reason: 'wrong_signature',
     })
-    // The signature would deploy another account.
     expect(
       await gateway.register({ ...wish6492(smart, 'cellar.latch.eth'), address: closed.address }),
     ).toMatchObject({ status: 422, reason: 'wrong_signature' })

@@ -3,11 +3,9 @@ const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2g
 const most = 6
 
 /**
- * Available names like the wanted one, the wanted one first.
+ * The wanted name first.
  *
- * @param label as typed
- * @param suffix of the gateway's names
- * @param check normalizes a name; undefined if invalid
+ * @param check undefined if invalid
  * @param findTaken the unavailable ones
  */
 export async function suggestNames(

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-/** A decimal amount. */
 export const decimal = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/, 'must be an amount such as 12.50')
 
-/** Decimal text with at most eight decimals. */
+/** At most eight decimals. */
 export const decimalText = (value: number): string => value.toFixed(8).replace(/\.?0+$/, '')
 
-/** Whether a payment method is a card; the default is. */
 export const isCard = (method = 'card'): boolean => /^(?:guest_checkout_)?card$/i.test(method)
 
 /** Drops incomplete entries. */
@@ -15,8 +13,7 @@ export const wholeOf = <S extends z.ZodType>(item: S, most: number) =>
 
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** Settings of every on-ramp provider. */
 export const shared = {
-  /** The label that visitors see; the provider's own name by default. */
+  /** The provider's own name by default. */
   label: z.string().min(1).max(40).optional(),
 }

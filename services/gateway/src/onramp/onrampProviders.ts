@@ -10,7 +10,7 @@ import { transak } from './providers/transak.js'
 
 const definitions = { coinbase, meld, transak, moonpay }
 
-/** `onramp` of the settings file, in the order in which visitors see them. */
+/** In display order. */
 export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
 export interface NamedSeller {
@@ -27,7 +27,6 @@ interface ProjectFeatures {
 }
 
 export interface Sellers {
-  /** All usable ones, in the order of the settings. */
   all(): readonly NamedSeller[]
   of(project: ProjectFeatures): readonly NamedSeller[]
 }
@@ -38,7 +37,7 @@ interface Needs extends UpstreamDeps {
 
 type Choice = z.output<typeof onrampSettings>[number]
 
-/** Skips an on-ramp provider without its secret, with a warning. */
+/** Skips providers without their secret, with a warning. */
 export function createSellers(deps: Needs): Sellers {
   const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 

@@ -2,10 +2,8 @@ import type { z } from 'zod'
 import type { Hosts } from './hosts.js'
 import { NoAnswerError } from './noAnswerError.js'
 
-/** Milliseconds per answer. */
 const patience = 5_000
 
-/** Bytes per answer. */
 const longestAnswer = 2 * 1024 * 1024
 
 export interface ServerRequest {
@@ -21,9 +19,9 @@ export interface Asking {
 }
 
 /**
- * Asks an outside server for JSON: 5 s, 2 MB, no redirects, behind the circuit breaker.
+ * 5 s, 2 MB, no redirects, behind the circuit breaker.
  *
- * @returns the JSON answer with any status but 429 and 5xx
+ * @returns any status but 429 and 5xx
  * @throws NoAnswerError
  */
 export async function askServer(

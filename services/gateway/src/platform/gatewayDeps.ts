@@ -8,16 +8,12 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { UpstreamDeps } from './upstreamDeps.js'
 
-/** The dependencies of all routes: everything outside a request. */
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
-  /** The same settings, editable; absent if nothing is stored. */
+  /** Editable; absent if nothing is stored. */
   readonly stored?: StoredSettings | undefined
-  /** Absent without a secret: nobody can log in. */
   readonly secrets?: Secrets | undefined
-  /** Absent without a secret. */
   readonly reencryption?: Reencryption | undefined
   readonly sink?: EventSink | undefined
-  /** Absent without a mail server. */
   readonly mailer?: Mailer | undefined
 }

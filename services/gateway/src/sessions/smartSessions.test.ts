@@ -46,7 +46,6 @@ describeAnEngine('smart sessions', (bench) => {
       createdAt: start,
     }
     expect(await gateway.list()).toEqual([listed])
-    // In any letter case.
     expect(await gateway.list({ account: `0x${gateway.owner.address.slice(2).toUpperCase()}` })).toEqual([
       listed,
     ])
@@ -142,7 +141,6 @@ describeAnEngine('smart sessions', (bench) => {
       ).status
     expect(await of('solana:abc:def')).toBe(400)
     expect(await of(`eip155:1:${gateway.owner.address}`)).toBe(422)
-    // Without a secret nothing is stored.
     expect((await bench.app()(`/v1/sessions/eip155:1:${gateway.owner.address}?projectId=demo`)).status).toBe(
       404,
     )
@@ -202,7 +200,7 @@ describeAnEngine('smart sessions', (bench) => {
       '0x00000000000000000000000000000000000000c1',
       '0x00000000000000000000000000000000000000c2',
     ] as const
-    // isValidSignature that returns one word for any call: PUSH32, MSTORE, RETURN.
+    // Returns one word for any call: PUSH32, MSTORE, RETURN.
     const saying = (word: string) => `0x7f${word.padEnd(64, '0')}60005260206000f3`
     await anvil.rpc('anvil_setCode', yes, saying('1626ba7e'))
     await anvil.rpc('anvil_setCode', no, saying('ffffffff'))

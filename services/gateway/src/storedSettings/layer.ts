@@ -15,11 +15,11 @@ const joined = new Set(['', '/wallets'])
 
 export interface Layered {
   readonly settings: Fields
-  /** JSON Pointers (RFC 6901) that name list entries by key. */
+  /** JSON Pointers (RFC 6901). */
   readonly fixed: readonly string[]
 }
 
-/** Projects, relays, chains and own wallets merge by field; other lists are replaced. */
+/** Projects, relays, chains and own wallets merge by field. */
 export function layerSettings(stored: Fields, file: Fields): Layered {
   const fixed: string[] = []
 
@@ -76,7 +76,7 @@ const pointerTo = (at: string, name: string): string =>
 function nameOf(item: unknown, key: string): string | undefined {
   const name = isFields(item) ? item[key] : undefined
   if (typeof name !== 'string') return undefined
-  // A deprecated id names the same chain.
+  // Deprecated ids name the same chain.
   return key === 'caip2' ? currentCaip2(name) : name
 }
 

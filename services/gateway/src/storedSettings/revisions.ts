@@ -8,11 +8,10 @@ export interface RevisionHead {
   /** Unix milliseconds. */
   readonly at: number
   readonly savedBy: string
-  /** The changes in words. */
   readonly changes: readonly string[]
 }
 
-/** Before the first save an empty document and 0. */
+/** At first an empty document and 0. */
 export interface Stored {
   readonly number: number
   readonly document: SettingsDocument
@@ -36,7 +35,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .where(eq(table.number, number))
       return row
     },
-    /** Newest first. @param before only older ones */
+    /** Newest first. */
     list({
       before,
       most,
@@ -52,7 +51,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .orderBy(desc(table.number))
         .limit(most)
     },
-    /** @returns false when the number is taken: another save was faster */
+    /** @returns false when another save was faster */
     async add(revision: RevisionHead & Stored): Promise<boolean> {
       const rows = await query
         .insert(table)

@@ -7,12 +7,7 @@ interface Pictured {
   readonly logo?: string
 }
 
-/**
- * An asset's picture URL: the operator's, else the gateway's own. Pictures of token lists are
- * proxied, so that no visitor's page contacts third parties.
- *
- * @param publicUrl without a final slash
- */
+/** The operator's, else the gateway's own. Proxied, so that pages contact no third parties. */
 export function assetIcon(
   { symbol, address, icon, logo }: Pictured,
   { caip2, publicUrl }: { readonly caip2: string; readonly publicUrl: string },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namespaces } from '../chains/namespaces/namespaces.js'
 import { isLure } from '../history/lures.js'
 
-/** Tokens read per list. */
+/** Per list. */
 const mostOfList = 10_000
 
 export interface ListedToken {
@@ -29,10 +29,8 @@ const entry = z.object({
 const listSchema = z.object({ name: z.string(), tokens: z.array(z.unknown()).max(mostOfList) })
 
 /**
- * Reads a token list (https://github.com/Uniswap/token-lists). Skips invalid entries, and names
- * that carry advertisements.
+ * Skips invalid entries and advertisements.
  *
- * @param value parsed JSON of any shape
  * @throws Error when it is no list
  */
 export function readTokenList(value: unknown): readonly ListedToken[] {

@@ -11,7 +11,6 @@ const webLink = z.url({ protocol: /^https$/ }).max(512)
 export const catalogueEntrySchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/),
   name: z.string().min(1).max(64),
-  /** Other names that visitors search for. */
   aliases: z.array(z.string().min(1).max(64)).default([]),
   description: z.string().max(280).optional(),
   badge_type: z.string().max(32).optional(),
@@ -25,17 +24,14 @@ export const catalogueEntrySchema = z.strictObject({
   play_store: webLink.optional(),
   chrome_store: webLink.optional(),
   firefox_store: webLink.optional(),
-  /** Relays beside the public network. */
+  /** Besides the public network. */
   relays: z
     .array(z.url({ protocol: /^wss?$/ }).max(512))
     .max(20)
     .optional(),
   order: z.int().positive(),
   chains: z.array(z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)).min(1),
-  /**
-   * `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or simple-icons, or an
-   * uploaded picture.
-   */
+  /** `{set}/{id}` of @web3icons/core or simple-icons, or an uploaded picture. */
   image: z
     .string()
     .regex(
@@ -47,7 +43,6 @@ export const catalogueEntrySchema = z.strictObject({
 
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>
 
-/** The built-in catalog. */
 export const defaultCatalogue = new URL('../../data/wallets.json', import.meta.url)
 
 /** @throws with the path of each wrong field */

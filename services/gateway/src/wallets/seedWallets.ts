@@ -8,7 +8,7 @@ import { toWallet } from './toWallet.js'
 
 const seedName = 'wallets'
 
-/** Raise it when the same file must give other rows, so that databases are refilled. */
+/** Raise it to refill databases. */
 const rowVersion = 1
 
 /** @returns whether anything was written */
@@ -37,7 +37,7 @@ export async function seedWallets(
 }
 
 /**
- * Does nothing without the extension or the right; the search detects that itself.
+ * The search detects whether it worked.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

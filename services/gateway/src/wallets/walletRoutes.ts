@@ -8,10 +8,10 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
 
-/** Another process may load another catalog into the database. */
+/** Another process may load another catalog. */
 const listTtl = 60_000
 
-/** `GET /getWallets`, cached in memory. */
+/** Cached in memory. */
 export function walletRoutes(
   { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,
@@ -53,7 +53,7 @@ export function walletRoutes(
     async handle(c, { query }) {
       return sendEntity(c, await answer(toFilter(query)), {
         'content-type': 'application/json',
-        // private: shared caches must not hand one page's CORS answer to another.
+        // Shared caches must not mix pages' CORS answers.
         'cache-control': 'private, max-age=60',
       })
     },
@@ -83,7 +83,7 @@ function toFilter(query: (typeof walletsQuerySchema)['_output']): WalletFilter {
   }
 }
 
-/** An empty list is no filter. Sorted, so that equal questions share an answer. */
+/** Sorted, so that equal questions share an answer. */
 function someOf(items: readonly string[] | undefined): readonly string[] | undefined {
   return items === undefined || items.length === 0 ? undefined : [...new Set(items)].sort()
 }

@@ -10,13 +10,13 @@ export type EventType = (typeof eventTypes)[number]
 export interface WebhookEvent {
   readonly projectId: string
   readonly type: EventType
-  /** Without secrets, keys, shares or email addresses: it leaves the installation. */
+  /** Leaves the installation, so no secrets or email addresses. */
   readonly data: Readonly<Record<string, string | number | boolean | null>>
-  /** Deduplicates repeated reports of one event. */
+  /** Deduplicates reports of one event. */
   readonly key?: string | undefined
 }
 
-/** Call it in the transaction of the change. */
+/** In the transaction of the change. */
 export type Emit = (
   transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
   event: WebhookEvent,
@@ -28,7 +28,7 @@ export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): st
 
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
 
-/** Writes nothing without subscribers. */
+/** Nothing without subscribers. */
 export function createEmit({
   secrets,
   now,

@@ -10,11 +10,7 @@ export interface BuiltFiles {
   read(name: string): string | undefined
 }
 
-/**
- * Reads a page's built scripts once; requests cannot name any other file.
- *
- * @param folder build output, with content hashes in the names
- */
+/** Requests cannot name any other file. */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
   return {
@@ -23,10 +19,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   }
 }
 
-/**
- * Serves built scripts as immutable: their names change with their content. @param options.path
- * with `{file}`
- */
+/** Immutable: names change with the content. @param options.path with `{file}` */
 export function builtFileRoute(
   files: Pick<BuiltFiles, 'read'>,
   options: { readonly path: string; readonly summary: string; readonly tags: readonly string[] },

@@ -3,10 +3,9 @@ import type { Route } from './defineRoute.js'
 import type { ServiceApp, ServiceEnv } from './serviceEnv.js'
 
 /**
- * Mounts routes behind their guards and adds them to the OpenAPI document. A path's guard covers
- * every method, so that a page can also read why another method is refused.
+ * A guard covers every method, so that a page can read why another method is refused.
  *
- * @throws when routes of one path have different protection
+ * @throws when routes of one path differ in protection
  */
 export function mountRoutes(
   app: ServiceApp,

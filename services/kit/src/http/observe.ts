@@ -7,10 +7,7 @@ import type { ServiceContext, ServiceDeps, ServiceEnv } from './serviceEnv.js'
 const acceptableId = /^[\w.-]{8,64}$/
 const methods = new Set(['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE'])
 
-/**
- * Gives each request an id; counts, times and logs its answer. Logs hold the route's pattern, never
- * path or query, which carry addresses and project ids.
- */
+/** Logs hold the route's pattern, never path or query. */
 export function observe({
   log,
   metrics,
@@ -51,7 +48,7 @@ export function observe({
 
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Runs a request in a span. Continues only traces from our own frames. */
+/** Continues only traces of our own frames. */
 function traced(
   tracer: Tracer,
   c: ServiceContext,

@@ -2,10 +2,9 @@ import { ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
 /**
- * Reads a body of any content type, since JSON may arrive as text/plain.
+ * JSON may arrive as text/plain.
  *
- * @param limit bytes
- * @throws ServiceError 413, or 400 when the body is cut off
+ * @throws ServiceError 413, or 400 when cut off
  */
 export async function readBody(c: ServiceContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
@@ -22,7 +21,7 @@ export async function readBody(c: ServiceContext, limit: number): Promise<string
       parts.push(decoder.decode(chunk, { stream: true }))
     }
   } catch (cause) {
-    // The caller disconnected; neither the service nor the database failed.
+    // The caller disconnected.
     throw cause instanceof ServiceError ? cause : incomplete(cause)
   }
   return parts.join('') + decoder.decode()

@@ -22,8 +22,8 @@ export const firstLetter = (name: string): string => [...name.trim()][0]?.toLoca
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Renders an email for every mail program: one table, inline styles, nothing to fetch. A code is a
- * line of its own in both forms, left to right in every language, so that it can be copied.
+ * For every mail program: one table, inline styles, nothing to fetch. A code is a line of its own,
+ * left to right in every language, so that it can be copied.
  */
 export function renderMail(to: string, letter: Letter): Mail {
   const { locale, app, subject, heading, text, code, link, notes } = letter

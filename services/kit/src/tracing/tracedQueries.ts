@@ -6,10 +6,7 @@ interface Asked {
   query: unknown
 }
 
-/**
- * Names a statement by its first word and first table: `select latchkey.sessions`. Nothing else is
- * exported, since the text may contain values.
- */
+/** First word and first table: `select latchkey.sessions`. The text may contain values. */
 export function nameOfStatement(text: string): { readonly name: string; readonly attributes: Attributes } {
   const [word = 'other'] = /^\s*(?:with|select|insert|update|delete)\b/i.exec(text) ?? []
   const operation = word.trim().toLowerCase()
@@ -51,7 +48,7 @@ export function traceClient<Client extends Asked & object>(client: Client): Clie
 const traced =
   (ask: Query): Query =>
   (...args) => {
-    // A pool queries its clients with a callback; that statement is already traced.
+    // A pool queries with a callback, which is already traced.
     if (typeof args.at(-1) === 'function') return ask(...args)
     const [statement] = args
     const text =

@@ -6,11 +6,11 @@ import { z } from 'zod'
 
 const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
 
-/** The file in LATCHKEY_CONFIG: the gateway's projects and frames, with equal ids. */
+/** The gateway's projects and frames, with equal ids. */
 const configSchema = z.strictObject({
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** The frame's page that providers return to, as registered with each. */
+  /** As registered with each provider. */
   socialRedirect: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -19,10 +19,10 @@ const configSchema = z.strictObject({
 export type RecoveryConfig = z.infer<typeof configSchema>
 export type RecoveryConfigInput = z.input<typeof configSchema>
 
-/** Available everywhere outside production. */
+/** Outside production. */
 export const demoProject: ServiceProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
-/** @throws an Error with each invalid field's path */
+/** @throws an Error with each path */
 export function parseConfig(value: unknown, source: string): RecoveryConfig {
   return parseSettings(configSchema, value, { service: 'recovery', source })
 }

@@ -4,15 +4,11 @@ import { createShares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 
 export interface Admission {
-  /** Why no further socket is allowed: by the node's limit, or the address's. */
+  /** By the node's or the address's limit. */
   refusal(address: string): 'full' | 'address' | undefined
-  /**
-   * Takes a place.
-   *
-   * @returns gives it back, once
-   */
+  /** @returns gives the place back */
   enter(address: string): () => void
-  /** Records a refused connection; false after too many recent ones. */
+  /** False after too many recent ones. */
   refuse(address: string): boolean
 }
 

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 export const heapBytes = getHeapStatistics().heap_size_limit
 
-/** Limit of this process; undefined on systems that do not report it. */
+/** Undefined on systems that do not report it. */
 export function fileDescriptors(): number | undefined {
   // Skips slow host name lookups.
   Object.assign(process.report, { excludeNetwork: true })
@@ -13,10 +13,9 @@ export function fileDescriptors(): number | undefined {
   return Number.isFinite(soft) && soft > 0 ? soft : undefined
 }
 
-/** Bytes that each of these costs in the heap; measured by `memory.test.ts`. */
+/** Bytes in the heap; measured by `memory.test.ts`. */
 export const COSTS = { subscription: 1000, socket: 8000, delivery: 500 } as const
 
-/** `wanted`, or as much as fits into this share of the heap. */
 export function withinHeap(wanted: number, share: number, cost = 1): number {
   return Math.min(wanted, Math.floor((heapBytes * share) / cost))
 }

@@ -4,21 +4,17 @@ import { setImmediate as soon } from 'node:timers/promises'
 /** Milliseconds. */
 const REPLICA_TIMEOUT = 2_000
 
-/** Formatted like a transient error of Redis. */
+/** Like a transient error of Redis. */
 export const tooFew = (replicas: number): Error =>
   new Error(`NOREPLICAS fewer than ${replicas} replicas have the message.`)
 
-/**
- * Waits until replicas have a connection's writes. Redis blocks the connection during WAIT, so
- * writes made meanwhile share the next one.
- */
+/** Redis blocks the connection during WAIT, so writes made meanwhile share the next one. */
 export function createReplication(replicas: number): (redis: Redis) => Promise<void> {
   const running = new WeakMap<Redis, Promise<unknown>>()
   const coming = new WeakMap<Redis, Promise<void>>()
   return (redis) => {
     const known = coming.get(redis)
     if (known) return known
-    // Combine answers of the same turn into one wait.
     const next = (running.get(redis) ?? soon()).then(async () => {
       coming.delete(redis)
       if ((await redis.wait(replicas, REPLICA_TIMEOUT)) < replicas) throw tooFew(replicas)

@@ -88,7 +88,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       outcome = await store.publish(entry)
       if (outcome === 'stored') topics.push(entry.topic)
     }
-    // The project's last places are reserved for small users.
+    // The last places are for small users.
     expect(outcome).toBe(who === 'project' ? 'address_full' : `${who}_full`)
     const isThere = async (): Promise<readonly boolean[]> =>
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))
@@ -97,7 +97,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       await store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId: 'B' })
     }
     expect(await isThere()).not.toContain(false)
-    // A share is free after an acknowledgement; messages are removed only when the project is full.
+    // Messages are removed only when the project is full.
     const more = who === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
     for (let turn = 0; turn < more; turn += 1) {
       const entry = message(owner(turn))

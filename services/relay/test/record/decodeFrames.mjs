@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 
-/** Parameters with an envelope, and the one with its topic. */
+/** And the parameter with the topic. */
 const ENVELOPES = {
   irn_publish: { message: 'topic' },
   wc_proposeSession: { sessionProposal: 'pairingTopic' },
@@ -8,11 +8,10 @@ const ENVELOPES = {
 }
 
 /**
- * Adds `decoded` to frames with envelopes: by parameter, everything needed to seal it again byte
- * for byte.
+ * Adds `decoded`: everything needed to seal a frame again byte for byte.
  *
  * @param {object[]} frames
- * @param {readonly string[]} symKeys all keys of both sides, hex
+ * @param {readonly string[]} symKeys of both sides, hex
  */
 export function decodeFrames(frames, symKeys) {
   return frames.map((entry) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * A WebSocket proxy that records all frames in order.
+ * Records all frames in order.
  *
  * @param {string} relayUrl
  * @param {(clientId: string) => string} peerOf name of a client
@@ -25,7 +25,7 @@ export async function recordingProxy(relayUrl, peerOf) {
     let turn = Promise.resolve()
     const pass = async (text) => {
       const frame = JSON.parse(text)
-      // The peer's simultaneous messages go first: a replay must not depend on timing.
+      // A replay must not depend on timing.
       if (frame.method === 'irn_unsubscribe') await new Promise((resolve) => setTimeout(resolve, 50))
       note({ kind: 'frame', from: peer, to: 'relay', frame })
       if (upstream.readyState === 1) upstream.send(text)

@@ -6,11 +6,10 @@ import { providerNames } from './sources/sourceKinds.js'
 export interface Index {
   readonly low: number
   readonly high: number
-  /** Blocks behind the best server. */
+  /** Behind the best server. */
   readonly behind?: number
 }
 
-/** Name and sentence for each kind of data of a network. */
 export function factsOf(
   { caip2, tokens: _tokens, balances, history, swaps, prices, bundlerUrls = [] }: Chain,
   {

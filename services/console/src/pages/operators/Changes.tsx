@@ -31,7 +31,6 @@ const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'subject', label: 'About', cell: ({ subject, projectId }) => subject ?? projectId ?? '' },
 ]
 
-/** Operators' actions besides saves. */
 export const OperatorLog = () => (
   <PagedTable
     label="Log of operators"
@@ -43,13 +42,11 @@ export const OperatorLog = () => (
   />
 )
 
-/** All saves, each of which can be restored. */
 export function Changes() {
   const api = useApi()
   const { load: settings, restore } = useSettings()
   const [before, setBefore] = useState<number>()
   const newest = settings.data?.revision ?? 0
-  // A save changes the list.
   const load = useLoad(`revisions ${newest} ${before ?? ''}`, () =>
     api.get<{ revisions: readonly Revision[]; more: boolean }>('settings/revisions', { before }),
   )
@@ -128,7 +125,7 @@ function RevisionText({
   )
 }
 
-/** Undo for the newest save, Restore for the others. */
+/** Undo is for the newest save. */
 function WayBack({
   number,
   newest,
@@ -137,7 +134,6 @@ function WayBack({
 }: {
   readonly number: number
   readonly newest: number
-  /** The save being restored. */
   readonly busy: number | undefined
   readonly onGo: (number: number) => Promise<void>
 }) {

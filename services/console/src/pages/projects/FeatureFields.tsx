@@ -18,7 +18,6 @@ type Features = Project['features']
 const isOn = (features: Features, id: string): boolean =>
   features.some((feature) => feature.id === id && feature.isEnabled)
 
-/** A section's features, with the required settings of those switched on. */
 export function FeatureFields({
   label,
   section,
@@ -29,11 +28,9 @@ export function FeatureFields({
 }: {
   readonly label: string
   readonly section: FeatureSection
-  /** Those of the section only. */
   readonly features: Features
   readonly onChange: (features: Features) => void
   readonly error: string | undefined
-  /** The settings file defines them. */
   readonly fixed: boolean
 }) {
   return (
@@ -75,7 +72,7 @@ export function FeatureFields({
   )
 }
 
-/** Known features, and unknown ones of the settings. */
+/** Also unknown ones. */
 function FeatureSwitches({
   section,
   features,
@@ -115,7 +112,6 @@ function FeatureSwitches({
   )
 }
 
-/** The line below the wallets. */
 function BrandingFields({
   features,
   onChange,

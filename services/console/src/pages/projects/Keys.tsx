@@ -31,7 +31,7 @@ const rights = [
 ] as const
 type Right = (typeof rights)[number]['id']
 
-/** Lifetimes of installation-wide keys, short for scripts. */
+/** Installation-wide keys. */
 const lives = [
   { id: '24', label: '1 day' },
   { id: '720', label: '30 days' },
@@ -46,7 +46,6 @@ interface MadeKey {
 
 const shownOnce = 'The key is shown once.'
 
-/** Server keys of a project, or of the whole installation. */
 export const Keys = ({ project }: { readonly project?: Project }) => (
   <Part
     title="Server keys"
@@ -66,7 +65,7 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
-  // The key cannot be shown again, so warn as for unsaved edits.
+  // The key cannot be shown again.
   useReport(made !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
@@ -119,7 +118,7 @@ function NewKey({
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function make() {
-    // Enter submits even while the button is busy.
+    // Enter submits while the button is busy.
     if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)

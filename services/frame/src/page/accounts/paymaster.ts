@@ -3,10 +3,9 @@ import type { Facts } from '../facts.js'
 import { createRpc, isHere } from '../services/rpc.js'
 
 /**
- * The paymaster (ERC-7677) that a page requests, if the operator's settings allow it; in
- * development also one on this machine.
+ * ERC-7677; in development also one on this machine.
  *
- * @throws RpcError 5700 if the page requires one that is not allowed
+ * @throws RpcError 5700
  */
 export function paymasterOf(
   wanted: SendCalls['paymaster'],

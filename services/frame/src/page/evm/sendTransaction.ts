@@ -5,7 +5,7 @@ import { sendFromKey } from './sendFromKey.js'
 import { sendAsOperation } from './sendOperation.js'
 import type { Call } from './simulate.js'
 
-/** `eth_sendTransaction`. The frame sets fee and nonce, not the page. */
+/** The frame sets fee and nonce. */
 export async function sendTransaction(context: RequestContext): Promise<Hex> {
   const { accounts, network } = context
   const { from, call } = readTransaction(context)
@@ -31,7 +31,7 @@ function checkChain(requested: unknown, actual: string): void {
     throw new LatchkeyError('wrong_chain', { details: { requested: String(requested), actual } })
 }
 
-/** Wei, and data by either of its names (`data`, `input`). */
+/** `data` or `input`. */
 function payloadOf(given: ReturnType<typeof membersOf>): Pick<Call, 'data' | 'value'> {
   const data = given['data'] ?? given['input'] ?? '0x'
   const value = given['value'] === undefined ? 0n : quantity(given['value'])

@@ -11,7 +11,6 @@ const small = to.toLowerCase()
 const { entryPoint } = contracts
 const itself = 'We can’t read what this does to your account.'
 
-/** Sends a page's operation through a frame whose visitor approves. */
 function send(change: object, options: RequestFrameOptions & { readonly at?: unknown } = {}) {
   const { at = entryPoint, ...rest } = options
   const frame = createRequestFrame(rest)
@@ -60,7 +59,7 @@ describe('what the visitor sees', () => {
       },
     ])
     expect(calls.shown).toEqual(shown)
-    // One operation, the same that wallet_sendCalls would send.
+    // As wallet_sendCalls would send it.
     const ofCalls = calls.asked.filter(({ method }) => method === 'eth_sendUserOperation')
     expect(sent()).toEqual(ofCalls.map(({ params }) => params))
     expect(sent()).toHaveLength(1)
@@ -137,13 +136,12 @@ describe('what is sent', () => {
       sender: expect.stringMatching(new RegExp(account.address, 'i')),
       nonce: given.nonce,
       callGasLimit: '0x4e20',
-      // An operation that runs out of gas fails and still costs its fee.
+      // Running out of gas still costs the fee.
       verificationGasLimit: '0x2710',
       preVerificationGas: '0x2710',
       maxFeePerGas: '0xc9',
       maxPriorityFeePerGas: '0x2',
     })
-    // The account is already deployed.
     expect(operation).not.toHaveProperty('factory')
     expect(operation['signature']).toMatch(/^0x[\da-f]{130}$/)
     expect(operation['signature']).not.toBe(given.signature)

@@ -6,8 +6,7 @@ import { refuseControl } from './typed/refuseControl.js'
 import { chainOf, nameTokens, reviewTyped } from './typed/reviewTyped.js'
 
 /**
- * `eth_signTypedData_v4`. A signature is free and can still give everything away, so the review
- * states the rights it grants.
+ * A free signature can give everything away, so the review states the granted rights.
  *
  * @throws RpcError -32602 for invalid data and for data that controls an account; LatchkeyError
  *   `unauthorized`, `wrong_chain`

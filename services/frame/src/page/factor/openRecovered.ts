@@ -20,9 +20,8 @@ export interface Opened {
 }
 
 /**
- * Opens a share: as it is, or with the user's password or passkey.
+ * As it is, or with password or passkey.
  *
- * @param hasOther whether another device may be asked instead
  * @throws LatchkeyError `user_rejected`
  */
 export async function openRecovered(
@@ -100,7 +99,7 @@ function askPassword(
   })
 }
 
-/** A browser allows passkey requests only within a press. @throws LatchkeyError `user_rejected` */
+/** Browsers allow passkey requests only within a press. @throws LatchkeyError `user_rejected` */
 export function askPress(
   stage: Stage,
   {

@@ -2,10 +2,7 @@ import type { StoredSession } from '../vault/vault.js'
 import type { PasskeySecret } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, wrapWithPasskey } from './wrap.js'
 
-/**
- * Keeps the secret of the passkey that the visitor just logged in with, for the lifetime of this
- * page.
- */
+/** Keeps the secret of the login's passkey for the lifetime of this page. */
 export function createPasskeyFactor() {
   let held: { readonly userId: string; readonly passkey: PasskeySecret } | undefined
   const of = (userId: string) => (held?.userId === userId ? held.passkey : undefined)
@@ -23,10 +20,7 @@ export function createPasskeyFactor() {
       return passkey && wrapWithPasskey(share, passkey, walletId)
     },
 
-    /**
-     * Opens a share that is wrapped with this passkey; undefined if it is wrapped with another one,
-     * or none is loaded.
-     */
+    /** Undefined if the share is wrapped with another passkey. */
     async open(userId: string, walletId: string, wrapped: string): Promise<string | undefined> {
       const passkey = of(userId)
       const isIt = passkey && String(passkeyOf(wrapped)) === String(passkey.id)

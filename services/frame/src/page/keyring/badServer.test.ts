@@ -38,7 +38,6 @@ test.each(['gateway', 'recovery service'] as const)(
     await expect(other.keyring.open()).rejects.toThrow('don’t belong together')
     expect(other.vault.records.has('wallet:user-1')).toBe(false)
     const again = (await createBrowser(services, vault)).keyring.open()
-    // The recovery share and this browser's own share still open it.
     expect((await again).evm).toEqual(evm)
     expect(vault.records.get('wallet:user-1')).toEqual({
       ...Object(before),
@@ -96,7 +95,7 @@ test('error: a gateway that gives a changed share drives nobody to another walle
   const { evm } = await keyring.open()
   await backUp()
   const kept = vault.records.get('wallet:user-1') as { share: string }
-  // Both services collude: they return two shares of their own wallet under this wallet's name.
+  // Both services collude with a wallet of their own.
   const theirs = await splitEntropy(newEntropy())
   const { walletId = '', version = 1 } = services.auth.share ?? {}
   services.auth.share = { walletId, share: theirs.auth, version }
@@ -148,7 +147,7 @@ test.each(['before', 'after'] as const)(
     expect((await again.keyring.open()).evm).toEqual(evm)
     expect(again.recover).not.toHaveBeenCalled()
     expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
-    // A second run completes it: another browser gets the wallet.
+    // A second run completes it.
     await again.keyring.splitAnew({
       replaceRecovery: async (share) => {
         services.recovery.set(services.auth.share?.walletId ?? '', share)

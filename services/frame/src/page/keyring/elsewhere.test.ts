@@ -5,7 +5,7 @@ import type { Screen } from '../ui/stage.js'
 import { chooseWallet } from './chooseWallet.js'
 import { elsewhere } from './elsewhere.js'
 
-/** A user who made a wallet in one browser, declined recovery, and logs in on another browser. */
+/** Made a wallet in one browser, declined recovery, and logs in on another. */
 async function secondBrowser() {
   const services = createServices()
   const first = await createBrowser(services)
@@ -53,7 +53,6 @@ test('behavior: another device hands a share over in place of any proof, and not
     opened.walletId,
   )
   expect(services.auth.share).toBe(kept)
-  // The next visit asks for neither a proof nor a device.
   const again = await createBrowser(services, second.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
   expect(again.recover).not.toHaveBeenCalled()
@@ -91,7 +90,6 @@ test('error: the browser that has the wallet keeps its share, whatever the login
   const again = await without(first.vault)
   for (const answer of ['recover', 'replace'] as const) {
     again.choose.mockResolvedValue(answer)
-    // Neither browser can open the other's wallet, and neither is offered a new one.
     await expect(again.keyring.open()).rejects.toMatchObject({ name: 'frame_error' })
     expect(again.choose).toHaveBeenLastCalledWith(record, 'other')
     expect(first.vault.records.get('wallet:user-1')).toEqual(record)

@@ -4,10 +4,7 @@ import { joinShares } from '../../wallet/index.js'
 import { wrapWithPasskey, wrapWithPassword } from '../factor/wrap.js'
 import { deriveWallet } from './wallet.js'
 
-/**
- * A user with recovery, and everything that each operator stores about them. @param own wraps the
- * recovery share
- */
+/** @param own wraps the recovery share */
 async function world(own: (share: string, walletId: string) => Promise<string> = async (share) => share) {
   const services = createServices()
   const browser = await createBrowser(services)
@@ -15,7 +12,7 @@ async function world(own: (share: string, walletId: string) => Promise<string> =
   await browser.backUp()
   const recovery = await own(services.recovery.get(walletId) ?? '', walletId)
   const auth = services.auth.share?.share ?? ''
-  /** The wallet that these shares open; undefined if they do not match. */
+  /** Undefined if they do not match. */
   const opens = async (...shares: readonly [string, string]) => {
     const entropy = await joinShares(...shares).catch(() => undefined)
     return entropy && (await deriveWallet('user-1', walletId, entropy)).evm.address

@@ -20,7 +20,6 @@ function createMemory() {
   }
 }
 
-/** A frame, its partitioned storage, and the unpartitioned storage that the browser may grant. */
 function bench({ seen = createMemory(), own }: { seen?: object; own?: object } = {}) {
   const shown: Screen[] = []
   const hide = vi.fn()
@@ -47,7 +46,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       askStorage: own && (async () => own as Storage),
       projectId: 'shop',
       mailbox,
-      // The longest wait is for a letter, which arrives or times out.
+      // The longest wait is for a letter.
       wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds > 1_000 ? 200 : 1)),
       now: () => 1_000,
     },
@@ -110,7 +109,6 @@ test('error: a visitor who leaves has refused', async () => {
   await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
-/** Writes as the last opened window would. */
 async function write({ open, mailbox }: ReturnType<typeof bench>, value: object): Promise<void> {
   const { hash } = new URL(open.mock.lastCall?.[0] ?? '')
   const secret = wantedOf(hash)?.secret ?? ''

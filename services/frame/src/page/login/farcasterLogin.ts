@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
-/** Milliseconds between two polls for the app's answer. */
+/** Milliseconds. */
 const pause = 1_500
-/** Milliseconds until an attempt times out. */
+/** Milliseconds. */
 const patience = 10 * 60_000
 
 export interface FarcasterLoginDeps {
@@ -24,7 +24,7 @@ export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterL
       return url
     },
 
-    /** Waits for the app. Another attempt or leaving ends it. @returns the visitor's name there */
+    /** Another attempt or leaving ends it. @returns the visitor's name */
     async finish(): Promise<string> {
       const attempt = open
       if (attempt === undefined) throw new LatchkeyError('not_connected')

@@ -15,9 +15,9 @@ const secret = new Uint8Array(32).fill(9)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /**
- * A passkey as some password managers return it: parsing and serializing JSON throws.
+ * As some password managers return it: JSON functions throw.
  *
- * @param isSilent it yields its secret only when used, not when created
+ * @param isSilent yields its secret only when used
  */
 class Passkey {
   static parseCreationOptionsFromJSON = () => expect.fail('Is not asked')
@@ -49,7 +49,6 @@ const answer = {
   clientExtensionResults: {},
 }
 
-/** @param isLate the passkey yields its secret only when used */
 function bench({ isLate = false } = {}) {
   const begun: object[] = []
   vi.stubGlobal('PublicKeyCredential', Passkey)

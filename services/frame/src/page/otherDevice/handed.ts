@@ -3,18 +3,15 @@ import type { Records } from '../vault/vault.js'
 
 export interface Handed {
   readonly walletId: string
-  /** Matches the gateway's share, as every device share does. */
+  /** As every device share does. */
   readonly share: string
-  /** The wallet's first address, for the new device to compare. */
+  /** For the new device to compare. */
   readonly evm: string
-  /**
-   * Protection of the recovery share, so that no service can claim a weaker one to the new device.
-   */
+  /** No service can claim a weaker protection to the new device. */
   readonly kind?: ShareKind | undefined
   readonly proof?: Records[`proof:${string}`] | undefined
 }
 
-/** @returns undefined if it is malformed */
 export function readHanded(value: unknown): Handed | undefined {
   const { walletId, share, evm, kind, proof } = Object(value) as Record<string, unknown>
   const areTexts = [walletId, share, evm].every((one) => typeof one === 'string' && one !== '')

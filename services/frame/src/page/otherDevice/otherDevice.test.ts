@@ -19,7 +19,7 @@ import { commitmentTo, newExchangeKey, numberOf, openFrom, publicText, sealFor }
 
 afterEach(endDevices)
 
-/** A man in the middle, with keys of its own for both devices. */
+/** A man in the middle. */
 async function between(lies: ReturnType<typeof createGateway>['lies']) {
   const own = await newExchangeKey()
   const evil = await publicText(own)
@@ -47,7 +47,6 @@ test('behavior: the number that one device shows is typed on the other; the wall
   answer()
   await here.says('Bring your wallet to a new device?')
   for (const words of ['Firefox, Linux', site, '1 minute ago']) expect(here.text()).toContain(words)
-  // No approving button has the focus or works before the number is typed.
   expect(here.focus()).toBeUndefined()
   expect(here.button('Approve').disabled).toBe(true)
   const number = await there.number()
@@ -118,7 +117,7 @@ describe('a gateway that lies', () => {
       const [row] = gateway.rows.values()
       const keys = { asker: evil, helper: row?.helperKey ?? '' }
       const exchange = { ...user, id: row?.asked.id ?? '', site }
-      // In one of ninety cases the two numbers match by chance.
+      // One of ninety numbers matches by chance.
       if (String(await numberOf(exchange, keys)) === number && tries < 3) continue
       for (const words of ['shows another number', 'shows another number', 'The numbers don’t match']) {
         await here.type(number)

@@ -6,12 +6,7 @@ const marked = new WeakSet<object>()
 
 export const isOtherDevice = (error: unknown): boolean => error instanceof LatchkeyError && marked.has(error)
 
-/**
- * A button that switches to another device that has the wallet.
- *
- * @param isOffered whether there is a gateway to ask through
- * @param leave abandons the present way, with a reason that {@link isOtherDevice} recognizes
- */
+/** @param leave with a reason that {@link isOtherDevice} recognizes */
 export function otherDeviceButton(
   isOffered: boolean | undefined,
   leave: (why: LatchkeyError) => void,

@@ -6,8 +6,7 @@ import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { requestExecutionPermissions } from './grantPermission.js'
 
-// ERC-7715 with foreign code at the other end: MetaMask's own library, which asks MetaMask for
-// permissions.
+// With MetaMask's own library.
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -54,7 +53,7 @@ test('behavior: a page with another library is answered, and what it got is used
   expect(await shop.use(granted, { to: token, data: transfer(to, 60n) })).toBe('done')
   expect(await shop.use(granted, { to: token, data: transfer(to, 50n) })).toContain('allowance-exceeded')
 
-  // A wallet that serves that library also serves a page of ours: both send the same request.
+  // Both libraries send the same request.
   const ours: Asked[] = []
   const wallet = {
     request: async ({ method, params }: Asked) => {

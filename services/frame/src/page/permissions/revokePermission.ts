@@ -15,10 +15,9 @@ import { invalid } from './readAsked.js'
 import { readContext } from './readContext.js'
 
 /**
- * `wallet_revokeExecutionPermission` and `wallet_revokePermissions` (ERC-7715): disables a
- * permission on the chain, and answers once no copy of it works.
+ * ERC-7715: disables a permission on the chain, and answers once no copy of it works.
  *
- * @throws RpcError -32602 for a malformed permission, 4100 for one of another account
+ * @throws RpcError -32602, 4100
  */
 export async function revokePermission(context: RequestContext): Promise<object> {
   const { accounts, network, rpc, signal } = context

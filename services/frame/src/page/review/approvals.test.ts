@@ -104,8 +104,7 @@ test('behavior: of a page that floods one thing is asked at a time, and what was
   over.abort()
   clock.at += 1_000
   expect(text()).toContain('First')
-  // The press that approved the first request does not count for the next one, even at the same
-  // place.
+  // A press does not count for the next request at the same place.
   await press('Send')
   see(true)
   await press('Send')
@@ -159,7 +158,6 @@ test('behavior: the window alone shows and approves an amount above the limit, t
   await frame.turn()
   expect([frame.has('Send'), frame.text()]).toEqual([false, expect.not.stringContaining('1 ETH')])
   await toWindow(frame)
-  // The page changes its request meanwhile: the approval stays the same.
   Object.assign(first, { summary: 'Send 9 ETH' })
   expect(frame.text()).toContain('Send 1 ETH')
   await frame.press('Send')

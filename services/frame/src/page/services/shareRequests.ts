@@ -3,9 +3,9 @@ import type { ServiceClient } from './http.js'
 export interface ShareRequest {
   readonly id: string
   readonly commitment: string
-  /** Host of the page that embeds its frame, as that device claims. */
+  /** As that device claims. */
   readonly site?: string | undefined
-  /** Its name, as the gateway states it. */
+  /** As the gateway states it. */
   readonly device: string
   /** Milliseconds since the request. */
   readonly age: number
@@ -18,9 +18,7 @@ export interface ShareRequestNews {
   readonly sealed?: string | undefined
 }
 
-/**
- * The routes by which one device of a user asks the others. An ended request is refused with 404.
- */
+/** An ended request is refused with 404. */
 export function createShareRequests(client: ServiceClient, token: () => Promise<string>) {
   const base = '/custody/v1/requests'
   const post = async <T = undefined>(path: string, body: object) =>

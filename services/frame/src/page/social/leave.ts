@@ -5,10 +5,7 @@ import { createTheme } from '../ui/theme.js'
 import { keepReturn, readJourney, tabMemory } from './journey.js'
 import { speak, t } from '../words/t.js'
 
-/**
- * Redirects to a provider in the host page's tab and remembers the way back. Asks a visitor who
- * comes from another page first, to prevent an open redirect.
- */
+/** Asks a visitor from another page first, to prevent an open redirect. */
 function start(): void {
   const journey = readJourney(location.hash, document.referrer, {
     ...readFacts(document, ''),
@@ -36,5 +33,4 @@ function start(): void {
   )
 }
 
-// No language is passed to this page, so it uses the browser's.
 void speak(navigator.language, document.documentElement).then(start)

@@ -48,7 +48,6 @@ test.each(Object.entries(screens))(
     await pass(300)
     press('Show')
     await pass(300)
-    // A visitor who presses repeatedly is not reading.
     press('Show')
     await pass(600)
     press('Show', false)
@@ -115,14 +114,13 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   expect(button('Show')).toBeDefined()
   await pass(1)
   expect([button('Show'), text().includes('covers the wallet')]).toEqual([undefined, true])
-  // Seeing the replacement text does not count as seeing the screen.
+  // Seeing the replacement is not seeing the screen.
   expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
   pressOn(button('Reject'))
   expect(leave).toHaveBeenCalledOnce()
   see()
   expect([button('Show') !== undefined, email.input.value]).toEqual([true, 'ada@example.com'])
   expect(document.querySelector('main')?.style.minBlockSize).toBe('')
-  // The time in view starts again.
   see()
   await pass(400)
   pressOn(button('Show'))
@@ -181,7 +179,7 @@ test('error: a press that began on another button, or on nothing, does not count
   screens.form(stage, second)
   see()
   await pass(600)
-  // The visitor held the button down while the request was exchanged.
+  // The button was held while the request was exchanged.
   pressOn(button('Show'), true, before)
   pressOn(button('Show'), true, document.querySelector('h1') ?? undefined)
   await pass(600)

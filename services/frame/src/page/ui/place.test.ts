@@ -54,7 +54,7 @@ test('behavior: a frame that comes to a mouse which stands still has moved', () 
   tell('pointerover')
   tell('pointerdown')
   expect(onMoved).toHaveBeenCalledOnce()
-  // A frame with a process of its own gets no event but the press.
+  // It gets no event but the press.
   const other = createFrame()
   other.tell('pointerdown')
   expect(other.onMoved).toHaveBeenCalledOnce()
@@ -86,7 +86,6 @@ test.each([
   frame.x += 200
   move(x, y)
   expect(onMoved).toHaveBeenCalledTimes(1)
-  // The second position is now the known one.
   move(10, 10)
   expect(onMoved).toHaveBeenCalledTimes(1)
 })
@@ -120,7 +119,7 @@ test('behavior: who leaves and comes back comes in anew, and the frame may have 
     frame.y -= 100
     tell('pointerdown')
     expect(onMoved).toHaveBeenCalledOnce()
-    // A mouse that stood still did not enter the frame.
+    // The mouse stood still.
     if (between === 'shown') shown()
     else tell('pointerout', { relatedTarget: null })
     frame.y -= 100
@@ -182,7 +181,6 @@ describe('a finger', () => {
     frame.y += y
     tap(toX, toY)
     expect(onMoved).toHaveBeenCalledTimes(1)
-    // The second position is now the known one.
     tap(toX, toY)
     expect(onMoved).toHaveBeenCalledTimes(1)
   })

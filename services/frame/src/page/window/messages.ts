@@ -1,6 +1,6 @@
 import { isSecret } from './letters.js'
 
-/** Sent by the wallet window to the frame that opened it: it can be drawn into. */
+/** The window can be drawn into. */
 export const READY = '@latchkey-window/READY'
 
 export const isReady = (data: unknown, nonce: string): boolean => {
@@ -11,10 +11,7 @@ export const isReady = (data: unknown, nonce: string): boolean => {
   return type === READY && said === nonce
 }
 
-/**
- * The fragment of a window's address, sent to no server: a name for its frame, and the secret of
- * their letters.
- */
+/** Sent to no server: a name for its frame, and the secret of their letters. */
 export const writeFragment = (nonce: string, secret: string): string => `${nonce}.${secret}`
 
 export function readFragment(hash: string): { readonly nonce: string; readonly secret: string | undefined } {

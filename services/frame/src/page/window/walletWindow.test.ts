@@ -12,7 +12,7 @@ import { createWalletWindow } from './walletWindow.js'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A stage whose presses count at once: the gate has tests of its own. */
+/** The gate has tests of its own. */
 function createBareStage(): OwnStage & { text(): string; press(name: string): Promise<void> } {
   let screen: Screen | undefined
   let isLeft = false
@@ -53,7 +53,6 @@ const question = {
   no: 'Cancel it',
 } as const
 
-/** A frame whose windows open, or fail to. */
 function createFrame() {
   const inline = createBareStage()
   const screens = createScreens(inline)
@@ -78,7 +77,7 @@ function createFrame() {
       },
     })
     windows.push(one)
-    // Like a cut-off window: closing it abandons its questions.
+    // Like a cut-off window.
     if (isCut.value) return { stage, closed, close: () => one.closeByHand() }
     return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
   }

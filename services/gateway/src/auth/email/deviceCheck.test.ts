@@ -7,7 +7,6 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** A fresh address. */
 const someone = () => `eva${(person += 1)}@example.org`
 
 describeAnEngine('login by e-mail where devices are checked', (bench) => {
@@ -41,13 +40,13 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
       subject: 'Is this you? Approve a new device for Shop',
       text: expect.stringContaining('Firefox, Linux'),
     })
-    // A mail scanner opens the link as well.
+    // A mail scanner does.
     const link = frame.linkFor(email)
     expect(link).toMatch(/^https:\/\/gateway\.example\/auth\/v1\/device\?link=[\w-]{43}$/)
     const page = await frame.request(new URL(link).pathname + new URL(link).search)
     const text = await page.text()
     expect(text).toContain('Log in to Shop on this device?')
-    // Otherwise the browser asks for /favicon.ico, which the policy blocks with an error.
+    // The policy blocks /favicon.ico with an error.
     expect(text).toContain('<link rel="icon" href="data:,">')
     expect(page.headers.get('content-security-policy')).toContain('img-src data:')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

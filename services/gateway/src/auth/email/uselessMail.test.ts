@@ -8,10 +8,9 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 const visitorsPerAddress = 2
-/** Tries per hour of a caller, and of a device. */
+/** Per hour. */
 const tries = { caller: 6 * visitorsPerAddress, device: 60 }
 let people = 0
-/** A fresh address. */
 const someone = () => `nora${(people += 1)}@example.org`
 const page = { origin: 'https://shop.example' }
 
@@ -32,7 +31,7 @@ async function spendTries(frame: Frame): Promise<void> {
   }
 }
 
-/** A void attempt accepts no code, but counts. */
+/** Void attempts count. */
 async function spendDevice(frame: Frame, { deviceToken, email }: Login, left = tries.device): Promise<void> {
   const attempt = await frame.untilCode(email, { deviceToken })
   const code = otherCode(frame.codeFor(email))
@@ -151,7 +150,7 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     clock.at += MINUTE
     const before = mail.mails.length
     expect((await post('login', { email: admin })).status).toBe(429)
-    // The email to the second operator comes after pending ones.
+    // This email comes after pending ones.
     const second = admin.replace('admin', 'second')
     await codeAfter(second, () => post('login', { email: second }, { 'x-forwarded-for': '198.51.100.33' }))
     expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([second])

@@ -11,7 +11,6 @@ const SHOP = 'https://shop.example'
 const OTHER = 'https://other.example'
 const MINUTE = 60_000
 let people = 0
-/** A fresh address. */
 const someone = () => `vera+${(people += 1)}@example.org`
 const mailto = (email: string) => `mailto:${email.replace('+', '%2B')}`
 
@@ -71,7 +70,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const email = (path: string, body: unknown, how: object = {}) =>
       ask('POST', `/auth/v1/sign-in-email${path}`, { body, ...how })
     const codeFor = (to: string) => /^\d{6}$/m.exec(mail.last(to).text)?.[0] ?? ''
-    /** @returns the proof */
     async function confirm(to: string, how: object = {}) {
       const { attempt } = (await email('', { email: to }, how)).answer
       return (await email('/code', { attempt, code: codeFor(to) }, how)).answer['proof'] ?? ''
@@ -150,7 +148,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect(await refused(proof, [mailto('other@example.org')])).toBe('wrong_email')
     expect(await refused(proof, [mailto(to), mailto('other@example.org')])).toBe('wrong_email')
     expect(await refused(undefined, [' MAILTO:other@example.org'])).toBe('wrong_email')
-    // Another page, another project, and a project that asks for no address.
     expect(await refused(proof, [mailto(to)], { of: 'club' })).toBe('wrong_email')
     expect(await refused(proof, [mailto(to)], { of: 'plain' })).toBe('wrong_email')
     const elsewhere = await page.ask('GET', '/auth/v1/nonce', {
@@ -170,7 +167,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const proof = await page.confirm(to, { of })
     expect((await page.signIn(proof, [mailto(to)], { of })).status).toBe(200)
     expect((await page.signIn(undefined, [])).status).toBe(200)
-    // Not served here, but parsed.
     expect((await page.signIn(proof, [mailto(to)], { of, who: onSolana() })).reason).toBe('unsupported_chain')
   })
 
@@ -192,7 +188,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
 
     const once = (await page.email('', { email: someone() })).answer['attempt']
     const its = page.codeFor(`vera+${people}@example.org`)
-    // Another page cannot take it.
     expect((await page.email('/code', { attempt: once, code: its }, { origin: OTHER })).reason).toBe(
       'code_expired',
     )

@@ -7,13 +7,7 @@ import { users } from '../authTables.js'
 import { userCreated } from '../userCreated.js'
 import { identities } from './socialTables.js'
 
-/**
- * Finds the user of an outside account, or creates it.
- *
- * @param transaction the one that takes the proof
- * @param provider the account's provider
- * @returns the user's id
- */
+/** Finds or creates the user. */
 export async function keepIdentity(
   { secrets, now, emit }: Pick<AuthContext, 'secrets' | 'now' | 'emit'>,
   transaction: Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>,
@@ -43,7 +37,7 @@ export async function keepIdentity(
     })
     .returning({ userId: identities.userId })
   if (kept === undefined) throw new Error('The identity was not written')
-  // Of two concurrent first logins the other's user stays.
+  // The other of two concurrent logins stays.
   if (kept.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
   else await emit(transaction, userCreated(project.id, userId))
   return kept.userId

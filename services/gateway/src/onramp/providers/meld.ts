@@ -10,13 +10,10 @@ const settings = z.strictObject({
   page: webUrl.default('https://meldcrypto.com'),
 })
 
-/** The page offers these, whatever was chosen. */
+/** The page ignores the visitor's choice. */
 const sells = { eip155: 'USDC', solana: 'SOL' }
 
-/**
- * Meld. Its page takes the order in its query and reports only to the account's holder; so orders
- * keep their first state, and arrivals are seen on the chain.
- */
+/** Reports go only to the account's holder, so arrivals are seen on the chain. */
 export const meld = {
   settings,
   create({ publicKey, page, label = 'Meld.io' }) {

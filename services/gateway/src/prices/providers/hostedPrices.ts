@@ -12,9 +12,8 @@ interface HostedSettings {
 
 interface SaidPrice {
   readonly usd: number | undefined
-  /** Unix milliseconds; now when absent. */
+  /** Now when absent. */
   readonly at?: number | undefined
-  /** Percent in a day. */
   readonly change24h?: number | null | undefined
 }
 
@@ -22,10 +21,9 @@ type Ask = <T>(path: string, schema: z.ZodType<T>, query?: Readonly<Record<strin
 
 interface HostedPrices<S extends HostedSettings> {
   readonly name: S['provider']
-  /** Assets per request. */
   readonly mostAtOnce: number
   headers?(host: string): Readonly<Record<string, string>>
-  /** Unknown assets are absent or without a price. */
+  /** Unknown assets may be absent. */
   read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
 }
 
@@ -53,7 +51,7 @@ export function createHostedPrices<S extends HostedSettings>(
         const part = await read(assets.slice(at, at + mostAtOnce), own, ask).catch((error: unknown) => {
           failures.push(error)
         })
-        // Keep prices from before a rate limit; after a refusal of some assets, ask for the others.
+        // Keep earlier prices after a rate limit; after a refusal, ask for the others.
         if (part === undefined && !isRefused(failures.at(-1))) break
         for (const [asset, said] of part ?? []) {
           const { usd, at: seen = deps.now(), change24h } = said

@@ -2,7 +2,7 @@ import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/mul
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import { readResult } from '../../chains/upstream.js'
 
-/** Quotes per call: nodes cap the gas of a call. */
+/** Nodes cap the gas of a call. */
 const quotesAtOnce = 40
 
 export interface Wanted {
@@ -17,7 +17,6 @@ interface Quoter {
   readonly block?: bigint | undefined
 }
 
-/** Undefined without a pool. */
 export async function quoteEach(
   rpc: ChainEntry['rpc'],
   { multicall, quoter, block }: Quoter,
@@ -33,7 +32,7 @@ export async function quoteEach(
     const quotes = typeof answer === 'string' ? decodeAggregate3(answer, part.length) : undefined
     for (const index of part.keys()) {
       const quote = quotes?.[index]
-      // Every quoter version returns the amount in the first word.
+      // Every quoter returns the amount first.
       const word = quote?.success ? /^0x[0-9a-f]{64}/i.exec(quote.data)?.[0] : undefined
       amounts.push(word === undefined ? 0n : BigInt(word))
     }
@@ -41,7 +40,6 @@ export async function quoteEach(
   return amounts
 }
 
-/** Assets without a quote are absent. */
 export function bestOf(
   ways: readonly { readonly asset: string; readonly amount: bigint }[],
 ): ReadonlyMap<string, bigint> {

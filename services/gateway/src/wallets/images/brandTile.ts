@@ -1,8 +1,7 @@
 /**
- * A brand's glyph on its color, full-bleed: the caller rounds the corners.
+ * The caller rounds the corners.
  *
- * @param svg a 24 by 24 icon of simple-icons
- * @param hex its brand color, `RRGGBB`
+ * @param svg 24 by 24, of simple-icons
  */
 export function brandTile(svg: string, hex: string): string {
   const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? ''
@@ -14,7 +13,7 @@ export function brandTile(svg: string, hex: string): string {
   )
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

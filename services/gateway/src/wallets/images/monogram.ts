@@ -19,9 +19,7 @@ export const grounds = [
 ] as const
 
 export interface MonogramOptions {
-  /** Determines the colors. */
   readonly id: string
-  /** Determines the letters. */
   readonly name: string
 }
 
@@ -45,7 +43,6 @@ export function monogram({ id, name }: MonogramOptions): string {
   )
 }
 
-/** Words that do not distinguish wallets. */
 const filler = new Set(['wallet', 'app', 'the', 'by', 'web3', 'crypto', 'network', 'chain', 'token'])
 
 function initials(name: string): string {

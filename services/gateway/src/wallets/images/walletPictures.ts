@@ -6,7 +6,7 @@ import { bigint, text } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 import { rasterType } from './rasterType.js'
 
-/** Bytes; a 512 pixel PNG is smaller. */
+/** A 512 pixel PNG is smaller. */
 export const largestPicture = 128 * 1024
 
 const table = latchkeySchema.table('wallet_pictures', {
@@ -16,11 +16,10 @@ const table = latchkeySchema.table('wallet_pictures', {
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })
 
-/** Never removed, so that earlier settings keep theirs. */
+/** Earlier settings keep theirs. */
 export interface WalletPictures {
-  /** @returns the wallet's `image` value; undefined unless PNG, JPEG, GIF or WebP */
+  /** @returns undefined unless PNG, JPEG, GIF or WebP */
   store(file: Uint8Array): Promise<string | undefined>
-  /** Undefined if `image` names no stored upload. */
   find(image: string | null): Promise<Entity | undefined>
 }
 

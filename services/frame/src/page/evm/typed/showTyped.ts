@@ -1,9 +1,6 @@
 import type { TypedStruct, TypedValue } from './readTyped.js'
 
-/**
- * A struct's fields as text, in declared order. Texts are quoted and unprintable letters escaped,
- * so that none can imitate another field.
- */
+/** In declared order. No text can imitate another field. */
 export function showTyped({ fields }: TypedStruct, indent = ''): string {
   return fields.map(({ name, value }) => `${indent}${name}:${showValue(value, `${indent}  `)}`).join('\n')
 }
@@ -17,7 +14,7 @@ function showValue(value: TypedValue, indent: string): string {
   return ` ${value.type === 'string' ? quote(String(value.value)) : String(value.value)}`
 }
 
-/** Control characters, and characters that hide letters or change their direction. */
+/** They hide letters or change their direction. */
 const unprintable = /[\p{C}\u2028\u2029]/gu
 
 const quote = (text: string): string =>

@@ -20,10 +20,9 @@ const answerSchema = z.object({
 })
 const failure = z.object({ error: z.string() })
 
-/** No route, and routes that lose too much. */
 const noRoute = /no routes found|ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT/i
 
-/** Formerly ParaSwap; needs no key. */
+/** Formerly ParaSwap; no key. */
 export const veloraSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -32,7 +31,7 @@ export const veloraSwaps = {
       name: 'velora',
       exchange: 'Velora',
       request({ base, chainId, from, to, decimals: [fromDecimals, toDecimals], amount, user, slippage }) {
-        // The upstream needs the decimals, and misreads an amount with wrong ones.
+        // Wrong decimals are misread.
         if (fromDecimals === undefined || toDecimals === undefined) return undefined
         const url = new URL(`${base}/swap`)
         url.search = String(

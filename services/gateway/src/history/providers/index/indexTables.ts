@@ -7,7 +7,7 @@ export const historyChains = latchkeySchema.table('history_chains', {
   chain: text().primaryKey(),
   low: bigint({ mode: 'number' }).notNull(),
   high: bigint({ mode: 'number' }).notNull(),
-  /** As seen by the leader; time in seconds. */
+  /** By the leader; seconds. */
   head: bigint({ mode: 'number' }),
   headTime: bigint('head_time', { mode: 'number' }),
   /** By the database's clock. */
@@ -19,7 +19,7 @@ export const historyBlocks = latchkeySchema.table('history_blocks', {
   chain: text().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
-  /** Unix seconds; null in rows of an earlier release. */
+  /** Null in rows of an earlier release. */
   time: bigint({ mode: 'number' }),
 })
 

@@ -11,7 +11,7 @@ const carol = `0x${'ca'.repeat(20)}`
 const [forwarder, cards] = [`0x${'f0'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const word = (text: string) => text.replace('0x', '').padStart(64, '0')
 
-/** Emits TransferBatch from the zero address to an account, with the calldata. */
+/** TransferBatch from the zero address. */
 function cardsFor(account: string): string {
   const topics = [account, '0x0', richAddress.toLowerCase(), batchTopic].map((topic) => `7f${word(topic)}`)
   return `0x365f5f37${topics.join('')}365fa400`
@@ -22,7 +22,6 @@ const batchTopic = AbiEvent.getSelector(
 const batchOf = (ids: readonly bigint[], values: readonly bigint[]) =>
   AbiParameters.encode(AbiParameters.from('uint256[] ids, uint256[] values'), [ids, values])
 
-/** Emits an event of two accounts, with the calldata. */
 const writing = (event: string, one: string, other: string): string =>
   `0x365f5f37${[other, one, event].map((topic) => `7f${word(topic)}`).join('')}365fa300`
 const transferred = AbiEvent.getSelector('event Transfer(address indexed, address indexed, uint256)')

@@ -53,9 +53,9 @@ describeAnEngine('the leader of an index', (bench) => {
           (select count(*)::int from latchkey.history_parties where party = '${receiver}') as parties
           from latchkey.history_chains c join latchkey.history_transactions t using (chain) group by 1, 2`),
       )
-    /** Every block once: anvil mines one transaction per block. */
+    /** Anvil mines one transaction per block. */
     const height = async () => Number(await anvil.rpc('eth_blockNumber'))
-    /** Every block and transaction, each once. A busy anvil mines two transactions in one block. */
+    /** A busy anvil mines two transactions in one block. */
     const complete = () =>
       vi.waitFor(
         async () => {
@@ -88,7 +88,6 @@ describeAnEngine('the leader of an index', (bench) => {
     const second = await startGateway({ port: 0, databaseUrl, config, logLevel: 'silent' })
     onTestFinished(() => second.close())
     await complete()
-    // A gateway that does not lead knows the progress.
     await vi.waitFor(async () => {
       expect(await figure(second.url, 'head_block')).toBe(await height())
       expect(await figure(second.url, 'lag_blocks')).toBe(0)
