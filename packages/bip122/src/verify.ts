@@ -3,7 +3,6 @@ import { readAddress } from './address/readAddress.js'
 import { verifySimple } from './message/bip322.js'
 import { LEGACY_LENGTH, verifyLegacy } from './message/legacy.js'
 
-/** Parameters of {@link verifyMessage}. */
 export interface VerifyMessageParameters {
   readonly address: string
   /** The signed text, unchanged. */
@@ -11,8 +10,8 @@ export interface VerifyMessageParameters {
   /** Base64, with or without the prefix `smp` of BIP 322. */
   readonly signature: string
   /**
-   * Accepts legacy signatures only for P2PKH addresses, as BIP 322 requires. Many wallets use them
-   * for segwit addresses too, so the default accepts those.
+   * Accepts legacy signatures only for P2PKH addresses, as BIP 322 requires. By default segwit
+   * addresses may use them too, as many wallets do.
    */
   readonly strict?: boolean | undefined
 }
@@ -22,10 +21,9 @@ const LONGEST = 400
 
 /**
  * Verifies a message signed by an address's key: BIP 322 "simple" for P2WPKH, P2WPKH in P2SH and
- * P2TR by its key, and older signatures with a recovered key. Needs no browser, so that servers can
- * use it.
+ * P2TR, and older signatures with a recovered key. Needs no browser.
  *
- * @returns false also for unsupported kinds: scripts, such as P2WSH, and proofs of funds
+ * @returns false also for scripts, such as P2WSH, and proofs of funds
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function verifyMessage(parameters: VerifyMessageParameters): boolean {

@@ -17,17 +17,14 @@ export interface FoundWallet {
   readonly name: string
   readonly rdns?: string | undefined
   readonly icon?: string | undefined
-  /**
-   * Opens the wallet for a network, since some have one object per network. Loads the code for its
-   * protocol.
-   */
+  /** Some wallets have one object per network. */
   open(network: BitcoinNetworkName): Promise<BitcoinWallet>
 }
 
 export interface DiscoverParameters {
   readonly window: WalletWindow
   added(wallet: FoundWallet): void
-  /** Receives later objects under the id of a present wallet. */
+  /** Later objects under the id of a present wallet. */
   succeeded?(wallet: FoundWallet): void
   removed(wallet: FoundWallet): void
 }
@@ -36,10 +33,8 @@ export interface DiscoverParameters {
 const MOST_WALLETS = 64
 
 /**
- * Finds a page's Bitcoin wallets: `window.btc_providers`, well-known objects in the window, and the
- * Wallet Standard. One wallet is one row, found the first way.
- *
- * @returns `look`, which checks again for wallets without events, and `stop`
+ * `window.btc_providers`, well-known objects in the window, and the Wallet Standard. One wallet is
+ * one row, found the first way.
  */
 export function discoverWallets({ window, added, removed, succeeded }: DiscoverParameters): {
   look(): void
@@ -91,10 +86,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
   return { look, stop }
 }
 
-/**
- * An entry of `window.btc_providers`, which any script can add: its id is the path of its provider
- * in the window.
- */
+/** Any script can add an entry: its id is the path of its provider in the window. */
 function readListed(
   window: unknown,
   entry: unknown,

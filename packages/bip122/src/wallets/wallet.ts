@@ -3,7 +3,6 @@ import type { BitcoinAccount, InputToSign, SignedPsbt, SigningProtocol } from '.
 
 export interface ConnectInput {
   readonly network: BitcoinNetworkName
-  /** Without a prompt, for a restore. */
   readonly silent: boolean
   readonly signal: AbortSignal
 }
@@ -13,20 +12,17 @@ export interface Shared {
   readonly network: BitcoinNetworkName
 }
 
-/** A wallet's change event. Missing fields are unchanged or must be read again. */
+/** Missing fields are unchanged or must be read again. */
 export interface WalletChange {
   readonly accounts?: readonly BitcoinAccount[] | undefined
   readonly network?: BitcoinNetworkName | undefined
 }
 
-/**
- * A wallet with its own protocol, one kind per file; `connectWallet` unifies them. Methods throw
- * the wallet's own errors, and their input is already checked.
- */
+/** A wallet with its own protocol, one kind per file; `connectWallet` unifies them. */
 export interface BitcoinWallet {
-  /** Sends a request that needs no visitor, for wallets whose silent {@link connect} sends none. */
+  /** For wallets whose silent {@link connect} sends no request. */
   probe?(): Promise<unknown>
-  /** @returns undefined when silent and nothing is shared, or the wallet can only prompt */
+  /** Undefined when silent and nothing is shared, or the wallet can only prompt. */
   connect(input: ConnectInput): Promise<Shared | undefined>
   /** Base64. */
   signMessage(
@@ -41,10 +37,7 @@ export interface BitcoinWallet {
   /** Amount in satoshi. */
   sendTransfer?(shared: Shared, input: { readonly to: string; readonly amount: number }): Promise<string>
   switchNetwork?(network: BitcoinNetworkName): Promise<Shared>
-  /**
-   * @param network the page's view, used when the wallet does not report one
-   * @returns a stop function
-   */
+  /** @param network the page's, for wallets that do not report one */
   watch?(listener: (change: WalletChange) => void, network: () => BitcoinNetworkName): () => void
   disconnect?(): Promise<unknown>
 }

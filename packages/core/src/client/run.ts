@@ -4,10 +4,8 @@ import type { DiscoveryEnv } from '../types/env.js'
 import { readStored } from './readStored.js'
 
 /**
- * Starts a run, in this order: stored state, discovery, the initial event (queued), the stored
- * connection, and at idle time the remote features.
- *
- * @returns ends the run and resets the state
+ * In this order: stored state, discovery, the initial event (queued), the stored connection, and at
+ * idle time the remote features.
  */
 export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context
@@ -32,10 +30,10 @@ export function beginRun(context: Context): () => void {
           ({ readProject }) => lifetime.aborted || readProject(context),
           log.failed('The project was not read'),
         )
-    // The first opening waits for the answer, so a press before idle time requests it at once.
+    // The first opening waits for the answer.
     stops.push(platform.whenIdle(read), context.modal.onIntent(read))
   }
-  // Preload the first screen at idle time, so that a click only renders.
+  // A click only renders.
   if (!platform.savesData()) {
     stops.push(platform.whenIdle(() => context.mounts.any() && context.modal.prefetch()))
   }
@@ -92,12 +90,7 @@ function startConnectors(context: Context): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/**
- * Opens the channel to other tabs. The code that handles messages loads with the first one. The
- * channel's name contains client id, context and version.
- *
- * @returns the close function
- */
+/** The channel's name contains client id, context and version. */
 function openChannel(context: Context): () => void {
   const { env, lazy, lifetime, log, platform } = context
   context.channel = platform.channel(env.scope, (message) => {

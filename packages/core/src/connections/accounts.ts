@@ -7,9 +7,8 @@ import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Applies a wallet's accounts, active first, and the chain of the same event, in one update. An
- * unchanged active address keeps its balances. If only addresses of other families are shared, the
- * previous accounts stay.
+ * Applies a wallet's accounts, active first, in one update. An unchanged active address keeps its
+ * balances. If only addresses of other families are shared, the previous accounts stay.
  */
 export function setAccounts(
   context: Context,
@@ -28,12 +27,7 @@ export function setAccounts(
   commit(context, { type: 'accountsChanged', id: connectionId, accounts, address, chainId })
 }
 
-/**
- * Applies the chain that a wallet reports, in one update. For the active connection this includes
- * network and account, resets the send state, and opens UnsupportedChain on an unsupported chain.
- *
- * @param tell whether to tell other tabs
- */
+/** Applies a wallet's chain in one update: network, account, send state, UnsupportedChain. */
 export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
   const isSession = context.connections.get(connectionId)?.session !== undefined
   commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, tell })
@@ -47,10 +41,10 @@ export interface SelectParameters {
 }
 
 /**
- * Activates an account of a connected wallet in one update. Only wallets that store the choice
- * themselves are told; if one refuses, its own account becomes active again.
+ * Only wallets that store the choice themselves are told; if one refuses, its own account becomes
+ * active again.
  *
- * @returns false when no connection of the family, or not the named one, shares the address
+ * @returns false when no such connection shares the address
  */
 export function selectAccount(
   context: Context,

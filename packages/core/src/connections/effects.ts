@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Applies a connection event: one state update, then its effects, always in this order: live
- * objects, attempt, records and cookie, login, other tabs, analytics, visitor notice, routes.
+ * One state update, then its effects, always in this order: live objects, attempt, records and
+ * cookie, login, other tabs, analytics, visitor notice, routes.
  */
 export function commit(context: Context, event: ConnectionEvent): void {
   const before = context.store.getState()
@@ -69,7 +69,7 @@ function movesOf(
     : { account: false, chain: false }
 }
 
-/** Writes the records, and remembers the last accounts, including those that end now. */
+/** Also remembers the last accounts. */
 function save(context: Context, { after, before, event }: Change): readonly StoredConnection[] {
   keepLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
   return saveConnections(context)
@@ -102,12 +102,12 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
   }
 }
 
-/** Forgets an ended login, except its method and the time of its last email. */
+/** Keeps its method and the time of its last email. */
 function forgetLogin({ connectors, storage, update }: Context, { before, event }: Change): void {
   if (event.type !== 'dropped') return
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
   const { at, name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
-  // After a logout by the visitor, do not reveal their name to the next visitor.
+  // After a logout, do not reveal the name to the next visitor.
   const kept = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
   if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
   else storage.write('login', kept)
@@ -169,10 +169,7 @@ function report({ track }: Context, { after, event }: Change): void {
   }
 }
 
-/**
- * Tells the visitor that the new network has no account of their preferred type, and which type is
- * used instead.
- */
+/** The new network has no account of the visitor's preferred type. */
 function tellFallback({ client, env }: Context, change: Change): void {
   const { after, before, event } = change
   if (event.type !== 'accountsChanged' || !movesOf(change, event.id).chain) return
@@ -201,7 +198,7 @@ function moveRoutes(context: Context, change: Change): void {
       if (isChange) settleRoutes(context, true)
       return
     case 'familyShown':
-      // A network switch settles the routes at its own end, when it leaves its view.
+      // A network switch settles the routes at its own end.
       if (isChange && event.by === 'account') settleRoutes(context, true)
       return
     case 'accountsChanged':

@@ -5,8 +5,8 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /**
- * Listens to a connection until it is followed. Wallets report a change once, and only to a
- * listener: a missed change would show a stale account for good.
+ * Wallets report a change once, and only to a listener: a missed change would show a stale account
+ * for good.
  *
  * @param until drops connections that are never followed ({@link release})
  */
@@ -28,17 +28,13 @@ function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: Ab
   held.set(connection, end)
 }
 
-/**
- * Ends {@link hold} when another listener takes over.
- *
- * @returns whether the wallet disconnected meanwhile
- */
+/** @returns whether the wallet disconnected meanwhile */
 export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
   held.get(connection)?.() ?? false
 
 /**
- * Loads the families' address checks before connections are adopted, while listening to the
- * wallets. An address of another family shown as the account's would lose money.
+ * Listens to the wallets while the checks load. An address of another family shown as the account's
+ * would lose money.
  *
  * @throws LatchkeyError `chunk_failed`, or the rejection of the connections
  */

@@ -9,17 +9,15 @@ import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-/** Invalidates a pending silent request, because the wallet has reported its accounts meanwhile. */
+/** The wallet has reported its accounts meanwhile. */
 export const settleQuestion = (context: Context, connectionId: string): void =>
   void supersede(context, `recheck ${connectionId}`)
 
 /**
- * Asks a wallet silently for its accounts and follows the answer. Wallets also report "no accounts"
- * or "disconnected" when they lock, lose their node or change the network; only the silent answer
- * tells this from an end.
+ * Wallets also report "no accounts" or "disconnected" when they lock, lose their node or change the
+ * network; only the silent answer tells this from an end.
  *
- * @param hasLeft the wallet reported a disconnect; otherwise a wallet that does not answer stays
- *   connected
+ * @param hasLeft the wallet reported a disconnect; otherwise a silent wallet stays connected
  */
 export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection
@@ -51,10 +49,10 @@ function takeOver(context: Context, found: Connection): void {
   if (first) setAccounts(context, found.id, [first, ...rest])
 }
 
-/** Disconnects a wallet that shares nothing, and reconnects it when it shares accounts again. */
+/** Reconnects the wallet when it shares accounts again. */
 function lose(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
-  // Each tab hears its wallet itself; only a visitor's disconnect ends it in all tabs.
+  // Each tab hears its wallet itself.
   dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, tell: false })
 }

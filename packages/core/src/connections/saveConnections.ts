@@ -9,12 +9,7 @@ import { reconnecting } from './beginRestore.js'
 import type { ConnectionState } from '../types/state.js'
 import { recordKey } from './remembered.js'
 
-/**
- * Stores status, families, connectors, connections (active ones first), active family and chain;
- * removes the records without a connection. Also updates the cookie, if enabled.
- *
- * @returns the stored connections
- */
+/** Active connections first. Also updates the cookie, if enabled. */
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage, wallets } = context
   const state = context.store.getState()
@@ -71,7 +66,7 @@ type Records = readonly (StoredConnection | null)[]
 
 const isList = (value: unknown): value is Records => Array.isArray(value)
 
-/** Removes the records of a wallet, or of one of its sessions, that can never be restored. */
+/** They can never be restored. */
 export function dropRecords(
   context: Context,
   { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,
@@ -86,13 +81,12 @@ export function dropRecords(
   )
 }
 
-/** Stored connections do not expire; browsers keep cookies for about a year. */
+/** Browsers keep cookies for about a year. */
 const SECONDS = YEAR_MS / SECOND_MS
 
 /**
- * Writes the cookie that tells the host's server the accounts of the next visit (`cookieState`):
- * the active account per family, active family first. Only if the host enabled it, and never in a
- * frame, where it would overwrite the page's own cookie.
+ * Tells the host's server the accounts of the next visit (`cookieState`), active family first.
+ * Never in a frame, where it would overwrite the page's own cookie.
  */
 function saveCookie(context: Context, records: readonly StoredConnection[]): void {
   const { client, config, platform, store } = context

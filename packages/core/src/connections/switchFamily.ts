@@ -18,11 +18,9 @@ import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
  * Switches to a network of a family without a wallet. An embedded wallet connects the family.
- * Otherwise SwitchActiveChain asks the visitor, and on consent calls this function again. A visitor
- * who leaves without connecting returns to the previous family. Without a modal or confirmation the
- * network becomes the active one.
+ * Otherwise SwitchActiveChain asks the visitor; one who leaves without connecting returns to the
+ * previous family. Without a modal or confirmation the network becomes the active one.
  *
- * @param here the current network
  * @returns false when SwitchActiveChain's own call reported the switch
  * @throws LatchkeyError `user_rejected` when the visitor stays, and the error of the last attempt
  */
@@ -92,8 +90,7 @@ interface Way {
 }
 
 /**
- * Returns to the previous family, if it is still connected, when the visitor leaves without
- * connecting a wallet.
+ * Returns to the previous family, if it is still connected.
  *
  * @returns whether a wallet was connected
  */
@@ -139,7 +136,6 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
   })
 }
 
-/** Applies the current accounts of a remote session to a family that becomes active. */
 export function resyncSession(context: Context, connectionId: string): void {
   const connection = context.connections.get(connectionId)
   const [first, ...rest] = connection?.session ? connection.accounts : []

@@ -10,8 +10,8 @@ import { setChain } from './accounts.js'
 import { actionsOf, callWallet } from './requests.js'
 
 /**
- * Asks the connected wallet to switch. If it does not know the network or cannot switch, adds the
- * network once and asks again. The chain that the wallet finally reports counts.
+ * If the wallet does not know the network or cannot switch, adds it once and asks again. The chain
+ * that the wallet finally reports counts.
  *
  * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed,
  *   `user_rejected`, `wallet_timeout`, and the wallet's errors
@@ -44,7 +44,7 @@ export async function switchWallet(
     await add(context, actions, network).catch((failure: unknown) => {
       throw cannotSwitch && isLatchkeyError(failure, 'chain_not_supported') ? error : failure
     })
-    // Most wallets offer to switch while adding; ask again only if they did not.
+    // Most wallets offer to switch while adding.
     if ((await actions.getChainId?.()) !== chainId) await askAgain(ask, error)
   }
   await waitForChain(context, actions, account.connectionId, chainId)
@@ -76,10 +76,9 @@ const BOUND_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
 /**
- * Resolves when the wallet reports a chain, by event or poll.
+ * By event or poll.
  *
- * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected` when the connection ended
- *   meanwhile
+ * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected`
  */
 async function waitForChain(
   context: Pick<Context, 'lifetime' | 'platform' | 'store'>,
@@ -100,11 +99,7 @@ async function waitForChain(
   }
 }
 
-/**
- * Shows the progress of a switch unless it was superseded.
- *
- * @returns whether it is the latest
- */
+/** @returns whether the switch is the latest */
 export function showSwitch(context: Pick<Context, 'store' | 'update'>, attempt: SwitchAttempt): boolean {
   if (context.store.getState().switching?.id !== attempt.id) return false
   context.update('switching', () => ({ switching: attempt }))

@@ -1,16 +1,13 @@
 import { contextOf } from '../store/context.js'
 import type { Client } from '../types/client.js'
 
-/** Sources by directive that a client needs in a page's Content-Security-Policy. */
 export type PolicySources = Readonly<Record<PolicyDirective, readonly string[]>>
 
 export type PolicyDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'
 
 /**
  * Returns exactly what a client needs of a page's Content-Security-Policy: the page's own files,
- * the nodes of its networks, the gateway, and the origins of its connectors. For hosts that write
- * their own policy; add the needs of the rest of the page. Works on a server, with a client that is
- * never started.
+ * the nodes of its networks, the gateway, and the origins of its connectors. Works on a server.
  *
  * @throws LatchkeyError `invalid_config` for a client of another copy of the package
  */

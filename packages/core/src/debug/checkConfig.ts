@@ -10,9 +10,8 @@ import { nearest } from '../wallets/nearest.js'
 import { checkThemeNames, colorMistakes, type ConfigMistake } from './themeMistakes.js'
 
 /**
- * Reports configuration mistakes that stopped nothing: each in the log, the first in the modal's
- * note (development only). Runs once per client after its first list, since it looks up wallet ids
- * at the gateway.
+ * Reports configuration mistakes in the log, the first in the modal's note (development only). Runs
+ * after the client's first list, since it looks up wallet ids at the gateway.
  */
 export async function checkConfig(context: Context): Promise<void> {
   const { config, hostKeys } = context
@@ -22,7 +21,7 @@ export async function checkConfig(context: Context): Promise<void> {
     ...(await checkTokens(context)),
     ...(await checkWalletIds(context)),
   ]
-  // Reversed, because the last alert is shown.
+  // The last alert is shown.
   for (const details of mistakes.toReversed())
     showAlert(context.client, 'invalid_config', 'error', { details: { ...details } })
 }
@@ -46,8 +45,8 @@ async function checkTokens({
 }
 
 /**
- * An unknown entry similar to a known name is a mistake; any other is only logged, since it may be
- * an extension that is not installed here.
+ * An unknown entry similar to a known name is a mistake; any other may be an extension that is not
+ * installed here.
  */
 async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context
@@ -113,10 +112,8 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
 }
 
 /**
- * Finds options that `createLatchkey` accepts but cannot use: unknown names, with the nearest known
- * one, and useless values. Fatal mistakes throw there (`invalid_config`). Pure.
+ * Finds options that `createLatchkey` accepts but cannot use. Pure.
  *
- * @param config resolved configuration
  * @param written names of the options that the host set
  */
 export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {

@@ -11,8 +11,8 @@ import { featureSources } from './featureSources.js'
 const LONGEST_TEXT = 200
 
 /**
- * Builds the debug report. RPC URLs are reduced to their origin, since paths and queries carry
- * keys; pairing URIs lose their keys; addresses are shortened.
+ * RPC URLs are reduced to their origin, since paths and queries carry keys; pairing URIs lose their
+ * keys; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context
@@ -71,8 +71,8 @@ export interface ViewFailure {
 const LINES = 30
 
 /**
- * Records a view's rendering error in the log and as an event, and returns a text that a visitor
- * can send to the host: version, error and the end of the log, without addresses, keys and queries.
+ * Records a view's rendering error; returns a text for the host: version, error and the end of the
+ * log, without addresses, keys and queries.
  */
 export function viewReport(
   context: Pick<Context, 'client' | 'log' | 'platform'>,
@@ -94,7 +94,7 @@ export function viewReport(
   return parts.map((part) => scrub(part).replace(/(symKey=)[0-9a-f]+/gi, '$1…')).join('\n')
 }
 
-/** Times of reports, and the reported errors, since one may pass several public functions. */
+/** An error may pass several public functions. */
 interface Memory {
   at: readonly number[]
   readonly errors: WeakSet<LatchkeyError>
@@ -120,15 +120,14 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
 ])
 
 export interface ReportOptions {
-  /** The name, and thereby category, of foreign errors; default `internal`. */
+  /** For foreign errors; default `internal`. */
   readonly fallback?: ErrorName | undefined
   readonly uncaught?: boolean | undefined
 }
 
 /**
  * Reports an error as INTERNAL_SDK_ERROR, once each and at most 5 per minute, and returns it as a
- * LatchkeyError with its category, to be thrown. Skips decisions of the visitor. Message and stack
- * contain no address, query or fragment.
+ * LatchkeyError. Skips decisions of the visitor.
  */
 export const report = action((context, error: unknown, options: ReportOptions = {}): LatchkeyError => {
   const known = toLatchkeyError(error, options.fallback)

@@ -40,12 +40,7 @@ export function parseUnits(text: string, decimals: number): bigint {
 
 const DECIMALS = 8
 
-/**
- * Truncates an amount to eight significant decimals. Leading zeros of an amount below one do not
- * count: `0.000123456789123` becomes `0.00012345678`.
- *
- * @param text plain decimal string
- */
+/** Truncates an amount to eight significant decimals. */
 export function cutDecimals(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0

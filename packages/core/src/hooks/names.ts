@@ -13,18 +13,14 @@ import { connectedAccount } from '../store/selectors.js'
 import type { NamesState } from '../types/names.js'
 import type { StateHook } from './definition.js'
 
-/** The name of the active account. */
 export interface NameShown {
-  /** Undefined without a name. */
   readonly name: string | undefined
-  /** The suffix of new names; undefined if none can be registered. */
+  /** Undefined if no name can be registered. */
   readonly suffix: string | undefined
-  /** Progress of a registration or change. */
   readonly status: NamesState['status']
   readonly error: NamesState['error'] | undefined
 }
 
-/** Functions of {@link nameHook}. */
 export interface NameFunctions {
   /**
    * Resolves a name to its address; undefined if it has none. @throws LatchkeyError

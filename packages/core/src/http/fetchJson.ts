@@ -14,17 +14,16 @@ interface FetchJsonParameters {
 export interface JsonAnswer {
   readonly status: number
   readonly body: unknown
-  /** The body is HTML, which no service sends. */
+  /** HTML, which no service sends. */
   readonly isPage: boolean
   /** `Retry-After` in ms, if given in seconds. */
   readonly retryAfter: number | undefined
 }
 
 /**
- * Requests JSON, with a time limit that includes the body. Sends no cookies and no referrer.
+ * The time limit includes the body. Sends no cookies and no referrer.
  *
- * @throws LatchkeyError `request_aborted` when a signal aborts; any other error means that no
- *   answer arrived
+ * @throws LatchkeyError `request_aborted`; any other error means that no answer arrived
  */
 export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAnswer> {
   const { platform, url, body, timeoutMs, signals } = parameters
@@ -75,16 +74,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** First and longest pause after a failure, ms. */
+/** Milliseconds. */
 const FIRST_MS = SECOND_MS
 const LONGEST_MS = MINUTE_MS
 
 export interface Backoff {
   left(): number
   /**
-   * Records a failure. Concurrent requests that fail together count once.
+   * Concurrent failures count once.
    *
-   * @param startedAt start of the failed request, Unix milliseconds
+   * @param startedAt Unix milliseconds
    * @param atLeast the endpoint's `Retry-After`, ms; capped at 60 s
    */
   failed(startedAt: number, atLeast?: number): void
@@ -97,7 +96,7 @@ interface CreateBackoffParameters {
 }
 
 /**
- * Pauses doubling from 1 s to 60 s, each shortened by up to half at random, so that browsers do not
+ * Pauses double from 1 s to 60 s, each shortened by up to half at random, so that browsers do not
  * return all at once.
  */
 export function createBackoff({ now, random }: CreateBackoffParameters): Backoff {

@@ -5,10 +5,7 @@ import type { ConnectedAccount, State } from '../types/state.js'
 
 type Facts = Omit<ConnectedAccount, 'status' | 'balance' | 'tokens'>
 
-/**
- * An account without its fetched balance and tokens. `status` and `isConnected` discriminate the
- * cases. With a named family, addresses have that family's type.
- */
+/** An account without its fetched balance and tokens. */
 export type Account<N extends Namespace = Namespace> =
   | (Omit<Facts, 'address'> & {
       readonly status: 'connected'
@@ -32,33 +29,25 @@ export function accountOf<N extends Namespace = Namespace>(
   namespace?: N,
 ): Account<N> {
   const account = accounts[namespace ?? shown]
-  // The state holds strings; the adapter guarantees their format.
+  // The adapter guarantees the format.
   if (account?.status !== 'connected')
     return { status: 'disconnected', ...account, isConnected: false } as Account<N>
   const { balance: _balance, tokens: _tokens, ...facts } = account
   return { ...facts, isConnected: true } as Account<N>
 }
 
-/** The network of a chain family. */
 export interface NetworkResult {
   /** The chain of the wallet or, without one, of the page. */
   readonly chainId: Caip2 | undefined
-  /** Its configuration; undefined if the host did not configure it. */
   readonly network: Network | undefined
   /** False if the wallet is on a network that the host did not configure. */
   readonly supported: boolean
-  /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
+  /** Embedded wallets only: EVM chain ids that support smart accounts. */
   readonly smartAccountEnabledNetworks: readonly number[] | undefined
-  /** The host's networks, in its order. */
   readonly networks: readonly Network[]
 }
 
-/**
- * The active network of a chain family.
- *
- * @param networks the host's: `client.config.networks`
- * @param namespace default: the active family
- */
+/** The active network of a chain family. */
 export function networkOf(
   state: Pick<State, 'namespace' | 'networks'>,
   networks: readonly Network[],

@@ -2,7 +2,6 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { earlyError, isLatchkeyError } from '@latchkey/protocol/errors/early'
 import { createStore } from 'zustand/vanilla'
 
-/** The state of a mutation's latest call. */
 export type MutationState<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: T; readonly error: undefined }
@@ -10,17 +9,13 @@ export type MutationState<T> =
 
 /** An action with its state, for any framework. All members are stable and need no `this`. */
 export interface Mutation<A extends readonly unknown[], T> {
-  /** The state; the same object until it changes. */
   readonly getState: () => MutationState<T>
-  /** Calls the listener after each change. @returns the unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void
   /** Runs the action, for event handlers. Never throws; the state holds the error. */
   readonly mutate: (...given: A) => void
   /** Runs the action. @throws LatchkeyError of the action; `internal` around any other error */
   readonly mutateAsync: (...given: A) => Promise<T>
-  /**
-   * Resets to `idle`. The state ignores the result of a pending call, whose caller still gets it.
-   */
+  /** Resets to `idle`; a pending call still settles for its caller. */
   readonly reset: () => void
 }
 
@@ -28,8 +23,7 @@ const IDLE = { status: 'idle', data: undefined, error: undefined } as const
 const PENDING = { status: 'pending', data: undefined, error: undefined } as const
 
 /**
- * Tracks the state of an action's latest call. A later call supersedes an earlier one in the state,
- * while each promise settles for its own caller. The action starts synchronously, so that a wallet
+ * Tracks the state of an action's latest call. The action starts synchronously, so that a wallet
  * may open its window within the visitor's tap.
  *
  * @example

@@ -2,25 +2,19 @@ import type { Namespace } from '@latchkey/protocol/namespaces'
 import type { Client } from '../types/client.js'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 
-/** The state as a page's components draw it. */
 export interface PageState {
-  /** The state of the first render, on the server and during hydration. */
+  /** For the server and hydration. */
   readonly initial: State
-  /**
-   * The current state. Before the client's start it includes the stored state; on a server it is
-   * `initial`.
-   */
+  /** Before the client's start it includes the stored state. */
   readonly read: () => State
 }
 
 /**
- * The state of a client for a page's components. A framework starts the client after its first
- * render; until then this shows the known and stored state, so that a returning visitor does not
- * look new.
+ * The state of a client for a page's components. Until the client starts, after the first render,
+ * this shows the known and stored state, so that a returning visitor does not look new.
  *
  * @param known fields that the host knows, for example from a request (`cookieState` of
- *   `@latchkey/core/cookie`). Families and networks that are not configured are skipped, since a
- *   cookie may be older than the page
+ *   `@latchkey/core/cookie`). Unconfigured families and networks are skipped
  * @example const { initial, read } = pageState(client, cookieState(request.headers))
  */
 export function pageState(client: Client, known?: Partial<State>): PageState {

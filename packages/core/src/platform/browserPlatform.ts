@@ -1,10 +1,7 @@
 import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
 
-/**
- * IndexedDB storage and emulations of missing APIs. Declared here besides `lazy.ts`, because a host
- * may create a platform without a client.
- */
+/** Declared here besides `lazy.ts`, because a host may create a platform without a client. */
 export const fallbacks = () => import('./fallbacks.js')
 
 /**
@@ -39,17 +36,12 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   }
 }
 
-/**
- * Uses `crypto.getRandomValues`, which plain http pages have too, unlike `randomUUID` and `subtle`.
- */
+/** Plain http pages have `crypto.getRandomValues`, unlike `randomUUID` and `subtle`. */
 function fillRandom(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/**
- * A channel to other tabs over BroadcastChannel or, without it, over `storage` events (loaded on
- * demand). Never throws; null on a server.
- */
+/** BroadcastChannel or, without it, `storage` events. Null on a server. */
 function createChannel(
   win: (Window & typeof globalThis) | null,
   name: string,
@@ -76,10 +68,7 @@ function createChannel(
   }
 }
 
-/**
- * Asynchronous records in IndexedDB, or in memory if that is missing or fails. Loads and opens on
- * first use.
- */
+/** IndexedDB, or memory if that is missing or fails. */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
   const open = (): Promise<Vault> => (opening ??= fallbacks().then((code) => code.openVault(win)))
@@ -91,9 +80,6 @@ export function createVault(win: (Window & typeof globalThis) | null): Vault {
   }
 }
 
-/**
- * Runs when the browser is idle after first paint; without `requestIdleCallback`, shortly after it.
- */
 function whenIdle(win: (Window & typeof globalThis) | null, run: () => void): () => void {
   if (!win) return () => undefined
   const knowsIdle = typeof win.requestIdleCallback === 'function'

@@ -2,9 +2,9 @@ import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 
 export interface Lifecycle {
-  /** Aborted when the current run ends; without a run, on dispose. */
+  /** Aborted when the run ends. */
   signal(): AbortSignal
-  /** Counted; a run ends one macrotask after the last caller stopped. */
+  /** Counted; a run ends one macrotask after the last stop. */
   start(): () => void
   dispose(): void
 }
@@ -12,14 +12,10 @@ export interface Lifecycle {
 interface LifecycleOptions {
   readonly platform: Platform
   readonly id: string
-  /** Begins a run; returns the function that ends it. */
   readonly begin: () => () => void
 }
 
-/**
- * Counts the callers that keep the client running. Stopping waits one macrotask, so that
- * StrictMode's start, stop, start is one run.
- */
+/** Stopping waits one macrotask, so that StrictMode's start, stop, start is one run. */
 export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
   let callers = 0
   let controller = new AbortController()
@@ -72,16 +68,16 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
   }
 }
 
-/** Frees a client id that is no longer in use; false while it is. */
+/** False while the client id is in use. */
 type Release = () => boolean
 
 const LIVE = Symbol.for('latchkey.clients')
 
 /**
- * Claims a client id: two live clients with one id would share a channel and records. The list is
- * on the window, the only place that two copies of this package share.
+ * Two live clients with one id would share a channel and records. The list is on the window, the
+ * only place that two copies of this package share.
  *
- * @param release called when another client claims the id; a client about to stop frees it at once
+ * @param release called when another client claims the id
  * @throws LatchkeyError `duplicate_client`
  */
 function claimId({ window: win }: Pick<Platform, 'window'>, id: string, release: Release): () => void {

@@ -14,7 +14,6 @@ import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
-/** An opening of the modal, from `open()` until it settles. */
 export interface Opening {
   readonly promise: Promise<OpenResult>
   readonly end: (result: OpenResult) => void
@@ -23,7 +22,7 @@ export interface Opening {
 }
 
 export interface OpenSteps {
-  /** False once it was closed; an opening that has not shown yet then stays closed. */
+  /** False once it was closed. */
   readonly isWanted: () => boolean
   readonly begin: () => { readonly opening: Opening; readonly isNew: boolean }
   readonly close: (result?: OpenResult) => void
@@ -35,10 +34,7 @@ interface Asked {
   readonly row?: WalletRow
 }
 
-/**
- * Opens the modal. Never rejects. A second call navigates and returns the same promise. Touches
- * neither the page's URL nor its history.
- */
+/** Never rejects. A second call navigates and returns the same promise. */
 export async function openModal(
   context: Context,
   options: OpenOptions,
@@ -83,7 +79,7 @@ export async function openModal(
 }
 
 /**
- * Validates the route passed to `open()`, since hosts may not use TypeScript.
+ * Hosts may not use TypeScript.
  *
  * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
  */
@@ -118,7 +114,6 @@ async function named(
   return { route: { view: 'ConnectingWalletConnectBasic' } }
 }
 
-/** Tells the host what is missing for the modal to show. */
 const missing = ({ mounts }: Pick<Context, 'mounts'>): string =>
   mounts.canDraw()
     ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
@@ -141,7 +136,7 @@ function show(
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    // It showed as loading while this chunk loaded; views opened meanwhile are on top.
+    // It showed as loading while this chunk loaded.
     const isEarly = isNew && modal.loading
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const others = modal.stack.filter((item) => item.view !== route.view)

@@ -7,8 +7,8 @@ import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
 /**
- * Updates the open modal after accounts or networks changed by themselves. A view that its guard no
- * longer allows ends the opening; an unsupported network shows UnsupportedChain.
+ * A view that its guard no longer allows ends the opening; an unsupported network shows
+ * UnsupportedChain.
  *
  * @param opens whether an unsupported network may open a closed modal
  * @param from the view to check; defaults to the top one
@@ -32,18 +32,17 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
 }
 
 /**
- * Ends an opening that led to a connection, after the steps of `afterConnect`: `open()` settles as
- * connected; then the modal closes, or continues to UnsupportedChain, to a view that `resumes`, or
- * to the view that SwitchActiveChain named.
+ * `open()` settles as connected; then the modal closes, or continues to UnsupportedChain, to a view
+ * that `resumes`, or to the view that SwitchActiveChain named.
  *
- * @param stays set after a restore: an open modal shows the account instead of closing
+ * @param stays set after a restore: an open modal shows the account
  */
 export function finishOpening(context: Context, account: ConnectedAccount, stays = false): void {
   if (stays || afterConnect(context).length === 0) end(context, account, stays)
   else {
     runAfterConnect(context, account).then((isDone) => {
       if (isDone) end(context, account, stays)
-      // The view below asked the wallet, and would wait forever.
+      // The view below would wait forever.
       else context.client.close()
     }, context.log.failed('A step after connecting'))
   }

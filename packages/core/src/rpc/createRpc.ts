@@ -29,9 +29,8 @@ interface CreateRpcParameters {
 }
 
 /**
- * Creates the reader of {@link Env}, which uses only the network's own `rpcUrls`. A failing
- * endpoint is skipped for 1 s, doubling up to 60 s; if none is left, the read fails at once. The
- * chain's own errors are `rpc_error` and never retried elsewhere.
+ * Uses only the network's own `rpcUrls`. A failing endpoint is skipped for 1 s, doubling up to 60
+ * s. The chain's own errors are `rpc_error` and never retried elsewhere.
  */
 export function createRpc({ platform, log, network, signal }: CreateRpcParameters): Env['rpc'] {
   const health = new Map<string, Backoff>()
@@ -91,7 +90,7 @@ export function createRpc({ platform, log, network, signal }: CreateRpcParameter
   }
 }
 
-/** Log only the host: paths and queries of RPC URLs often carry keys. */
+/** Paths and queries of RPC URLs often carry keys. */
 function hostOf(url: string): string {
   try {
     return new URL(url).host
@@ -112,17 +111,15 @@ type RpcAnswer =
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: 'unusable' }
 
-/**
- * Statuses that concern the endpoint whatever the body says: no access, rate limit, bad gateway.
- */
+/** These concern the endpoint whatever the body says. */
 const REFUSED = new Set([401, 403, 429, 502, 503, 504])
 
-/** "Limit exceeded" (EIP-1474) concerns the endpoint, too. */
+/** EIP-1474; concerns the endpoint, too. */
 const LIMIT_EXCEEDED = -32005
 
 /**
- * Reads an HTTP answer as JSON-RPC 2.0. Nodes report errors of the call with status 200, 400 or
- * 500, so a JSON-RPC body counts unless status or code concern the endpoint.
+ * Nodes report errors of the call with status 200, 400 or 500, so a JSON-RPC body counts unless
+ * status or code concern the endpoint.
  */
 function readRpcAnswer({ status, body }: JsonAnswer): RpcAnswer {
   if (REFUSED.has(status) || typeof body !== 'object' || body === null) return { kind: 'unusable' }

@@ -19,7 +19,6 @@ export interface RainbowKitTheme {
   readonly shadows?: { readonly dialog?: string }
 }
 
-/** One theme, or one per color scheme. */
 export type RainbowKitThemes =
   | RainbowKitTheme
   | { readonly lightMode: RainbowKitTheme; readonly darkMode: RainbowKitTheme }
@@ -27,9 +26,8 @@ export type RainbowKitThemes =
 const CARD_RADIUS = 28
 
 /**
- * Converts a RainbowKit theme: accent, background, borders, backdrop, shadow, corners and font. A
- * text color is kept only if it meets WCAG AA on every surface of this modal; otherwise it is
- * derived from the background. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
+ * Converts a RainbowKit theme. A text color is kept only if it meets WCAG AA on every surface of
+ * this modal; otherwise it is derived. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
  * @example
  * ```ts
@@ -85,7 +83,7 @@ function textsOf(
   accent: Rgb | undefined,
 ): ThemeTokens {
   const end: Rgb = isDark(background) ? [255, 255, 255] : [0, 0, 0]
-  // The strongest surface and tint that the modal derives from a background.
+  // The strongest surface and tint.
   const [raised, press] = [mix(background, end, 0.045), mix(background, end, 0.11)]
   const tints: readonly Rgb[] = [
     accent ?? [90, 120, 255],

@@ -24,15 +24,14 @@ export interface FollowOptions {
 
 export interface Settled {
   readonly outcome: Outcome
-  /** The hash on the chain; of an unknown transaction the best known one. */
+  /** On the chain; of an unknown transaction the best known one. */
   readonly hash: string | undefined
-  /** Why the outcome is unknown, or why the chain refused it. */
   readonly cause?: unknown
 }
 
 /**
- * Waits until a transaction or its replacement is mined; used by sends, swaps and all others. A
- * family without receipts counts as done once the wallet has sent it. Never rejects.
+ * Waits until a transaction or its replacement is mined. A family without receipts counts as done
+ * once the wallet has sent it. Never rejects.
  *
  * @returns `unknown` after five minutes, when the client stops, or if there is nothing to ask
  */
@@ -111,10 +110,7 @@ const ended = (receipt: Pick<TransactionReceipt, 'status'> | undefined, hash: st
 
 type Watched = Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>
 
-/**
- * Checks a transaction's nonce until another one uses it or it is mined; undefined if the family
- * cannot tell.
- */
+/** Undefined if the family cannot tell. */
 async function watch(
   { adapters, env, log, platform }: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
   { onPlace, ...record }: Watched,

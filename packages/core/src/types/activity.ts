@@ -3,8 +3,8 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Transaction } from '@latchkey/protocol/http'
 
 /**
- * How a transaction sent from this browser ended without being mined: `canceled` by its wallet,
- * `replaced` by another transaction of the sender, or `dropped` by the network.
+ * `canceled` by the wallet, `replaced` by another transaction of the sender, or `dropped` by the
+ * network.
  */
 export type LostSend = 'canceled' | 'replaced' | 'dropped'
 
@@ -13,28 +13,21 @@ export interface ActivityEntry extends Transaction {
   readonly lost?: LostSend
 }
 
-/** The history of the connected account. Present after its first read. */
+/** The history of the connected account. */
 export interface ActivityState {
-  /** The account, with its chain. */
   readonly caipAddress: Caip10
-  /** True while a page is read. */
   readonly loading: boolean
-  /**
-   * True when there is nothing to show. Also true after a failure; {@link error} tells the two
-   * apart.
-   */
+  /** True when there is nothing to show. */
   readonly empty: boolean
   /** Cursor of the next page; null at the end and after a failure. */
   readonly next: string | null
   /** The pages read so far, newest first. */
   readonly entries: readonly ActivityEntry[]
   /**
-   * Sender and receiver of each transfer above zero that the visitor's accounts sent, separated by a
-   * space, oldest first.
+   * Sender and receiver of each transfer that the visitor's accounts sent, separated by a space.
    */
   readonly sent?: readonly string[]
-  /** Transactions of this browser that the history does not list yet, newest first. */
+  /** Transactions of this browser that the history does not list yet. */
   readonly pending: readonly ActivityEntry[]
-  /** Why the last read failed. */
   readonly error?: SerializedError
 }

@@ -1,4 +1,4 @@
-/** The estimated network fee of a transaction. Amounts are base units as decimal strings. */
+/** Amounts are base units as decimal strings. */
 export interface FeeEstimate {
   /** Gas limit (eip155) or compute units (Solana). */
   readonly gas: string
@@ -10,22 +10,13 @@ export interface FeeEstimate {
    * fee.
    */
   readonly fee: string
-  /** Current charge for posting the transaction to the parent chain. */
+  /** For posting the transaction to the parent chain. */
   readonly l1Fee?: string
-  /** Charge of the chain's operator. */
   readonly operatorFee?: string
-  /**
-   * The minimum that the receiver accepts, if the amount is below it: a new Solana account must
-   * hold its rent.
-   */
+  /** The minimum that the receiver accepts: a new Solana account must hold its rent. */
   readonly minimum?: string
-  /**
-   * The amount that arrives, in base units of the sent token, for tokens that deduct a transfer
-   * fee.
-   */
+  /** In base units of the sent token, for tokens that deduct a transfer fee. */
   readonly arrives?: string
-  /**
-   * The cost of the same transfer in recent blocks; set when `fee` is more than five times as high.
-   */
+  /** The usual cost; set when `fee` is more than five times as high. */
   readonly usual?: string
 }

@@ -1,16 +1,13 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 
-/** The native coin of a network. `decimals` counts from the base unit (wei, lamport, satoshi). */
+/** `decimals` counts from the base unit (wei, lamport, satoshi). */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/**
- * A network as the host configures it. viem chains can be passed unchanged: a numeric `id` means
- * `eip155`, and functions and unknown keys are ignored.
- */
+/** A network as the host configures it. viem chains can be passed unchanged. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name: string
@@ -26,7 +23,7 @@ export interface NetworkInput {
   readonly chainNamespace?: Namespace | undefined
 }
 
-/** A network as the state holds it: plain data only. `rpcUrls` are tried in order. */
+/** A network as the state holds it: plain data only. */
 export interface Network {
   readonly id: number | string
   readonly caipNetworkId: Caip2
@@ -35,19 +32,16 @@ export interface Network {
   readonly nativeCurrency: NativeCurrency
   /** URLs for reads: the host's `customRpcUrls` first, otherwise the network's own. */
   readonly rpcUrls: readonly string[]
-  /**
-   * The network's public URLs, given to wallets when the chain is added. Never one with a project
-   * id.
-   */
+  /** Given to wallets when the chain is added. Never one with a project id. */
   readonly publicRpcUrls: readonly string[]
-  /** WebSocket URLs of the network's own nodes; none if the host set `customRpcUrls`. */
+  /** None if the host set `customRpcUrls`. */
   readonly webSocketUrls?: readonly string[] | undefined
   readonly explorer?: { readonly name: string; readonly url: string }
   readonly testnet: boolean
   readonly multicall3?: string
 }
 
-/** A token of the host's own list (option `tokens`), for balances without a gateway. */
+/** A token of the host's own list (option `tokens`). */
 export interface TokenInput {
   readonly address: string
   readonly name: string

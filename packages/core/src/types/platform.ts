@@ -1,4 +1,4 @@
-/** Small synchronous storage; not for secrets. Implementations never throw. */
+/** Small synchronous storage; not for secrets. Never throws. */
 export interface SyncStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -13,16 +13,12 @@ export interface Vault {
   keys(): Promise<readonly string[]>
 }
 
-/** A named channel between tabs. */
 export interface TabChannel {
   post(message: unknown): void
   close(): void
 }
 
-/**
- * The browser APIs that the client uses, replaceable for tests and other runtimes. The default
- * (`browserPlatform`) also works on a server; it never throws there.
- */
+/** The browser APIs that the client uses, replaceable for tests and other runtimes. */
 export interface Platform {
   /** Unix milliseconds. */
   readonly now: () => number
@@ -33,10 +29,7 @@ export interface Platform {
   readonly storage: SyncStorage
   readonly vault: Vault
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
-  /**
-   * Opens a channel to other tabs; null if the runtime has none. A tab does not receive its own
-   * messages.
-   */
+  /** Opens a channel to other tabs; null if the runtime has none. */
   readonly channel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null
   /** The window that wallets inject into; null on a server. */
   readonly window: (Window & typeof globalThis) | null

@@ -2,10 +2,8 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { FeeEstimate, TokenBalance } from './adapter.js'
 import type { Loadable } from './state.js'
 
-/** The progress of a send. */
 export type SendStep =
   | { readonly step: 'editing' }
-  /** The wallet asks for approval. */
   | { readonly step: 'confirming' }
   | { readonly step: 'pending'; readonly hash: string }
   /** `replaced`: the original hash, if the wallet sped the transaction up. */
@@ -15,24 +13,19 @@ export type SendStep =
   | { readonly step: 'canceled'; readonly hash?: string }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 
-/** The state of the send form. Amounts are as typed: whole coins, as decimal strings. */
+/** Amounts are as typed: whole coins, as decimal strings. */
 export interface SendState {
   readonly token?: TokenBalance
   readonly sendTokenAmount: string
   readonly receiverAddress: string
   readonly receiverProfileName?: string
   readonly receiverProfileImageUrl?: string
-  /**
-   * Balance of the network's native coin in US dollars, with two decimals; missing without a price.
-   */
+  /** With two decimals; missing without a price. */
   readonly networkBalanceInUSD?: string
   readonly loading: boolean
-  /** The account's tokens, as last read. Missing before the first read. */
+  /** Missing before the first read. */
   readonly tokenBalances?: readonly TokenBalance[]
-  /**
-   * Time of the last failed read, Unix milliseconds. No retry happens within 30 s. Cleared by a
-   * success.
-   */
+  /** Time of the last failed read, Unix milliseconds. No retry happens within 30 s. */
   readonly lastRetry?: number
   readonly fee: Loadable<FeeEstimate>
   readonly progress: SendStep

@@ -1,11 +1,10 @@
-/** A session of the host's server. */
 export interface SiweSession {
   /** Plain, or as `did:pkh:eip155:<chain>:<address>`. */
   readonly address: string
   readonly chainId: number
 }
 
-/** The message fields besides the signer. Times are ISO 8601. */
+/** The message fields besides the signer. */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -17,7 +16,6 @@ export interface SiweMessageParams {
   readonly resources?: readonly string[] | undefined
 }
 
-/** All fields of a message. */
 export interface SiweMessageArgs extends SiweMessageParams {
   readonly nonce: string
   /** `did:pkh:eip155:<chain>:<address>`. */
@@ -26,10 +24,7 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly version: '1'
 }
 
-/**
- * Sign-In with Ethereum (EIP-4361) in the callback shape used by other kits. Accounts of other
- * families count as signed in. New hosts use `siwx`.
- */
+/** Sign-In with Ethereum (EIP-4361) in the callback shape of other kits. New hosts use `siwx`. */
 export interface SiweConfig {
   getNonce(address: string): Promise<string>
   /** Defaults to the current page, without a statement. */
@@ -41,7 +36,6 @@ export interface SiweConfig {
     readonly signature: string
     readonly cacao?: unknown
   }): Promise<boolean>
-  /** The session of the host's server; null without one. */
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<unknown>
   readonly onSignIn?: ((session: SiweSession) => void) | undefined
@@ -52,14 +46,9 @@ export interface SiweConfig {
   readonly enabled?: boolean | undefined
   /** Milliseconds until an unused nonce is requested again. Default five minutes. */
   readonly nonceRefetchIntervalMs?: number | undefined
-  /**
-   * Milliseconds until the session of the active account is checked again. Default five minutes.
-   */
+  /** Milliseconds between checks of the session. Default five minutes. */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /**
-   * Whether disconnecting ends the server's session; the options below do the same for account and
-   * network changes. Default true.
-   */
+  /** Whether disconnecting ends the server's session. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
   readonly signOutOnAccountChange?: boolean | undefined
   readonly signOutOnNetworkChange?: boolean | undefined

@@ -11,20 +11,16 @@ import { readInstead, readWallets, readWalletsById, updateCatalogue } from './re
 
 const HOLD_MS = SECOND_MS
 
-/** Options of {@link fetchRecommended}. */
 export interface FetchRecommendedOptions {
-  /** Bypasses the cache, for a retry. */
   readonly fresh?: boolean | undefined
 }
 
 /**
- * Reads the wallets that the connect view may recommend, including featured and recent ones, into
- * `state.catalogue.recommended`, and their total number into `count`. Cached until called with
- * `fresh`.
+ * Reads the wallets that the connect view may recommend into `state.catalogue.recommended`, and
+ * their total number into `count`. Cached until called with `fresh`.
  *
- * Never rejects. Without a gateway it uses the static list; if the gateway is unreachable the state
- * is `failed` with the static list as data. After one second that list also stands in for a pending
- * answer.
+ * Never rejects. Without a gateway it uses the static list, which also stands in after a second or
+ * a failure.
  */
 export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
@@ -44,7 +40,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
   const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
-  // Four remain after those that have a row anyway. Phones omit wallets without a mobile link.
+  // Four remain after those that have a row anyway.
   const others = Object.keys(detected).length + config.customWallets.length + named.length
   const entries = Math.min(
     WALLET_LIST.pageSize,
@@ -60,7 +56,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       count: page.count,
       recommended: { status: 'ready', data: wallets, at: platform.now() },
     })
-    // Hosts that name wallets or debug get their configuration checked for mistakes.
+    // Hosts that name wallets or debug get their configuration checked.
     if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
       void context.lazy.checkConfig().then(({ checkConfig }) => checkConfig(context))
     return wallets

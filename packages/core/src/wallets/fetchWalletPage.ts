@@ -7,11 +7,10 @@ import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
-/** Options of {@link fetchWalletPage}. */
 export interface FetchWalletPageOptions {
   /** From 1, which starts over; defaults to the next page. */
   readonly page?: number | undefined
-  /** Bypasses caches and pauses, for a retry. */
+  /** For a retry. */
   readonly fresh?: boolean | undefined
 }
 
@@ -23,10 +22,8 @@ interface Pending {
 const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
 
 /**
- * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Makes no request past the
- * last page; concurrent calls for a page share one request. Never rejects: a failure is in the
- * state, together with the earlier pages or, for the first page, the static list. The next call
- * retries the failed page.
+ * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Never rejects: a failure is
+ * in the state, together with the earlier pages or the static list. The next call retries.
  *
  * @returns all wallets read so far
  */
@@ -64,7 +61,7 @@ async function load(
   updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: read }) } })
   try {
     const next = await readWallets(context, { page, entries, fresh })
-    // The gateway's list may change between two pages; show no wallet twice.
+    // The gateway's list may change between two pages.
     const data = [...new Map([...read, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
     if (isCurrent())
       updateCatalogue(context, { page, count: next.count, list: { status: 'ready', data, at } })

@@ -8,21 +8,18 @@ import type { WalletRow } from '../types/wallet.js'
 import { isReached } from './reach.js'
 import { walletRows } from './walletRows.js'
 
-/** The last account of a returning visitor, and how to connect it again. */
 export interface LastWallet {
   readonly account: LastAccount
-  /** Days since its last use, by the visitor's calendar. */
+  /** Since its last use, by the visitor's calendar. */
   readonly days: number
-  /** Its wallet's row. */
   readonly row: WalletRow
-  /** The route for `chooseWallet`: to the same wallet on the same device. */
+  /** To the same wallet on the same device. */
   readonly route: Route
 }
 
 /**
- * The most recently used account whose wallet is still reachable (in this browser, or over the
- * remote connector if it was used then) and allowed by the host's lists. It is the first row to
- * offer to a returning visitor.
+ * The most recently used account whose wallet is still reachable and allowed by the host's lists:
+ * the first row to offer to a returning visitor.
  *
  * @param namespace the requested family; accounts of other families are skipped
  * @returns undefined for new visitors and when that family is connected
@@ -64,8 +61,5 @@ export const lastWallet = action((context, namespace?: Namespace): LastWallet | 
   return { account, days, row, route: { view: 'ConnectingExternal', walletId, namespace: family } }
 })
 
-/**
- * Forgets the last accounts on this browser. A connected wallet is stored again with its next
- * change.
- */
+/** Forgets the last accounts on this browser. */
 export const forgetLastWallet = action((context): void => context.storage.remove('lastAccounts'))

@@ -10,7 +10,7 @@ import { hasBrowser } from './matchesWallet.js'
 /** Removes what does not identify a relay: scheme, case, trailing slashes, query. */
 const relayOf = (url: string): string => url.replace(/^\w+:\/\/|\/*([?#].*)?$/g, '').toLowerCase()
 
-/** Whether a wallet receives this page's pairing: it listens on a relay of the remote connector. */
+/** Whether a wallet listens on a relay of the remote connector. */
 export const isReached = action((context, { elsewhere, wallet, remote }: Partial<WalletRow>): boolean => {
   const { reach } = remoteConnector(context)?.remote ?? {}
   if (!reach) return false
@@ -19,11 +19,7 @@ export const isReached = action((context, { elsewhere, wallet, remote }: Partial
   return wallet.relays?.some((url) => reach.some((own) => relayOf(own) === relayOf(url))) === true
 })
 
-/**
- * The wallets that can scan the QR code of the remote connector.
- *
- * @returns undefined for all wallets, otherwise the names of those that listen on this page's relay
- */
+/** The wallets that can scan the QR code; undefined for all. */
 export const whoCanScan = action((context): readonly string[] | undefined => {
   const { reach = 'everyone' } = remoteConnector(context)?.remote ?? {}
   if (reach === 'everyone') return undefined
@@ -48,20 +44,14 @@ const familiesOf = (
   { namespaces }: Pick<WalletRow, 'namespaces'>,
 ): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
 
-/**
- * Whether to ask the visitor for the family: the wallet has several, and neither the modal nor the
- * missing connections decide.
- */
+/** Neither the modal nor the missing connections decide the family. */
 const asksWhich = (context: Context, row: WalletRow): boolean => {
   const state = context.store.getState()
   const isOpen = state.modal.namespace === undefined && connectedAccounts(state).length === 0
   return row.installed && isOpen && familiesOf(context, row).length > 1
 }
 
-/**
- * The view for a row or tile: the QR code, the wallet in this browser, the remote wallet, the
- * choice of family, or how to get it. Synchronous; loads nothing.
- */
+/** The view for a row or tile. Loads nothing. */
 export const routeForWallet = action((context, row: WalletRow): Route => {
   const walletId = row.detectedId ?? row.id
   const { installed, remote, elsewhere, wallet } = row

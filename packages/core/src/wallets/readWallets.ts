@@ -20,8 +20,7 @@ interface ReadWalletsParameters {
 }
 
 /**
- * Reads a part of the catalogue, filtered by the host's lists, from the gateway or, without one,
- * the static list.
+ * Filtered by the host's lists, from the gateway or the static list.
  *
  * @throws LatchkeyError `gateway_unreachable` | `http_failed` | `request_aborted` | `chunk_failed`
  */
@@ -42,18 +41,13 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
       entries,
       search,
       exclude: exclude.join() || undefined,
-      // The gateway compares families, so that a wallet with an incomplete list of chains stays
-      // visible.
+      // The gateway compares families, since a wallet's list of chains may be incomplete.
       chains: networks.map((network) => network.caipNetworkId).join(),
     },
   })
 }
 
-/**
- * Reads wallets in the order of the list. The gateway looks up names separately from ids.
- *
- * @param ids lower-case ids, rdns or names; at most 100
- */
+/** @param ids lower-case ids, rdns or names; at most 100 */
 export async function readWalletsById(
   context: Context,
   ids: readonly string[],
@@ -69,10 +63,7 @@ export async function readWalletsById(
   return pick([...byId.wallets, ...byName.wallets], ids)
 }
 
-/**
- * The same part of the static list, in place of the gateway's answer; empty when that cannot be
- * loaded either.
- */
+/** In place of the gateway's answer; empty when the static list cannot be loaded. */
 export async function readInstead(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
@@ -113,7 +104,7 @@ async function select(
   const exact = wallets.filter((wallet) =>
     textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
   )
-  // An exact match that the host excludes is not replaced by similar names.
+  // An excluded exact match is not replaced by similar names.
   const found =
     exact.length > 0 || wanted === ''
       ? exact

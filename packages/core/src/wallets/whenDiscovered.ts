@@ -6,10 +6,7 @@ import { follow, until } from '../store/follow.js'
 
 const SEARCH_MS = 5_000
 
-/**
- * How long after the client an extension may announce itself before a wallet counts as not
- * installed, ms.
- */
+/** Milliseconds after which a wallet counts as not installed. */
 const LATE_MS = 1_000
 
 interface Search {
@@ -19,12 +16,11 @@ interface Search {
   isOver: boolean
 }
 
-// A client that was asked before its start repeats the discovery after it.
+// A client that was asked before its start repeats the discovery.
 const searches = perRun((): { current?: Search } => ({}))
 
 /**
- * Waits for the discovery of this browser's wallets, which a client that just started has not
- * finished. Both waits are bounded and happen once per run.
+ * Bounded, and once per run.
  *
  * @param isFound how much of the target was found. Late extensions are awaited only for `nothing`
  * @returns undefined if there is nothing to wait for, so that the wallet can be asked in the same

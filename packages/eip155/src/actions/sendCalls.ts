@@ -13,12 +13,10 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * Sends several calls as one atomic batch (`wallet_sendCalls`). Sends no request while the wallet
- * is on another chain.
+ * `wallet_sendCalls`. Sends no request while the wallet is on another chain.
  *
- * @returns the wallet's id of the batch
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
- *   `method_not_supported` without support | as the wallet answers
+ *   `method_not_supported` | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function sendCalls(
@@ -49,8 +47,7 @@ export async function sendCalls(
 }
 
 /**
- * Polls the status of a batch (`wallet_getCallsStatus`) until it is final: frequently at first,
- * then every 4 s. Retries when the wallet does not answer.
+ * `wallet_getCallsStatus`, frequently at first, then every 4 s.
  *
  * @returns `hash` of the batch's transaction, where the wallet reports it
  * @throws LatchkeyError `transaction_timeout` when the signal is aborted first

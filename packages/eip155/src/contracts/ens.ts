@@ -10,7 +10,7 @@ import { isAddress } from '../address/isAddress.js'
 import type { EnsAddressQuery, EnsAvatarQuery, EnsNameQuery } from './types.js'
 
 /**
- * The universal resolver of ENS, a proxy that outlives its implementations; also on Sepolia.
+ * A proxy that outlives its implementations; also on Sepolia.
  *
  * @see https://docs.ens.domains/learn/deployments
  */
@@ -18,7 +18,7 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 const MAINNET: Caip2 = 'eip155:1'
 
-/** Coin type of ether (SLIP-44): names resolve to Ethereum addresses. */
+/** SLIP-44. */
 const ETHER = 60n
 
 /** @see https://docs.ens.domains/ensip/23 */
@@ -123,10 +123,7 @@ async function resolve(
   return result === '0x' ? undefined : result
 }
 
-/**
- * @returns undefined without a record
- * @throws LatchkeyError `name_resolution_failed`, `network_not_found`, `rpc_unreachable`
- */
+/** @throws LatchkeyError `name_resolution_failed`, `network_not_found`, `rpc_unreachable` */
 async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${string}` | undefined> {
   const call = { to: UNIVERSAL_RESOLVER, data }
   try {
@@ -142,7 +139,6 @@ async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${s
   throw failed(`ENS is not on ${chainId}`)
 }
 
-/** @throws LatchkeyError `name_resolution_failed` for an invalid name */
 function readName(given: unknown): string {
   const name = typeof given === 'string' ? normalized(given) : undefined
   if (name === undefined || !name.includes('.')) throw failed('the text is no name')
@@ -164,7 +160,7 @@ function encodeName(name: string): `0x${string}` {
   return fromBytes(Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]))
 }
 
-/** Only pictures that a page can show directly, not tokens or other schemes. */
+/** Not tokens or other schemes. */
 function pictureOf(record: string, gateway: string | undefined): string | undefined {
   if (/^(?:https:\/\/|data:image\/)\S+$/i.test(record)) return record
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?(\S+)$/i.exec(record) ?? []

@@ -3,7 +3,6 @@ import { checkIcon, cleanName } from '@latchkey/protocol/wallets'
 import { INJECTED } from './injectedId.js'
 import { isProvider } from './isProvider.js'
 
-/** Checked and copied fields of an EIP-6963 announcement. */
 export interface Announcement {
   readonly rdns: string
   readonly name: string
@@ -12,17 +11,16 @@ export interface Announcement {
 }
 
 /**
- * Validates an `eip6963:announceProvider` event, which any script on the page can send. Reads each
- * field once, checks and copies it; never writes to the info object, which may be frozen.
+ * Validates an `eip6963:announceProvider` event, which any script can send. Reads each field once;
+ * never writes to the info object, which may be frozen.
  *
- * @returns undefined when a field is missing, malformed, or its getter throws; a bad icon alone is
- *   only left out
+ * @returns undefined when a field is malformed; a bad icon alone is left out
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
-    // Ignores the uuid: nothing depends on it, and some wallets omit it.
+    // Some wallets omit the uuid.
     const { rdns, name, icon } = info as Record<string, unknown>
     if (!isProvider(provider)) return undefined
     const id = readRdns(rdns)
@@ -37,8 +35,8 @@ export function readAnnouncement(event: Event): Announcement | undefined {
 }
 
 /**
- * A reverse domain in lower case. Accepts one label, as some wallets have, but neither our own id
- * of `window.ethereum` nor a key that every object has.
+ * Accepts one label, as some wallets have, but neither our own id of `window.ethereum` nor a key
+ * that every object has.
  */
 function readRdns(value: unknown): string | undefined {
   const rdns =

@@ -5,7 +5,7 @@ import { parseQuantity } from '../hex/parseQuantity.js'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Nodes without an archive keep transaction counts for about this many blocks. */
+/** Nodes without an archive keep about this many. */
 const MOST_BLOCKS = 128n
 
 export interface PlaceParameters {
@@ -15,8 +15,7 @@ export interface PlaceParameters {
 }
 
 /**
- * Finds the sender's transaction with a nonce in the last 128 blocks: bisects for the first block
- * after which the sender has sent more.
+ * Bisects the last 128 blocks for the first one after which the sender has sent more.
  *
  * @returns undefined while no block has it, or it is further back
  * @throws LatchkeyError `rpc_unreachable`
@@ -35,7 +34,7 @@ export async function findTransaction(
     const block = head === undefined ? undefined : await firstBlock(isSentIn, head)
     return block === undefined ? undefined : await transactionIn(ask, block, { from, nonce })
   } catch (error) {
-    // Nodes answer with an error for pruned state.
+    // For pruned state.
     if (isLatchkeyError(error, 'rpc_error')) return undefined
     throw error
   }
@@ -43,10 +42,9 @@ export async function findTransaction(
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Whether a block or an earlier one has the transaction; undefined when the node does not tell. */
+/** Undefined when the node does not tell. */
 type IsSentIn = (block: bigint) => Promise<boolean | undefined>
 
-/** The block with the transaction; undefined if there is none, or it is too far back. */
 async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | undefined> {
   if ((await isSentIn(head)) !== true) return undefined
   let [before, last] = [head, head]

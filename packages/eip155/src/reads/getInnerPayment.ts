@@ -12,15 +12,14 @@ export interface InnerPaymentParameters {
   readonly hash: string
   readonly receiver: string
   readonly block: bigint
-  /** Chains whose nodes do not trace: not asked again. */
+  /** Not asked again. */
   readonly withoutTraces: Set<Caip2>
 }
 
 /**
- * The native coins that contracts sent to a receiver within a transaction: the largest single
- * transfer, from a tracing node. Without tracing, the receiver's balance change over the block
- * minus direct transfers of its other transactions; their inner transfers cannot be distinguished
- * then.
+ * The largest transfer of native coins by a contract within a transaction, from a tracing node.
+ * Without tracing, the receiver's balance change over the block minus direct transfers of its other
+ * transactions; their inner transfers cannot be distinguished then.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -36,8 +35,7 @@ export async function getInnerPayment(
       if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
       withoutTraces.add(chainId)
     } catch (error) {
-      // Most public nodes do not trace: some say so, others refuse, which counts against their
-      // health for a while.
+      // Most public nodes do not trace; a refusal counts against their health for a while.
       withoutTraces.add(chainId)
       if (!isLatchkeyError(error, 'rpc_error')) throw error
     }
@@ -61,7 +59,7 @@ export async function getInnerPayment(
   return came > 0n ? came : 0n
 }
 
-/** The largest transfer of a single call in a trace, without reverted calls. */
+/** Without reverted calls. */
 function largest(trace: Raw, receiver: string): bigint {
   let most = 0n
   const open: unknown[] = [trace]

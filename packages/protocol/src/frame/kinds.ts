@@ -1,21 +1,19 @@
 import type { Caip2 } from '../caip/types.js'
 import type { SocialProvider } from '../features.js'
 
-/** Social accounts with login on the provider's page; Farcaster has its own flow. */
+/** Login on the provider's page; Farcaster has its own flow. */
 export const FRAME_SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 export type FrameSocial = (typeof FRAME_SOCIALS)[number]
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-/** A chain on the frame's wire: a number for EVM, otherwise a CAIP-2 id. */
+/** A number for EVM, otherwise a CAIP-2 id. */
 export type FrameChainId = number | Caip2
 
-/** Converts a CAIP-2 id to the frame's form. */
 export const frameChain = (chainId: Caip2): FrameChainId =>
   /^eip155:\d+$/.test(chainId) ? Number(chainId.slice('eip155:'.length)) : chainId
 
-/** Converts the frame's form to a CAIP-2 id. */
 export const caipChain = (chainId: FrameChainId): Caip2 =>
   typeof chainId === 'number' ? `eip155:${chainId}` : chainId
 
@@ -31,7 +29,6 @@ export interface FrameAccount {
   readonly type: FrameAccountType
 }
 
-/** Value type of each kind of field. */
 export interface Kinds {
   text: string
   email: string
@@ -42,7 +39,6 @@ export interface Kinds {
   chain: FrameChainId
   flag: boolean
   social: FrameSocial
-  /** Any social provider, including Farcaster. */
   provider: SocialProvider
   accountType: FrameAccountType
   accounts: readonly FrameAccount[]
@@ -56,7 +52,6 @@ export interface Kinds {
   method: string
   number: number
   purpose: 'login' | 'settings' | 'approval'
-  /** Account settings that the frame draws. */
   settings: 'export' | 'import' | 'passkey' | 'password' | 'devices' | 'recovery'
   json: unknown
 }
@@ -74,16 +69,13 @@ const matches = (pattern: RegExp) => (value: unknown) => isText(value) && patter
 const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= LIST_ITEMS && value.every(check)
 
-/** The own members of a plain object; empty for any other value. */
+/** The own members of a plain object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.assign(Object.create(null) as Record<string, unknown>, value)
     : {}
 
-/**
- * Whether a value has the form of an email address: one `@`, a domain with a dot, no blanks, at
- * most 254 characters.
- */
+/** One `@`, a domain with a dot, no blanks, at most 254 characters. */
 export const isEmail = (value: unknown): value is string =>
   matches(/^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/)(value) &&
   (value as string).length <= 254

@@ -6,13 +6,12 @@ import { FRAME_MESSAGE_CHARS } from './limits.js'
 const APP = '@latchkey-app/'
 const FRAME = '@latchkey-frame/'
 
-/** The error of an answer: `code` comes from the catalogue or from EIP-1193. */
+/** `code` comes from the catalogue or from EIP-1193. */
 export interface FrameErrorPayload {
   readonly code: number
   readonly message: string
 }
 
-/** A request as posted. */
 export interface AppMessage<N extends AppEvent = AppEvent> {
   readonly type: `${typeof APP}${N}`
   /** A random UUID, repeated in the answer. */
@@ -20,7 +19,6 @@ export interface AppMessage<N extends AppEvent = AppEvent> {
   readonly payload?: AppRequest<N>
 }
 
-/** An answer or event as the frame posts it. */
 export interface FrameMessage {
   readonly type: `${typeof FRAME}${string}`
   /** Id of the answered request; missing in events. */
@@ -86,12 +84,7 @@ export const frameEvent = <N extends FrameEvent>(name: N, payload: FrameEventPay
   payload,
 })
 
-/**
- * Parses a message of the host's page. Never throws.
- *
- * @param value data of a message event
- * @returns the request with its known fields only; undefined for an invalid or too long message
- */
+/** Parses untrusted data; keeps known fields only. Undefined for an invalid or too long message. */
 export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
   const name = typeof type === 'string' && type.startsWith(APP) ? type.slice(APP.length) : ''
@@ -100,12 +93,7 @@ export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
   return fields && ({ name, id, payload: fields } as ParsedAppMessage)
 }
 
-/**
- * Parses a message of the frame. Never throws.
- *
- * @param value data of a message event
- * @returns the answer or event with its known fields only; undefined otherwise
- */
+/** Parses untrusted data; keeps known fields only. */
 export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
   if (typeof type !== 'string' || !type.startsWith(FRAME)) return undefined
@@ -130,10 +118,7 @@ export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefine
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[-\w]{8,64}$/.test(id)
 
-/**
- * Copies to plain data without getters, prototypes or cycles; undefined when that fails or is too
- * long.
- */
+/** Without getters, prototypes or cycles; undefined when that fails or is too long. */
 function plain(value: unknown): unknown {
   try {
     const text = JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { membersOf } from './kinds.js'
 
-/** Read methods without their `eth_` prefix. */
+/** Without the prefix `eth_`. */
 const ETH_READS =
   'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
   'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode ' +
@@ -18,7 +18,7 @@ export const SAFE_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Methods that sign, send or grant rights: the frame asks the visitor. */
+/** The frame asks the visitor. */
 export const UNSAFE_METHODS: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -31,30 +31,28 @@ export const UNSAFE_METHODS: readonly string[] = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  // The newer ERC-7715 names of the two methods above.
+  // The newer names of the two methods above (ERC-7715).
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ]
 
-/** Whether a method needs an approval; undefined when the embedded wallet does not support it. */
+/** Undefined when the embedded wallet does not support the method. */
 export function methodKind(method: string): 'safe' | 'unsafe' | undefined {
   if (UNSAFE_METHODS.includes(method)) return 'unsafe'
   return SAFE_METHODS.includes(method) ? 'safe' : undefined
 }
 
-/** Whether a value is `0x` followed by hexadecimal digits only. */
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
-/** Optional members of a transaction that must be hexadecimal. */
+/** Optional, and hexadecimal. */
 const HEX_MEMBERS =
   'from to data input value gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce chainId type'.split(' ')
 
 /**
- * Validates the parameters of methods that move money, before they are sent and before they are
- * shown.
+ * Applies to methods that move money, before they are sent and before they are shown.
  *
- * @returns a developer's error text; undefined when the parameters are valid
+ * @returns a developer's error text; undefined for valid parameters
  */
 export function checkParams(method: string, params: unknown): string | undefined {
   if (methodKind(method) !== 'unsafe') return undefined
@@ -76,7 +74,7 @@ export function checkParams(method: string, params: unknown): string | undefined
   return isGood ? undefined : 'each call needs a `to`, and `to`, `data` and `value` begin with 0x'
 }
 
-/** Classifies a wallet's answer: transaction hash, signed message, or other. */
+/** For a wallet's answer. */
 export function responseKind(response: unknown): 'transaction' | 'message' | 'object' {
   if (typeof response !== 'string') return 'object'
   if (/^0x[\da-f]{64}$/i.test(response)) return 'transaction'

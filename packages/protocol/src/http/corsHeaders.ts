@@ -1,21 +1,16 @@
-/** A header name (RFC 9110, 5.6.2). */
+/** RFC 9110, 5.6.2. */
 const token = /^[!#$%&'*+.^`|~\w-]+$/
 
-/**
- * Headers that monitoring adds to every request: W3C Trace Context and Baggage, and those of
- * vendors.
- */
+/** W3C Trace Context and Baggage, and those of vendors. */
 const tracing =
   /^(traceparent|tracestate|baggage|sentry-trace|b3|x-b3-[\w-]+|x-datadog-[\w-]+|newrelic|elastic-apm-traceparent|uber-trace-id|x-amzn-trace-id|x-cloud-trace-context|request-id|request-context)$/
 
 /**
- * Chooses the request headers to allow in a preflight answer. A page's monitoring adds headers that
- * a service cannot know in advance, and browsers cancel the request when one is missing. On routes
- * without cookies a header gives a page no more power than its script has anyway, so all pass. On
- * routes that read cookies only the usual and tracing headers pass.
+ * A page's monitoring adds headers that a service cannot know, and browsers cancel the request when
+ * one is not allowed. On routes without cookies a header gives a page no more power than its script
+ * has, so all pass; otherwise only the usual and tracing headers.
  *
- * @param options.asked the request's `Access-Control-Request-Headers`, if present
- * @param options.usual lower-case names that are always allowed
+ * @param options.usual lower-case names
  * @param options.cookies whether the route reads cookies
  * @returns the value of `Access-Control-Allow-Headers`
  */

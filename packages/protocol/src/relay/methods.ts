@@ -1,6 +1,6 @@
 /** Shapes of the calls on a relay's socket, https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
 
-/** A message to publish. `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
+/** `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
 export interface PublishParams {
   readonly topic: string
   /** An envelope in base64, opaque to the relay. */
@@ -8,21 +8,19 @@ export interface PublishParams {
   readonly ttl?: number
   readonly prompt?: boolean
   readonly tag?: number
-  /** Passed on unchanged. Our own client sends none. */
+  /** Our own client sends none. */
   readonly attestation?: string
 }
 
-/** A topic with the subscription's id, `hex(SHA-256(topic + clientId))`. Relays use the topic. */
 export interface UnsubscribeParams {
   readonly topic: string
   readonly id: string
 }
 
-/** A stored message as `irn_fetchMessages` returns it. */
 export interface FetchedMessage {
   readonly topic: string
   readonly message: string
-  /** Unix milliseconds, set by the relay. */
+  /** Unix milliseconds. */
   readonly publishedAt: number
   readonly tag: number
 }
@@ -36,13 +34,12 @@ export interface FetchResult {
   readonly hasMore: boolean
 }
 
-/** Params of the relay's own call, `irn_subscription`. */
 export interface SubscriptionParams {
   readonly id: string
   readonly data: DeliveredMessage
 }
 
-/** Second generation: publishes a proposal and subscribes to its pairing topic in one call. */
+/** Second generation: also subscribes to the pairing topic. */
 export interface ProposeSessionParams {
   readonly pairingTopic: string
   readonly sessionProposal: string
@@ -50,10 +47,7 @@ export interface ProposeSessionParams {
   readonly attestation?: string
 }
 
-/**
- * Second generation: publishes the proposal's answer and the settlement, and subscribes to the
- * session's topic.
- */
+/** Second generation: publishes answer and settlement, and subscribes to the session's topic. */
 export interface ApproveSessionParams {
   readonly pairingTopic: string
   readonly sessionTopic: string
@@ -62,11 +56,9 @@ export interface ApproveSessionParams {
   readonly ttl?: number
 }
 
-/** Every call from a client to a relay, with params and result. */
 export interface RelayMethods {
   readonly irn_publish: { params: PublishParams; result: true }
   readonly irn_batchPublish: { params: { readonly messages: readonly PublishParams[] }; result: true }
-  /** The result is the subscription's id. */
   readonly irn_subscribe: { params: { readonly topic: string }; result: string }
   /** At most 500 topics; ids in the same order. */
   readonly irn_batchSubscribe: { params: { readonly topics: readonly string[] }; result: readonly string[] }

@@ -1,14 +1,13 @@
 import type { ErrorName } from '../errors/catalogue.js'
 
-/** Codes of EIP-1193, EIP-1474, EIP-5792, WalletConnect, the Wallet Standard, and ethers. */
+/** EIP-1193, EIP-1474, EIP-5792, WalletConnect, the Wallet Standard, and ethers. */
 const byCode: Readonly<Record<string, ErrorName>> = {
   4001: 'user_rejected',
   5000: 'user_rejected',
   5002: 'user_rejected',
   4001000: 'user_rejected',
   ACTION_REJECTED: 'user_rejected',
-  // EIP-5792: the visitor declines the upgrade of the account; the account or wallet does not
-  // support it.
+  // EIP-5792: the visitor declines the upgrade of the account, or it is not supported.
   5750: 'user_rejected',
   5700: 'method_not_supported',
   5710: 'method_not_supported',
@@ -23,10 +22,8 @@ const byCode: Readonly<Record<string, ErrorName>> = {
 }
 
 /**
- * For wallets that report errors in words alone, for want of a standard. The match decides the
- * visitor's text, and that a rejection is not retried. A rejection in another language becomes
- * `wallet_error`, which also ends the request, after one silent look at the shared accounts and at
- * most one offer of the network.
+ * For wallets that report errors in words alone. A rejection in another language becomes
+ * `wallet_error`, which also ends the request.
  */
 const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
@@ -37,10 +34,9 @@ const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [/wallet (?:is )?locked|unlock (?:your|the) wallet|keyring is locked/i, 'wallet_locked'],
 ]
 
-/** The error of a wallet's code, in every family; undefined for any other value. */
 export const errorByCode = (code: unknown): ErrorName | undefined =>
   Object.hasOwn(byCode, String(code)) ? byCode[String(code)] : undefined
 
-/** The error that a wallet's words indicate, in every family, when no code does. */
+/** Applies when no code does. */
 export const errorByWords = (texts: readonly string[]): ErrorName | undefined =>
   byWords.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]

@@ -3,22 +3,21 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 export interface IssuedNonce {
   readonly nonce: string
   readonly token: string
-  /** ISO 8601, by the server's clock. Missing from older servers. */
+  /** Missing from older servers. */
   readonly issuedAt?: string
   readonly email?: string
 }
 
-/** A nonce, and the milliseconds by which the server's clock is ahead of this device's. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 export type TimedNonce = IssuedNonce & { readonly ahead: number }
 
-/** Milliseconds; the server accepts a nonce for ten minutes, some of which pass in the wallet. */
+/** Milliseconds; the server accepts a nonce for ten minutes. */
 const freshFor = 5 * MINUTE_MS
 
 /**
- * Fetches nonces, each for one message. A prefetched nonce lets a wallet app open within the
- * visitor's tap, since browsers let a page open apps no later.
+ * A prefetched nonce lets a wallet app open within the visitor's tap.
  *
- * @param ask requests one; `proof` of an email address binds the nonce to it
+ * @param ask `proof` of an email address binds the nonce to it
  */
 export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
   let ahead:
@@ -35,7 +34,7 @@ export function createNonceSource(ask: (proof: string | undefined) => Promise<Is
     ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
 
   return {
-    /** Prefetches the next nonce. If that fails, it is fetched when needed. */
+    /** After a failure the nonce is fetched when needed. */
     prepare(proof: string | undefined): void {
       if (isReady(proof)) return
       const next = { proof, at: Date.now(), issued: timed(proof) }

@@ -1,14 +1,13 @@
 import { usableLocks } from '@latchkey/protocol/locks'
 
-/** Milliseconds after which other tabs assume that the running tab is gone. */
+/** Milliseconds after which the running tab counts as gone. */
 const lease = 12_000
 const pause = 50
 
 /**
- * Runs exclusively among all tabs of the page: under a Web Lock or, where the browser has none (no
- * TLS), under a note in the page's storage. Without storage, tabs share nothing to protect.
+ * Runs exclusively among all tabs: under a Web Lock or, where the browser has none (no TLS), under
+ * a note in the page's storage.
  *
- * @param name of the exclusive work
  * @param run takes less than twelve seconds
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -46,8 +45,7 @@ function noteOf(key: string) {
       for (;;) {
         const now = read()
         if (now === own) return
-        // Another tab's lease starts when it is first seen. Uses the clock, since background tabs
-        // wake rarely.
+        // Uses the clock, since background tabs wake rarely.
         if (now !== seen) since = Date.now()
         seen = now
         if (now === null || Date.now() - since >= lease) {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-/** An `isValidSignature` that always answers this word: PUSH32, MSTORE, RETURN. */
+/** PUSH32, MSTORE, RETURN. */
 const saying = (word: Hex): Hex => concat('0x7f', word, '0x60005260206000f3')
 const yes = saying(`0x1626ba7e${'00'.repeat(28)}`)
 const runtimes = {
@@ -55,7 +55,7 @@ const runtimes = {
   silent: '0x00',
 } as const
 
-/** Init code that deploys a runtime: CODECOPY and RETURN of the bytes after it. */
+/** CODECOPY and RETURN of the bytes after it. */
 function initOf(runtime: Hex): Hex {
   const size = numberToHex((runtime.length - 2) / 2, { size: 1 })
   return concat('0x60', size, '0x600c60003960', size, '0x6000f3', runtime)
@@ -96,7 +96,7 @@ test.each(['no', 'garbage', 'endless', 'broken', 'silent'] as const)(
 )
 
 test('behavior: a contract that is not deployed yet signs in with its deployment data (ERC-6492)', async () => {
-  // A factory that on any call creates the contract whose init code follows its own code.
+  // Creates, on any call, the contract whose init code follows its own code.
   const init = initOf(yes)
   const size = numberToHex((init.length - 2) / 2, { size: 1 })
   // CODECOPY of the init code to memory, CREATE2 with salt 0.
@@ -155,7 +155,7 @@ test.each([
   ['a code', { code: 3, message: 'Ausführung rückgängig gemacht' }, 'wrong_signature'],
   ['data', { code: -32000, message: '実行が差し戻されました', data: '0x' }, 'wrong_signature'],
   ['words that it has in English', { code: -32000, message: 'out of gas' }, 'wrong_signature'],
-  // An unreadable answer counts as none: it neither signs in nor proves the signature wrong.
+  // It neither signs in nor proves the signature wrong.
   ['words in another language alone', { code: -32000, message: 'Gas aufgebraucht' }, 'unavailable'],
 ])('error: a revert reported by %s does not sign in', async (_, failure, code) => {
   const contract = await deploy(runtimes.yes)

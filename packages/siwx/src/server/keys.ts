@@ -10,29 +10,26 @@ import {
 } from 'jose'
 
 export interface Keys {
-  /** The public keys, for `/.well-known/jwks.json` (RFC 7517). */
+  /** For `/.well-known/jwks.json` (RFC 7517). */
   readonly jwks: JSONWebKeySet
   sign(claims: JWTPayload): Promise<string>
-  /** @returns undefined unless one of the keys signed it and it is valid now */
+  /** Undefined unless one of the keys signed it and it is valid now. */
   read(
     token: string,
     terms: { readonly now: number; readonly audience?: string | undefined },
   ): Promise<JWTPayload | undefined>
-  /** A MAC of these parts with the newest secret. */
   proof(...parts: readonly string[]): Promise<string>
-  /** Whether a text is the proof of these parts with one of the secrets. */
   isProof(given: string, ...parts: readonly string[]): Promise<boolean>
 }
 
 /** Characters; shorter secrets can be guessed. */
 const leastSecret = 32
 
-/** DER of an Ed25519 private key up to the key itself (RFC 8410). */
+/** DER up to the key itself (RFC 8410). */
 const pkcs8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20]
 
 /**
- * Derives a server's keys from its secrets (HKDF-SHA256): the first signs; tokens of the others,
- * which are previous ones, stay valid.
+ * HKDF-SHA256. The first secret signs; tokens of the others stay valid.
  *
  * @throws Error without a secret, or for one with less than 32 characters
  */
@@ -99,7 +96,7 @@ async function keysOf(secret: string) {
 }
 
 async function proofBy(key: CryptoKey, parts: readonly string[]): Promise<string> {
-  // As JSON, so that different lists of parts never give the same text.
+  // Different lists of parts never give the same JSON.
   const text = new TextEncoder().encode(JSON.stringify(parts))
   return base64urlnopad.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
 }

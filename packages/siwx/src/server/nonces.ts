@@ -8,9 +8,8 @@ const lifetime = 10 * MINUTE_MS
 
 export interface NonceTerms {
   readonly audience: string
-  /** The requesting page, if the browser sent it. */
   readonly origin: string | undefined
-  /** The email address that the page has confirmed for it. */
+  /** Confirmed by the page. */
   readonly email?: string | undefined
 }
 
@@ -20,19 +19,13 @@ interface Parts {
   readonly now: () => number
 }
 
-/**
- * Issues nonces, each bound by its token to the requesting page and valid for one sign-in. Stores
- * used ones only.
- */
+/** Each nonce is bound by its token to the requesting page. Stores used ones only. */
 export function createNonces({ keys, store, now }: Parts) {
   return {
     async issue({ audience, origin, email }: NonceTerms): Promise<{
       readonly nonce: string
       readonly token: string
-      /**
-       * ISO 8601, by this server: the page dates its message by it, in case the device's clock is
-       * wrong.
-       */
+      /** By this server, in case the device's clock is wrong. */
       readonly issuedAt: string
       readonly email?: string
     }> {
@@ -45,11 +38,10 @@ export function createNonces({ keys, store, now }: Parts) {
     },
 
     /**
-     * Checks whether a nonce was issued for this page, without using it: {@link use} follows once
-     * the signature is verified.
+     * Does not use the nonce: {@link use} follows once the signature is verified.
      *
      * @returns the email address that it was issued for
-     * @throws SiwxError `invalid_nonce` in all cases; `detail` has the reason for the log
+     * @throws SiwxError `invalid_nonce`; `detail` has the reason for the log
      */
     async check(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
@@ -60,7 +52,7 @@ export function createNonces({ keys, store, now }: Parts) {
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
     },
 
-    /** Marks a nonce as used. @returns false when it was used before */
+    /** False when it was used before. */
     use: (nonce: string): Promise<boolean> => store.useNonce(nonce, now() + lifetime),
   }
 }

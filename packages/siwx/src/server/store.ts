@@ -1,30 +1,26 @@
 import type { RotatingSession, RotationStore } from './rotation.js'
 
-/** One session: all refresh tokens of one sign-in. */
+/** All refresh tokens of one sign-in. */
 export interface StoredSession extends RotatingSession {
-  /** Audience of the tokens: a project, or the server's own issuer. */
+  /** A project, or the server's own issuer. */
   readonly audience: string
-  /** Claims of access tokens, as JSON. */
+  /** JSON. */
   readonly claims: string
-  /** The page's metadata, as JSON. */
   readonly metadata?: string | null
 }
 
 /**
- * Storage for used nonces and live sessions. Each decision that must happen once is one database
- * statement, so that processes can share the store. It holds no token and nothing that yields one.
+ * Each decision that must happen once is one database statement, so that processes can share the
+ * store. It holds no token and nothing that yields one.
  */
 export interface SiwxStore extends Omit<RotationStore<StoredSession>, 'renew'> {
-  /** Marks a nonce as used. @returns false when it was used before */
+  /** False when it was used before. */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
   add(session: StoredSession): Promise<void>
   setMetadata(id: string, metadata: string): Promise<void>
 }
 
-/**
- * Keeps everything in this process, for tests and single-process servers whose sessions may end at
- * a restart.
- */
+/** For tests and single-process servers whose sessions may end at a restart. */
 export function memoryStore(now: () => number = Date.now): SiwxStore {
   const nonces = new Map<string, number>()
   const sessions = new Map<string, StoredSession>()
@@ -37,7 +33,7 @@ export function memoryStore(now: () => number = Date.now): SiwxStore {
   return {
     async useNonce(nonce, expiresAt) {
       for (const [old, end] of nonces) {
-        // They are in order of arrival and have equal lifetimes.
+        // They have equal lifetimes.
         if (end > now()) break
         nonces.delete(old)
       }

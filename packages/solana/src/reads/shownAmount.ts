@@ -1,28 +1,22 @@
 import { member, type Rpc } from './rpc.js'
 
-/** Factor from a mint's base units to their displayed amount; 1 for most mints. */
+/** From base units to the displayed amount; 1 for most mints. */
 export type Multiplier = number
 
-/** Seconds of a year as the token program counts them, and the denominator of a rate. */
+/** As the token program counts them. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
-/**
- * Parses an amount in whole tokens.
- *
- * @returns units of `10^-decimals`, further digits cut; undefined when invalid
- */
+/** @returns units of `10^-decimals`, further digits cut; undefined when invalid */
 export function parseShown(text: unknown, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d+))?$/.exec(String(text)) ?? []
   return whole === undefined ? undefined : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
 /**
- * Reads a mint's current display factor (Token-2022): the active multiplier of scaled amounts, or
- * accrued interest. Uses the chain's own clock.
+ * The active multiplier of scaled amounts (Token-2022), or accrued interest by the chain's clock.
  *
  * @param extensions of the mint, as parsed by a node
- * @throws as `rpc` does
  */
 export async function readMultiplier(rpc: Rpc, extensions: unknown): Promise<Multiplier> {
   const scaled = stateOf(extensions, 'scaledUiAmountConfig')
@@ -66,13 +60,12 @@ async function readClock(rpc: Rpc): Promise<number> {
   return Number(member(answer, 'value', 'data', 'parsed', 'info', 'unixTimestamp'))
 }
 
-/** Base units of a displayed amount, rounded to the nearest. */
+/** Rounded to the nearest. */
 export const baseUnitsOf = (shown: bigint, multiplier: Multiplier): bigint => {
   const [over, under] = fractionOf(multiplier)
   return nearest(shown * under, over)
 }
 
-/** Displayed amount of base units, in units of `10^-decimals`, rounded to the nearest. */
 export const shownOf = (base: bigint, multiplier: Multiplier): bigint => {
   const [over, under] = fractionOf(multiplier)
   return nearest(base * over, under)

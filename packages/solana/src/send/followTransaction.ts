@@ -8,11 +8,10 @@ import type { SentContext } from './transactionError.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 export interface SentTransaction {
-  /** Base58. */
   readonly signature: string
   readonly lastValidBlockHeight: bigint
   readonly context: SentContext
-  /** For resending; absent when the wallet sent it. */
+  /** Absent when the wallet sent it. */
   readonly signed?: Uint8Array
 }
 
@@ -22,14 +21,13 @@ export interface Following {
   readonly signal: AbortSignal
 }
 
-/** Polling interval in ms, with and without a socket. */
+/** Milliseconds with and without a socket. */
 const slowPause = 4_000
 const pause = SECOND_MS
 
 /**
- * Follows a transaction until it is confirmed, woken by the node's WebSocket if available, else by
- * the clock. Resends a transaction that no leader took until its block hash expires: after that it
- * can no longer be included, and a retry is safe.
+ * Woken by the node's WebSocket if available, else by the clock. Resends until the block hash
+ * expires: after that a retry is safe.
  *
  * @throws LatchkeyError `transaction_timeout` when it expired or the signal was aborted,
  *   `transactionError` of a failure, or as `rpc` does
@@ -52,7 +50,7 @@ export async function followTransaction(
       ? hearSignature(Socket, { url: socketUrl, signature, onHeard })
       : undefined
   const patient: Rpc = async (method, params) => {
-    // A silent node may answer later; the block hash ends the wait.
+    // A silent node may answer later.
     for (;;) {
       try {
         return await rpc(method, params)
@@ -90,7 +88,7 @@ export async function followTransaction(
   }
 }
 
-/** Ignores the answer: it is already known, or the next status shows it. */
+/** The next status shows the result. */
 async function sendAgain(rpc: Rpc, signed: Uint8Array): Promise<void> {
   const options = { encoding: 'base64', skipPreflight: true, maxRetries: 0 }
   await rpc('sendTransaction', [encodeBase64(signed), options]).catch(() => {})

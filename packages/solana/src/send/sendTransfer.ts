@@ -13,11 +13,9 @@ import { refuseReceiver } from './refuseReceiver.js'
 import { sendError } from './transactionError.js'
 
 /**
- * Sends a transfer: checks the receiver, prepares the transaction, has the wallet sign it and sends
- * it to the host's own node, so that local chains work and it can be resent. A wallet that cannot
- * only sign sends it itself.
+ * The signed transaction goes to the host's own node, so that local chains work and it can be
+ * resent. A wallet that cannot only sign sends it itself.
  *
- * @returns the input of `followTransaction`
  * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
  *   `transaction_reverted` | `user_rejected` | `transaction_timeout` when the block hash expired
  *   during the prompt | as wallet and `rpc` answer
@@ -43,9 +41,7 @@ export async function sendTransfer(
 }
 
 /**
- * Sends a signed transaction to the host's node.
- *
- * @returns its id: the first signature in base58
+ * @returns the first signature in base58
  * @throws LatchkeyError `wallet_error` when it is not signed | `invalid_config` for an unknown
  *   preflight commitment, or as `rpc` does
  */

@@ -11,8 +11,6 @@ import type { SendOptions, SolanaFeatures } from './solanaWallet.js'
 type Feature = 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
 
 /**
- * Has the wallet sign bytes.
- *
  * @returns the signature and the signed bytes: some wallets add a prefix
  * @throws LatchkeyError `unauthorized` for an account that the wallet does not share |
  *   `method_not_supported` | as the wallet answers
@@ -32,12 +30,7 @@ export async function signBytes(
   }
 }
 
-/**
- * Has the wallet sign transactions, in one request if possible, else one by one. It may change
- * them.
- *
- * @throws LatchkeyError as {@link signBytes}
- */
+/** In one request if possible, else one by one. The wallet may change transactions. */
 export async function signTransactions(
   link: SolanaLink,
   request: {
@@ -71,9 +64,9 @@ export async function signTransactions(
 }
 
 /**
- * Has the wallet sign a transaction and send it over its own node.
+ * Sends over the wallet's own node.
  *
- * @returns the transaction's id: the signature in base58
+ * @returns the signature in base58
  * @throws LatchkeyError `invalid_config` for an unknown preflight commitment | as {@link signBytes}
  */
 export async function signAndSend(
@@ -112,14 +105,13 @@ function featureOf<Name extends Feature>(
   return feature
 }
 
-/** @throws LatchkeyError `unauthorized` */
 export function accountOf(link: SolanaLink, address: string, method: string): StandardAccount {
   const account = link.accounts().find((item) => item.address === address)
   if (!account) throw new LatchkeyError('unauthorized', { details: { method, address } })
   return account
 }
 
-/** The wallet's unchecked answer as a list. @throws LatchkeyError as the wallet answers */
+/** The wallet's unchecked answer as a list. */
 export async function asked<Output>(
   method: string,
   run: () => Promise<readonly Output[]>,
@@ -132,7 +124,6 @@ export async function asked<Output>(
   }
 }
 
-/** @throws LatchkeyError `wallet_error` for an invalid signature */
 export function signature(value: unknown, method: string): Uint8Array {
   if (value instanceof Uint8Array && value.length === 64) return value
   throw new LatchkeyError('wallet_error', {

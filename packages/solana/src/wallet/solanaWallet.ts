@@ -1,9 +1,7 @@
 import type { StandardAccount, StandardWallet } from '@latchkey/protocol/wallets'
 
-/** An empty picture for wallets without one. */
 export const noIcon = 'data:image/svg+xml;base64,PHN2Zy8+'
 
-/** Simulation and sending options of a wallet. */
 export interface SendOptions {
   /** One of the eight names of `Commitment`. */
   readonly preflightCommitment?: string
@@ -12,10 +10,10 @@ export interface SendOptions {
   readonly minContextSlot?: number
 }
 
-/** Fields of a sign-in; all but `domain` and `address` are free. */
+/** All but `domain` and `address` are free. */
 export interface SignInInput {
   readonly domain?: string
-  /** The account that must sign; chosen by the wallet when absent. */
+  /** Chosen by the wallet when absent. */
   readonly address?: string
   readonly statement?: string
   readonly uri?: string
@@ -46,12 +44,11 @@ export interface WalletChange {
 
 export interface SignTransactionInput {
   readonly account: StandardAccount
-  /** Serialized; the account's signature may be empty. */
+  /** The account's signature may be empty. */
   readonly transaction: Uint8Array
   readonly chain?: `${string}:${string}`
 }
 
-/** Wallet Standard features of Solana wallets, each optional. */
 export interface SolanaFeatures {
   readonly 'standard:connect': {
     connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly StandardAccount[] }>
@@ -85,11 +82,7 @@ export interface SolanaFeatures {
   }
 }
 
-/**
- * A Solana wallet by the Wallet Standard.
- *
- * @see https://github.com/wallet-standard/wallet-standard and its extensions for Solana
- */
+/** @see https://github.com/wallet-standard/wallet-standard and its extensions for Solana */
 export interface SolanaWallet extends StandardWallet {
   readonly features: SolanaFeatures & Readonly<Record<string, unknown>>
 }

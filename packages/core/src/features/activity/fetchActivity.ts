@@ -14,13 +14,11 @@ import { sentPairs } from './sentPairs.js'
 import { settleSends, shownSends } from './settleSends.js'
 import { spellAddresses } from './spellAddresses.js'
 
-/** Options of {@link fetchActivity}. */
 export interface FetchActivityOptions {
-  /** Reads the next page instead of the newest. */
   readonly more?: boolean | undefined
-  /** Bypasses the gateway's cache, for a retry. */
+  /** For a retry. */
   readonly fresh?: boolean | undefined
-  /** Does not report a failure; for background reads. */
+  /** Does not report a failure. */
   readonly isQuiet?: boolean | undefined
 }
 
@@ -49,8 +47,7 @@ export async function fetchActivity(
   if (known && known.rank >= rank) return known.done
   const begin = (): Promise<ActivityState> =>
     read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
-  // A request for more than the read in flight shows as loading at once, and runs after it, so that
-  // no older answer overwrites it.
+  // The request for more shows as loading at once, and runs after the read in flight.
   if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
   const done = (known ? known.done.then(begin) : begin()).finally(() => {
     if (running.get(key)?.done === done) running.delete(key)
@@ -128,13 +125,13 @@ function tell(context: Context, { address, chainId }: BalanceTarget): void {
   context.track('ERROR_FETCH_TRANSACTIONS', { address, network: chainId })
 }
 
-/** The newest page replaces everything it covers; older pages stay behind it. */
+/** The newest page replaces everything it covers. */
 function mergeNewest(
   { entries, error, next }: ActivityState,
   page: GetHistoryResponse,
 ): Pick<ActivityState, 'entries' | 'next'> {
   const last = page.data.at(-1)
-  // After a failure the cursor of older pages is unknown.
+  // The cursor of older pages is unknown.
   const at = page.next === null || error || !last ? -1 : entries.findIndex(({ id }) => id === last.id)
   if (at < 0) return { entries: page.data, next: page.next }
   return {
@@ -143,7 +140,7 @@ function mergeNewest(
   }
 }
 
-/** A page may be read twice; new blocks do not move entries between pages. */
+/** A page may be read twice. */
 function append(
   { entries }: ActivityState,
   page: GetHistoryResponse,

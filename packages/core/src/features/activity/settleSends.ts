@@ -10,10 +10,10 @@ import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
 
-/** A transaction that no node has known for this long was dropped by the network, ms. */
+/** Milliseconds; no node has known the transaction for this long. */
 const FORGOTTEN_MS = 10 * MINUTE_MS
 
-/** How long a failed send stays in the list, ms. */
+/** Milliseconds. */
 const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
@@ -24,19 +24,13 @@ const isOf = ({ account, sent }: TransactionRecord, { address, chainId }: Balanc
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))
 
-/** Whether the history lists the transaction or its wallet's replacement. */
 const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean => {
   const { outcome, sent } = record
   const isOther = outcome === 'replaced'
   return hashes.has(plain(isOther && 'hash' in sent ? sent.hash : hashOf(record)))
 }
 
-/**
- * Settles an account's pending transactions: removes records that the history lists, and asks the
- * chain about the others. Never throws.
- *
- * @param mined transactions of the history
- */
+/** Removes records that the history lists, and asks the chain about the others. Never throws. */
 export async function settleSends(
   context: Context,
   target: BalanceTarget,
@@ -60,7 +54,7 @@ async function settleSend(
     changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
   if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
   const isStale = isSettled && age > SHOWN_LOST_MS
-  // A feature that has yet to resume it keeps the record, for up to a day.
+  // The feature that resumes it keeps the record, for up to a day.
   const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
   if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }
@@ -129,7 +123,7 @@ function entryOf(record: TransactionRecord): unknown {
   const { gets, to } = summary
   const time = new Date(at)
   const given = moved('out', summary, [from, to])
-  // A failed one keeps its own hash, since the final one is another transaction.
+  // The final hash is another transaction.
   const own = 'hash' in sent ? sent.hash : undefined
   return {
     id: `${chainId}:${id}`,

@@ -12,15 +12,14 @@ import { ownTokens } from './ownTokens.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalance.js'
 
-/** Time limit for the wallet's list, and how long a refusal is cached, ms. */
+/** Milliseconds; also how long a refusal is cached. */
 const WALLET_MS = 3 * SECOND_MS
 const NOT_OFFERED_MS = 5 * MINUTE_MS
 
 const refusals = perRun(() => new Map<string, number>())
 
 /**
- * Reads an account's tokens from the first available source: the wallet's own list, the gateway, or
- * multicall over the host's `tokens`.
+ * From the wallet's own list, the gateway, or multicall over the host's `tokens`.
  *
  * @throws LatchkeyError when the selected source fails
  */
@@ -81,7 +80,7 @@ async function readGateway(
   }
 }
 
-/** Statuses such as 400 mean that the gateway does not serve the chain. */
+/** Statuses such as 400. */
 function isUnserved(error: unknown): boolean {
   const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
   return status === 400 || status === 404 || status === 422
@@ -117,10 +116,7 @@ const MOST_VALUE = 1e15
 /** Percent per day. */
 const MOST_CHANGE = 1e6
 
-/**
- * Parses token balances. Drops invalid entries, zero decimals and other chains; native coin first;
- * undefined when it is no list.
- */
+/** Drops invalid entries, zero decimals and other chains; native coin first. */
 export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (!Array.isArray(list)) return undefined
   const balances = list.slice(0, MOST_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])

@@ -6,8 +6,7 @@ import type { OnrampPatch } from './quotes.js'
 // These actions load their code on the first call. All may throw `chunk_failed`.
 
 /**
- * Reads the coins for sale and their on-ramp providers into `state.onramp`, and restores an order
- * that was begun in this browser.
+ * Reads the coins for sale and their on-ramp providers into `state.onramp`, and restores an order.
  *
  * @throws LatchkeyError `network_or_address_undefined` without an account
  */
@@ -24,10 +23,7 @@ export const setOnramp = action(async (context, patch: OnrampPatch): Promise<voi
   (await context.lazy.buy()).setOnramp(context, patch),
 )
 
-/**
- * Resets coin, amount, currency and provider; keeps the lists and an order. Call `fetchOnrampQuote`
- * for a new quote.
- */
+/** Resets coin, amount, currency and provider; keeps the lists and an order. */
 export const resetOnramp = action(async (context): Promise<void> =>
   (await context.lazy.buy()).resetOnramp(context),
 )
@@ -40,18 +36,12 @@ export const fetchOnrampQuote = action(async (context): Promise<OnrampQuoteRespo
   (await context.lazy.buy()).fetchOnrampQuote(context),
 )
 
-/**
- * Asks the gateway once for the status of `state.onramp.order`. Never rejects; without an answer
- * the status stays.
- */
+/** Asks the gateway once for the status of `state.onramp.order`. Never rejects. */
 export const checkOrder = action(async (context): Promise<void> =>
   (await context.lazy.buy()).checkOrder(context),
 )
 
-/**
- * Records the visitor's statement that they paid: `state.onramp.order` is followed without its
- * window.
- */
+/** The visitor says that they paid: `state.onramp.order` is followed without its window. */
 export const keepWaiting = action(async (context): Promise<void> =>
   (await context.lazy.buy()).keepWaiting(context),
 )

@@ -20,7 +20,6 @@ import { checkName, type NameProblem } from './checkName.js'
 import { coinTypeOf } from './coinType.js'
 import { fetchIdentity, gatewayOf, hasNames } from './readNames.js'
 
-/** The public profile of a name. */
 export interface ProfileOptions {
   /** An empty text removes it. */
   readonly bio?: string | undefined
@@ -30,7 +29,6 @@ export interface ProfileOptions {
   readonly addresses?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** The name to register, with its profile. */
 export interface RegisterNameOptions extends ProfileOptions {
   /** With or without the gateway's suffix. */
   readonly name: string
@@ -100,10 +98,7 @@ function needs(context: Context) {
   return { gateway, account }
 }
 
-/**
- * Saves a change and reports its progress. Afterwards the gateway's answer is the account's
- * identity.
- */
+/** The gateway's answer becomes the account's identity. */
 async function save(
   context: Context,
   name: string,
@@ -164,7 +159,7 @@ function withSuffix(name: string, suffix: string): string {
   return plain.endsWith(suffix) ? plain : plain + suffix
 }
 
-/** The picture is signed by its digest, so that wallets show one line instead of 100 kB. */
+/** Signed by its digest, so that wallets show one line instead of 100 kB. */
 async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   readonly attributes: ProfileAttributes
   readonly picture?: string
@@ -175,7 +170,7 @@ async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  // In chunks, since a call takes a limited number of arguments.
+  // A call takes a limited number of arguments.
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
@@ -194,7 +189,7 @@ function fail(context: Context, name: string, error: LatchkeyError): never {
   throw error
 }
 
-/** Uses the gateway's description of a name's problem; other errors keep theirs. */
+/** The gateway describes a name's problem. */
 function errorOf(thrown: unknown, name: string): LatchkeyError {
   if (!isLatchkeyError(thrown, 'http_failed'))
     return toLatchkeyError(thrown, 'name_registration_failed', { name })

@@ -9,16 +9,12 @@ import { askedAs, findPayment, forgetPayment, isHalfway, keyOf } from './payment
 import { PAYING } from './payState.js'
 import { findBegun, showBegun } from './resumePay.js'
 
-/** A page that draws the payment itself. */
 export interface PayingPage {
-  /** Aborted when the visitor leaves: nothing more is paid, except for a pending transaction. */
+  /** Aborted when the visitor leaves; a pending transaction is still followed. */
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Asks the visitor to pay, in a view unless the page has its own UI. Never rejects. A second call
- * for the same payment joins the first.
- */
+/** Never rejects. A second call for the same payment joins the first. */
 export async function pay(context: Context, request: PayRequest, page?: PayingPage): Promise<PayResult> {
   try {
     if (!context.store.getState().features.pay)
@@ -38,7 +34,6 @@ export async function pay(context: Context, request: PayRequest, page?: PayingPa
 
 const ASKED = 'payment asked'
 
-/** Puts a payment into the state, resuming an earlier one, and follows it to its end. */
 function begin(
   context: Context,
   request: PayRequest,
@@ -63,13 +58,12 @@ function left(context: Context, { progress, terms }: PayState): PayResult {
   const key = keyOf(terms)
   if (progress.step === 'failed') {
     const { details, name } = progress.error
-    // A final failure may be paid again; a transaction that may still be mined must be found again.
+    // A transaction that may still be mined must be found again.
     const isFinal = name === 'transaction_reverted' || name === 'payment_short'
     if (isFinal && progress.task === 'pay') forgetPayment(context, key)
     return { status: 'failed', error: new LatchkeyError(name, { details }) }
   }
-  // The host is told that nothing was paid, so the swap's output must not count for its next
-  // payment.
+  // The swap's output must not count for the host's next payment.
   const stored = findPayment(context, key)
   if (stored && isHalfway(stored)) forgetPayment(context, key)
   return progress.step === 'unsure'

@@ -45,12 +45,7 @@ export function showAsking({ account, context, pay, show }: PayRun, task: PayTas
 
 const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
-/**
- * Sends a transaction through the wallet. It is stored before the request, so that a reload never
- * repeats it.
- *
- * @param as kind of the answer: a hash, or a batch id
- */
+/** The transaction is stored before the request, so that a reload never repeats it. */
 export async function askAndStore(
   { account, context, pay: { request, terms } }: PayRun,
   {
@@ -115,7 +110,7 @@ export interface Failure {
   readonly task: PayTask
 }
 
-/** Puts the failure into the state. A transaction that may still be mined stays stored. */
+/** A transaction that may still be mined stays stored. */
 export function fail(context: Context, pay: PayState, failure: Failure): LatchkeyError {
   const error = toLatchkeyError(failure.thrown, 'unable_to_initiate_payment')
   const key = keyOf(pay.terms)
@@ -129,7 +124,7 @@ export function fail(context: Context, pay: PayState, failure: Failure): Latchke
 const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
 const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
 
-/** Whether nothing was or can be paid, so that the payment may start again. */
+/** Nothing was or can be paid, so the payment may start again. */
 function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
   // A wallet reports a batch's hash only at its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)
@@ -147,8 +142,7 @@ function stepAfter(
   const isUntold = stored !== undefined && stored.hash === undefined
   const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
   if (isUntold && isOpen && !isExpired(error)) return { step: 'unsure', task: stored.task }
-  // Only the replacement can be looked up. A swap reports its own hash while it is the failing
-  // step.
+  // Only the replacement can be looked up.
   const told = details['hash']
   const known = isExpired(error) ? undefined : isReplaced(error) || hash === undefined ? told : hash
   return { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) }

@@ -6,11 +6,11 @@ import { closeTransaction } from '../../transactions/settle.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** A payment that a wallet was asked for, stored until its host has the result. */
+/** Stored until its host has the result. */
 export interface StoredPayment extends PayResume {
   readonly record: TransactionRecord
   readonly task: 'swap' | 'pay'
-  /** The transaction's hash once known; later that of its replacement. */
+  /** Later that of its replacement. */
   readonly hash: string | undefined
   readonly from: string
   readonly swapped: string | undefined
@@ -25,9 +25,7 @@ const SENT_MS = DAY_MS
 
 const ASKED_MS = HOUR_MS
 
-/**
- * The identity of a payment. A host that sells the same thing twice gives each sale its own label.
- */
+/** A host that sells the same thing twice gives each sale its own label. */
 export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>
   JSON.stringify([
     network,
@@ -40,12 +38,12 @@ export const keyOf = ({ coin, isNative, label, network, recipient, reference, un
 
 export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 
-/** Hex addresses ignore case; others do not. */
+/** Hex addresses ignore case. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
-/** Whether the swap is mined and the transfer was not requested yet. */
+/** The swap is mined, and the transfer was not requested yet. */
 export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
   task === 'swap' && swapped !== undefined
 

@@ -5,22 +5,21 @@ export type AskOffer = (from: SwapCoin, to: SwapCoin, amount: bigint) => Promise
 export interface Wanted {
   readonly from: SwapCoin
   readonly to: SwapCoin
-  /** Minimum output in base units of `to`. */
+  /** In base units of `to`. */
   readonly least: bigint
-  /** First amount to try, such as the one of an earlier quote. */
+  /** First amount to try. */
   readonly hint?: bigint | undefined
 }
 
-/** Maximum number of quotes; two or three suffice unless the amount moves the price strongly. */
+/** Two or three suffice unless the amount moves the price strongly. */
 const TRIES = 8
 
-/** Accept a minimum up to 0.5 % above the target. */
+/** A minimum up to 0.5 % above the target. */
 const GOOD = { over: 1005n, of: 1000n }
 
 /**
  * Finds the cheapest swap that yields at least an amount. Providers quote outputs for inputs, so
- * this adjusts the input until the quoted minimum suffices. Uses integers only; undefined if no
- * amount sufficed.
+ * this adjusts the input; undefined if no amount sufficed.
  */
 export async function quoteAtLeast(
   ask: AskOffer,
@@ -44,10 +43,7 @@ export async function quoteAtLeast(
   return best
 }
 
-/**
- * Increases more than proportionally, since larger swaps get worse prices; two quotes tell by how
- * much.
- */
+/** Larger swaps get worse prices; two quotes tell by how much. */
 function more(
   { amount, given, least }: { readonly amount: bigint; readonly given: bigint; readonly least: bigint },
   before: readonly [amount: bigint, given: bigint] | undefined,

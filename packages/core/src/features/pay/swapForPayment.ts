@@ -16,7 +16,7 @@ import { findPayment, isHalfway, keyOf } from './payments.js'
 import { askAndStore, type PayRun, showAsking } from './payRun.js'
 import { changePay, sameText } from './payState.js'
 
-/** A token transfer for estimates: the gas and size of most tokens. */
+/** For estimates: the gas and size of most tokens. */
 const TRANSFER: BuiltCall = {
   to: '0x0000000000000000000000000000000000000000',
   data: `0x${'ff'.repeat(68)}`,
@@ -24,12 +24,7 @@ const TRANSFER: BuiltCall = {
   gas: '65000',
 }
 
-/**
- * The wallet requests of a payment with a swap, and their network fee in base units of the native
- * coin.
- *
- * @throws LatchkeyError of the gateway
- */
+/** The wallet requests, and their network fee in base units of the native coin. */
 export async function readSwapReview(
   context: Context,
   offer: SwapOffer,
@@ -58,8 +53,8 @@ export async function readSwapReview(
 }
 
 /**
- * Swaps the chosen token for the asset: an approval of the exact amount, if missing, then the swap,
- * which yields the shown minimum or reverts.
+ * An approval of the exact amount, if missing, then the swap, which yields the shown minimum or
+ * reverts.
  *
  * @throws LatchkeyError as `confirmSwap`
  */
@@ -73,7 +68,7 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
       user,
       send: (call, task) => send(run, offer, { call, task, note: (ask) => callWallet(context, ask) }),
     })
-  // The price has moved during the approval; the shown minimum still applies.
+  // The shown minimum still applies.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
   const note = (ask: () => Promise<string>) => askAndStore(run, { as: 'hash', task: 'swap', ask })
@@ -113,9 +108,9 @@ async function send(
 }
 
 /**
- * Approves, swaps and pays in one atomic batch. Exactly the amount due is paid.
+ * Approves, swaps and pays exactly the amount due in one atomic batch.
  *
- * @returns the transaction's hash from the wallet; undefined when another tab continued meanwhile
+ * @returns undefined when another tab continued meanwhile
  * @throws LatchkeyError as `confirmSwap`
  */
 export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<string | undefined> {

@@ -11,10 +11,7 @@ import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
-/**
- * Reads the project's configuration once per run: at idle time after first paint, or earlier at the
- * first sign of an opening. Alerts about a missing project id if a gateway or relay needs one.
- */
+/** Reads the configuration once per run: at idle time, or at the first sign of an opening. */
 export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
   const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
@@ -24,7 +21,7 @@ export const readProject = perRun((context: Context): void => {
   followOpenings(context)
 })
 
-/** Refreshes an old answer when the modal opens, so that changes show without a reload. */
+/** Changes show without a reload. */
 function followOpenings(context: Context): void {
   const memory = memoryOf(context)
   const hear = (isOpen: boolean): void => {
@@ -44,9 +41,8 @@ interface StoredInit extends InitResponse {
   readonly at: number
 }
 
-/** Options of `loadRemoteConfig`. */
 export interface LoadRemoteConfigOptions {
-  /** Asks the gateway even if a stored answer is younger than 5 minutes. */
+  /** Skips the cache. */
   readonly fresh?: boolean | undefined
 }
 
@@ -134,7 +130,7 @@ function apply(context: Context, init: InitResponse): void {
     showAlert(context.client, 'local_configuration_ignored', 'warning')
   }
   const origin = platform.window?.location.origin
-  // The gateway checks every request anyway; the page alerts only if login would fail.
+  // The page alerts only if login would fail.
   if (origin === undefined || !(features.email || features.socials)) return
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
     showAlert(context.client, 'invalid_app_configuration', 'error')
@@ -176,10 +172,7 @@ function isStored(value: unknown): value is StoredInit {
 
 const MOST = 1_000
 
-/**
- * Parses the answer of `GET /v1/init`; undefined when invalid, so that local configuration applies.
- * Drops invalid entries.
- */
+/** Undefined when invalid, so that local configuration applies. Drops invalid entries. */
 function parseInit(body: unknown): InitResponse | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { features, allowedOrigins, isAnalyticsEnabled, swapChains, loginMethods } = body as Partial<

@@ -6,9 +6,8 @@ import { hasLink, isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
 
 /**
- * The ways to reach a wallet on this device, best first; two or more become tabs. A wallet that
- * cannot receive this page's pairing is reached where it is installed, or by its own browser
- * (`walletLinkForms` then contains `browser`). Never empty: `unsupported` if nothing else works.
+ * The ways to reach a wallet on this device, best first. Never empty: `unsupported` if nothing else
+ * works.
  */
 export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
@@ -22,9 +21,8 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
 })
 
 /**
- * The link that opens this page in the wallet's own browser: by a tap on phones, as a QR code on
- * desktops. For wallets that cannot receive this page's pairing, and on phones for the few that
- * accept none.
+ * The link that opens this page in the wallet's own browser, for wallets that cannot receive this
+ * page's pairing, and on phones for the few that accept none.
  *
  * @returns undefined for other wallets, and if the wallet is installed here
  */

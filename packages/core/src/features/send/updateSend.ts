@@ -3,7 +3,7 @@ import { action } from '../../store/action.js'
 import { emptySend } from '../../store/emptySend.js'
 import type { SendState } from '../../types/state.js'
 
-/** Changes of the send form; `undefined` clears a field. */
+/** `undefined` clears a field. */
 export type SendPatch = {
   readonly [
     K in 'token' | 'sendTokenAmount' | 'receiverAddress' | 'receiverProfileName' | 'receiverProfileImageUrl'
@@ -11,13 +11,10 @@ export type SendPatch = {
 }
 
 /**
- * Changes the send form. Amounts are parsed with `readAmount`, the receiver is trimmed, a new token
- * or receiver clears the fee, and the progress returns to editing. An existing amount stays even if
- * a new token has fewer decimals; `validateSend` then reports it. Ignored while a transfer is
- * pending.
+ * Changes the send form. Amounts are parsed with `readAmount`. An amount stays even if a new token
+ * has fewer decimals. Ignored while a transfer is pending.
  *
- * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent; nothing is
- *   changed then
+ * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent
  */
 export const updateSend = action((context, patch: SendPatch): void => {
   const { send } = context.store.getState()
@@ -50,7 +47,7 @@ function patched(send: SendState, patch: SendPatch): SendState {
 
 /** Empties the send form; a pending transfer continues. */
 export const resetSend = action((context): void => {
-  // The account's balances stay; only another account or network changes them.
+  // Only another account or network changes the balances.
   const { lastRetry, networkBalanceInUSD, tokenBalances } = context.store.getState().send
   context.update('resetSend', () => ({
     send: {

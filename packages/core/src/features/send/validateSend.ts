@@ -14,7 +14,7 @@ interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
   readonly fee?: SendState['fee'] | undefined
 }
 
-/** Validates the send form with the family's own address check, which loads on first use. */
+/** Validates the send form with the family's own address check. */
 export const checkSend = action(async (context, options: CheckSendOptions = {}): Promise<SendIssues> => {
   const { adapters, config, env, store } = context
   const { namespace } = store.getState()
@@ -30,7 +30,6 @@ export const checkSend = action(async (context, options: CheckSendOptions = {}):
   })
 })
 
-/** The issues of a send, by field. */
 export interface SendIssues {
   readonly amount?: SerializedError
   readonly receiver?: SerializedError
@@ -39,20 +38,15 @@ export interface SendIssues {
 
 const COMPLETE_LENGTH = 42
 
-/**
- * Whether a receiver's issue can be shown while typing: its text is complete, or more characters
- * would not fix it. Pure.
- */
+/** More characters would not fix the issue. */
 export const isReceiverComplete = (receiver: string, problem: SerializedError | undefined): boolean =>
   receiver.length >= COMPLETE_LENGTH || problem?.details['kind'] !== undefined
 
 export interface ValidateSendOptions {
-  /** The family's address check; without it addresses are not checked. */
+  /** Without it addresses are not checked. */
   readonly isAddress?: ((value: string) => boolean) | undefined
-  /** The family's check for burn addresses. */
   readonly isBurnAddress?: ((value: string) => boolean) | undefined
   readonly allowUnsafeReceivers?: boolean | undefined
-  /** The family has no default coin. */
   readonly needsToken?: boolean | undefined
   readonly complete?: boolean | undefined
 }
@@ -61,10 +55,9 @@ export interface ValidateSendOptions {
  * Validates the send form. Pure.
  *
  * `amount_and_receiver_required` and, if the family needs one, `token_required` when `complete`;
- * `invalid_amount` (details: kind) for no number, zero, or too many decimals; `insufficient_funds`
- * (details: symbol) when amount and known fee exceed the balance; `invalid_receiver` (details: kind
- * `name` for texts that look like names, which are not resolved here); `unsafe_receiver` (details:
- * kind) for burn addresses and the token's own contract.
+ * `invalid_amount` (details: kind); `insufficient_funds` (details: symbol) when amount and known
+ * fee exceed the balance; `invalid_receiver` (details: kind `name` for texts that look like names);
+ * `unsafe_receiver` (details: kind) for burn addresses and the token's own contract.
  */
 export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {
   const { complete = false, needsToken = false } = options

@@ -41,7 +41,7 @@ export function confirmSwap(context: Context): Promise<SwapResult> {
 export const followOnce = (context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> =>
   share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
-/** Maximum number of reviews, since a refreshed quote replaces the reviewed one. */
+/** A refreshed quote replaces the reviewed one. */
 const REVIEWS = 3
 
 async function askReview(context: Context): Promise<void> {
@@ -94,7 +94,7 @@ async function run(context: Context): Promise<SwapResult> {
 }
 
 /**
- * The swap on screen: its review's offer is sent, in the review's steps.
+ * The review's offer is sent, in the review's steps.
  *
  * @throws LatchkeyError the review's error | `quote_changed` | `swaps_not_supported`
  */
@@ -122,8 +122,7 @@ function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<stri
 }
 
 /**
- * Sends the swap alone. The transaction is requested again, since the price has moved; the shown
- * minimum still applies.
+ * The transaction is requested again, since the price has moved; the shown minimum still applies.
  */
 async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
   const call = await askSwap(task.context, task.offer, { ...task, ...more })
@@ -136,7 +135,7 @@ async function approveAndSwap(task: Run): Promise<string> {
   return swapNow(task)
 }
 
-/** Has the visitor sign a permit in place of an approval; the swap includes it. */
+/** A permit replaces the approval; the swap includes it. */
 async function signAndSwap(task: Run): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
@@ -148,7 +147,7 @@ async function signAndSwap(task: Run): Promise<string> {
   try {
     return await swapNow(task, { permit })
   } catch (error) {
-    // The simulation failed before the wallet was asked: the token rejected the permit.
+    // The token rejected the permit in the simulation.
     if (isLatchkeyError(error, 'transaction_reverted')) refusePermit(context, offer)
     throw error
   }
@@ -179,19 +178,13 @@ function trackedOf({ offer, user, context }: Run) {
   return { network: offer.chainId, event }
 }
 
-/**
- * @throws LatchkeyError `request_aborted` after a change of account or network, which would swap
- *   something else
- */
+/** @throws LatchkeyError `request_aborted` after a change of account or network */
 function stillHere({ context, swap }: Run): void {
   const account = connectedAccount(context.store.getState())
   if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
 }
 
-/**
- * @throws LatchkeyError `quote_changed` after the visitor went back and changed the swap |
- *   `request_aborted`
- */
+/** @throws LatchkeyError `quote_changed` after the visitor changed the swap | `request_aborted` */
 function stillShown(task: Run): void {
   stillHere(task)
   const { from, to, amount } = swapOf(task.context)
@@ -211,7 +204,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
   return follow(task, what, { hash }, { to, data, value })
 }
 
-/** Waits for a sent transaction, which is stored meanwhile because the page may be left. */
+/** The transaction is stored meanwhile because the page may be left. */
 async function follow(
   { context, offer, tasks, actions, last, show, user }: Run,
   task: SwapTask,

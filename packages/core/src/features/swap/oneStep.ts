@@ -20,9 +20,7 @@ const memoryOf = perRun(() => ({
 
 const tokenOf = ({ chainId, from }: SwapOffer): string => `${chainId}:${from.address}`.toLowerCase()
 
-/**
- * Whether a permit can replace the approval: the account has a key, and the token supports permits.
- */
+/** The account has a key, and the token supports permits. */
 export function canSign(
   context: Context,
   offer: SwapOffer,
@@ -38,17 +36,14 @@ export function canSign(
   )
 }
 
-/** Marks the token's permits as failing, so that it is approved from now on. */
 export const refusePermit = (context: Context, offer: SwapOffer): void =>
   void memoryOf(context).refused.add(tokenOf(offer))
 
 /**
- * Has the visitor sign a permit (EIP-2612) for exactly the offer's amount and spender. Reuses an
- * earlier one that is still valid.
+ * For exactly the offer's amount and spender (EIP-2612). Reuses a valid permit.
  *
  * @throws LatchkeyError `allowance_missing` for a signature that tokens reject | `user_rejected` |
  *   errors of the wallet
- * @see https://eips.ethereum.org/EIPS/eip-2612
  */
 export async function signPermit(
   context: Context,
@@ -80,7 +75,7 @@ export async function signPermit(
   })
   const [, r, s, last] = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature) ?? []
   if (last === undefined) {
-    // A contract's signature; tokens accept only those of keys.
+    // Tokens accept only signatures of keys.
     refusePermit(context, offer)
     throw new LatchkeyError('allowance_missing', { details: { symbol: from.symbol } })
   }

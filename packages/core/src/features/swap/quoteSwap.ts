@@ -11,9 +11,6 @@ import { canBatch } from './batchCalls.js'
 import { canSign } from './oneStep.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
-/**
- * Reads the tokens that can be swapped into the state, once per account and network. Never rejects.
- */
 export async function fetchSwapTokens(context: Context): Promise<readonly SwapCoin[]> {
   const now = swapOf(context)
   const known = dataOf(now.tokens)
@@ -34,17 +31,11 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
   }
 }
 
-/** Options of {@link quoteSwap}. */
 export interface QuoteSwapOptions {
   /** Also requests the review. */
   readonly isReview?: boolean | undefined
 }
 
-/**
- * Requests a quote into `state.swap.offer`, and with `isReview` the required steps into
- * `state.swap.review`. A later call or a change of the swap supersedes this one. Never rejects; the
- * state holds the error.
- */
 export async function quoteSwap(
   context: Context,
   { isReview = false }: QuoteSwapOptions = {},
@@ -54,7 +45,7 @@ export async function quoteSwap(
   if (!account) return
   const asked = swapOf(context)
   const request = requestOf(asked, account.chainId)
-  /** Updates the state, if the swap is unchanged and no later request was made. */
+  /** Skipped if the swap changed or a later request was made. */
   const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
     if (latest.aborted) return
     changeSwap(context, asked, (swap) =>
@@ -80,7 +71,7 @@ export async function quoteSwap(
     return show(() => ({ offer: failed, review: failed }))
   }
   const ready = { status: 'ready', data: offer, at: platform.now() } as const
-  // Offer and review always match: both stay until their successors are ready.
+  // Offer and review always match.
   show(({ review }) =>
     !isReview
       ? { offer: ready, review: { status: 'idle' } }
@@ -105,9 +96,8 @@ export async function quoteSwap(
 }
 
 /**
- * The amount of the native coin to quote again, after reserving the network fee.
+ * The amount to quote again after reserving the network fee; undefined if the balance covers both.
  *
- * @returns undefined if the balance covers both
  * @throws LatchkeyError `insufficient_funds`
  */
 function amountWithFee(
@@ -122,7 +112,7 @@ function amountWithFee(
   return BigInt(amount) > left ? formatUnits(left, from.decimals) : undefined
 }
 
-/** The steps of an offer, simulated by the gateway, and their network fee. */
+/** Simulated by the gateway. */
 async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
   const isNative = isNativeCoin(context, offer.from)
   const granted = isNative ? undefined : await askAllowance(context, offer, user)
