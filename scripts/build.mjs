@@ -1,5 +1,5 @@
-// Builds styles, packages and services; with --apps also demo, gallery and wallet; with --clean
-// from scratch.
+// Builds styles, packages and services; --apps adds demo, gallery and wallet; --clean starts from
+// scratch.
 import { buildSteps } from './lib/buildSteps.mjs'
 import { progress } from './lib/progress.mjs'
 import { requireNode } from './lib/requireNode.mjs'

@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, and the unit tests beside what changed, in about a minute.
-// npm run check -- BASE compares with another commit than the one where the branch left main.
+// npm run check [-- BASE]: format, lint, types, and unit tests beside what changed since BASE, by
+// default since the branch left main.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { buildSteps } from './lib/buildSteps.mjs'
@@ -10,7 +10,7 @@ import { requireNode } from './lib/requireNode.mjs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
-/** Lines of a failed step that are shown: its last ones name what failed. */
+/** The last lines of a failed step name what failed. */
 const LINES = 80
 
 requireNode()

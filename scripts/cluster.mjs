@@ -1,6 +1,6 @@
 // npm run cluster: the processes of deploy/compose.yaml on loopback, with the demo in front.
-// --redis=cluster uses three Redis servers instead of one; --drive runs a selection of the
-// end-to-end tests against it, and ends.
+// --redis=cluster uses three Redis servers; --drive runs a selection of the end-to-end tests, and
+// ends.
 import { parseArgs } from 'node:util'
 import { ensureTool } from './lib/ensureCommand.mjs'
 import { findOnPath } from './lib/findOnPath.mjs'
@@ -36,9 +36,9 @@ await runWorld({
         redisUrl: redis.url,
         haproxy,
       },
-      // All pages of this machine, since tests serve their own.
+      // Tests serve their own pages.
       origins: ['http://localhost:*', 'http://127.0.0.1:*'],
-      // The settings of most projects, under the strict policy.
+      // As in most projects.
       ...(drive ? { names: false, analytics: false, csp: 'strict' } : {}),
     }
   },
@@ -74,8 +74,9 @@ function readFlags() {
 }
 
 /**
- * Exits with an explanation when HAProxy is missing, before anything is built. @returns
- * {Promise<string>} its path
+ * Exits when HAProxy is missing, before anything is built.
+ *
+ * @returns {Promise<string>} its path
  */
 async function requireServers() {
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`

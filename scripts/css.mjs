@@ -1,7 +1,6 @@
-// Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so
-// that `tsc` alone builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts.
-// `theme(…)` means a color of the modal's dark and light themes. packages/react's buttons also get
-// a plain file, for hosts that render on a server.
+// Minifies the browser packages' stylesheets into TypeScript modules: <package>/src/**/x.css
+// becomes <package>/src/generated/x.css.ts. `theme(…)` means a color of the dark and light themes.
+// packages/react's buttons also get a plain file, for hosts that render on a server.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +18,7 @@ async function readThemes() {
 
 const { darkTheme, lightTheme } = await readThemes()
 
-/** A color of both themes: `initial` selects the fallback. */
+/** `initial` selects the fallback. */
 function themed(_, token) {
   const short = (color) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
   const [dark, light] = [darkTheme[token], lightTheme[token]]
@@ -35,7 +34,7 @@ async function listCss(directory) {
     .sort()
 }
 
-/** Does not touch an unchanged file, to keep builds incremental. */
+/** Keeps builds incremental. */
 async function writeIfChanged(file, text) {
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before === text) return
@@ -56,7 +55,7 @@ async function buildPackage(directory) {
     written.set(name, file)
     const source = (await readFile(file, 'utf8')).replace(/\btheme\((\w+)\)/g, themed)
     const { code } = await transform(source, { loader: 'css', minify: true })
-    // esbuild does not minify custom properties; in them, a space alone is a value.
+    // esbuild does not minify custom properties; a space alone is a value there.
     const css = code
       .trim()
       .replace(/(var\(--[\w-]+), /g, '$1,')

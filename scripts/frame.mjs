@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the frame alone: `npm run frame -- --port N [--host ADDRESS] [--config FILE]`.
+// npm run frame -- --port N [--host ADDRESS] [--config FILE]
 import { runService } from './lib/runService.mjs'
 
 runService('frame')

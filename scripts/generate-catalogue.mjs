@@ -1,6 +1,6 @@
-// Writes the static list of the first wallets, for a modal without a gateway or with an unreachable
-// one. Source: the gateway's own catalogue. `--print` writes to the standard output instead. The
-// wallets' rdns are a separate list, small enough for page load.
+// Writes the static wallet list for a modal without a reachable gateway, from the gateway's
+// catalogue; `--print` writes to the standard output. The wallets' rdns are a separate list, small
+// enough for page load.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -10,7 +10,6 @@ const target = fileURLToPath(
   new URL('../packages/core/src/wallets/generated/fallbackWallets.ts', import.meta.url),
 )
 
-/** Fields of the seed, by their name in the list. */
 const FIELDS = {
   id: 'id',
   name: 'name',

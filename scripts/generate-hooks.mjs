@@ -1,16 +1,12 @@
-// Writes the hooks for React, Vue, Svelte, Solid and Angular from the definitions in
-// packages/core/src/hooks, with their comments. Each framework's `defineHooks` implements the kinds
-// of hooks.
+// Writes the hooks for React, Vue, Svelte, Solid and Angular with their comments, from
+// packages/core/src/hooks. Each framework's `defineHooks` implements the kinds of hooks.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
 /** @typedef {{ name: string, kind: 'fields' | 'value' | 'mutation', comment: string }} Definition */
 
-/**
- * Per framework: folder, naming, and the module that implements the kinds. `parameters` and
- * `result` are types of that module.
- */
+/** `parameters` and `result` are types of the module that implements the kinds. */
 const DOORS = [
   {
     folder: 'react',
@@ -19,8 +15,7 @@ const DOORS = [
     files: { hooks: 'hooks/hooks', eip155: 'eip155/hooks' },
     modules: { hooks: './', eip155: '../hooks/' },
     first: "'use client'\n",
-    // React's own: hooks of page load are written for few bytes, and four mutations can be called
-    // as functions.
+    // Hooks of page load are written for few bytes, and four mutations can be called as functions.
     own: [
       'balance',
       'connections',
@@ -85,8 +80,9 @@ function definitionsIn(path) {
 }
 
 /**
- * Types that inference loses: those of an ABI's functions. @type {Record<string, (result: string)
- * => string>}
+ * Inference loses the types of an ABI's functions.
+ *
+ * @type {Record<string, (result: string) => string>}
  */
 const TYPES = {
   readContract: (result) => `<const abi extends Abi, name extends ReadName<abi>>(

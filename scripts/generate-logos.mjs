@@ -1,6 +1,5 @@
-// Writes the logos of the static list's wallets, for a modal without a gateway or with an
-// unreachable one. Source: the icon packages, through the gateway's own code; build first.
-// `--print` writes to the standard output instead.
+// Writes the static list's logos from the icon packages, through the gateway's own code; build
+// first. `--print` writes to the standard output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openIconFiles } from '../services/gateway/dist/wallets/images/iconFiles.js'

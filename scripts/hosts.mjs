@@ -1,7 +1,6 @@
 // npm run hosts [-- names]: packs the packages once, installs each example like a user, builds it
-// and runs it in Chromium. Prints a table and ends with "N passed, N failed". --built skips the
-// build of the packages; --create runs all templates of create-latchkey, installed from the bundle of
-// a release, instead of the examples.
+// and runs it in Chromium. --built skips the build of the packages; --create runs all templates of
+// create-latchkey, installed from the bundle of a release.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ import { summary } from './lib/testJournal.mjs'
 
 requireNode()
 
-// Outside of the repository, where forgotten dependencies would resolve to the workspace.
+// In the repository, forgotten dependencies would resolve to the workspace.
 const folder = join(tmpdir(), `latchkey-hosts-${process.pid}`)
 const [flags, names] = [true, false].map((isFlag) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
@@ -43,7 +42,7 @@ if (!flags?.includes('--built')) {
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
   }
 }
-// Imported now, because they need the built packages.
+// They need the built packages.
 const { hostTable } = await import('./hosts/hostTable.mjs')
 const { openWorkshop } = await import('./hosts/workshop.mjs')
 const { runHost } = await import('./hosts/runHost.mjs')
@@ -52,13 +51,13 @@ const workshop = await openWorkshop(folder)
 /** @type {import('./hosts/runHost.mjs').HostResult[]} */
 const results = []
 const left = hosts.filter(({ name }) => names?.length === 0 || names?.includes(name))
-// Two at a time: one computes while the other waits for the registry.
+// Two at a time: one computes while the other waits.
 const work = async () => {
   for (let host = left.shift(); host; host = left.shift()) {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
-    // Only the first line here, and all of it below the table, since all hosts take minutes.
+    // The rest is below the table.
     for (const problem of result.problems) console.log(`        ${problem.split('\n')[0]}`)
   }
 }

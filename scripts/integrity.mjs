@@ -1,12 +1,12 @@
-// Prints the release notes' lines with Subresource Integrity hashes: `node scripts/integrity.mjs`,
-// after the published build. Recomputes every hash, so that the notes match the files.
+// Prints the release notes' Subresource Integrity hashes, after the published build. Recomputes
+// every hash.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { integrityOf } from '../packages/elements/build/integrityOf.mjs'
 import { root } from './lib/root.mjs'
 
-/** Files that pages name in their markup; the script checks all others itself. */
+/** The script checks all other files itself. */
 const named = ['script/latchkey.js', 'standalone/latchkey.js']
 
 /**

@@ -1,5 +1,4 @@
-// Runs a command with a temporary PostgreSQL: node scripts/postgres.mjs -- npx vitest run
-// services/gateway
+// With a temporary PostgreSQL: node scripts/postgres.mjs -- npx vitest run services/gateway
 import { runCommand } from './lib/runCommand.mjs'
 import { startPostgres } from './lib/startPostgres.mjs'
 

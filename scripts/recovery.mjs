@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the recovery service alone: `npm run recovery -- --port N [--host ADDRESS] [--data DIR] [--config FILE]`.
+// npm run recovery -- --port N [--host ADDRESS] [--data DIR] [--config FILE]
 import { runService } from './lib/runService.mjs'
 
 runService('recovery')

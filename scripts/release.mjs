@@ -1,6 +1,6 @@
-// npm run release -- --dry-run: builds, packs and checks a release, and writes everything that it
-// publishes to .cache/release. Without --dry-run it also publishes to npm; only the release
-// workflow does that, because provenance needs its identity.
+// npm run release -- --dry-run: builds, packs and checks a release into .cache/release. Without
+// --dry-run it also publishes to npm; only the release workflow does that, because provenance needs
+// its identity.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// npm run site: builds the documentation site to site/dist, with the gallery at /gallery/, and checks
-// its links, its search (site/questions.json) and, with axe, its accessibility.
-// npm run site -- --dev serves it while you write, --preview serves the built one.
+// npm run site [-- --dev | --preview]: builds the documentation site to site/dist, with the gallery
+// at /gallery/, and checks its links, its search (site/questions.json) and, with axe, its
+// accessibility.
 import { existsSync } from 'node:fs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
@@ -23,7 +23,7 @@ const notes = []
 try {
   await progress('dependencies', ensureInstalled)
   if (!existsSync(`${site}/${vitepress}`)) {
-    // Apart from the workspaces: TypeDoc needs a compiler of its own.
+    // TypeDoc needs a compiler of its own.
     await step('dependencies of the site', 'npm', ['ci', '--no-audit', '--no-fund'])
   }
   if (mode === '--preview') {
@@ -65,7 +65,7 @@ try {
     if (missed.length > answers.length / 10) throw new Error(`${found}\n${lines.join('\n')}`)
     notes.push(found, ...lines)
   })
-  // Its paths are the site's own.
+  // The paths are the site's own.
   if (base === '/') {
     await progress('accessibility', async () => {
       const { accessibilityProblems } = await import('../site/accessibility.mjs')

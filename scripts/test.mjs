@@ -1,5 +1,4 @@
-// npm test: sets up its needs, runs every check and test, and ends with "N passed, N failed". For
-// developers: --only checks,unit,e2e
+// npm test [-- --only checks,unit,e2e]: sets up its needs, and runs every check and test.
 import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { requireNode } from './lib/requireNode.mjs'
@@ -19,16 +18,16 @@ let isSetUp = false
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     abort.abort()
-    // No step runs yet; exiting ends the installation.
+    // Exiting ends the installation.
     if (!isSetUp) process.exit(130)
   })
 }
 
 console.log('== set-up ==')
-// 375 MB for the suites only, loaded while the rest is installed, built and checked.
+// 375 MB, loaded during installation, build and checks.
 const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
-// Imported now, because their tools come from node_modules.
+// Their tools come from node_modules.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
 const { ensureCommand, ensureTool } = await import('./lib/ensureCommand.mjs')
@@ -63,7 +62,7 @@ console.log(`\n== result after ${((performance.now() - start) / 1000).toFixed(0)
 for (const failure of failures) console.log(`FAILED ${failure}`)
 if (abort.signal.aborted) console.log('Interrupted: what came after was not run.')
 console.log(summary(total))
-// Explicit, because a failed setup may keep the process alive.
+// A failed setup may keep the process alive.
 process.exit(abort.signal.aborted ? 130 : total.failed > 0 ? 1 : 0)
 
 /**
@@ -100,7 +99,7 @@ async function setUpBrowser() {
   }
 }
 
-/** The engines are optional: their tests are skipped on machines without them. */
+/** Tests are skipped on machines without the engines. */
 async function setUpEngines() {
   const { firefox, webkit } = await ensureEngines()
   if (firefox) env.LATCHKEY_FIREFOX = firefox
@@ -127,7 +126,7 @@ async function setUpDatabase() {
   }
 }
 
-/** Here instead of in the first test that needs it, whose timeout an npm download could exceed. */
+/** An npm download could exceed a test's timeout. */
 async function setUpBundler() {
   try {
     await installBundler({ signal: abort.signal })

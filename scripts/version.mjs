@@ -1,5 +1,5 @@
-// npm run version: takes the waiting changesets into CHANGELOG.md and raises the version of all
-// packages, of the root, and of the examples.
+// npm run version: takes the changesets into CHANGELOG.md and raises the version of packages, root,
+// and examples.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { globSync } from './lib/globSync.mjs'
 import { root } from './lib/root.mjs'

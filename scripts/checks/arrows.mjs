@@ -1,5 +1,5 @@
-// Checks the architecture's arrows: which part may import which. Own code, since dependency-cruiser
-// needs the compiler API, which TypeScript 7 lacks before 7.1.
+// Checks which part may import which. Own code, since dependency-cruiser needs the compiler API,
+// which TypeScript 7 lacks before 7.1.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { globSync } from '../lib/globSync.mjs'
@@ -16,16 +16,15 @@ import { report } from './report.mjs'
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
 
 /**
- * A package that connects the client's state to a framework; hosts give it the elements.
+ * Connects the client's state to a framework; hosts give it the elements.
  *
  * @type {Rule}
  */
 const door = { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] }
 
 /**
- * Allowed imports of our packages, by part. A package name means all its published entries; `type`
- * entries are exact and only for `import type`; `inside` ones are bundled and thus development
- * dependencies.
+ * A package name means all its published entries; `type` entries are exact and only for `import
+ * type`; `inside` ones are bundled and thus development dependencies.
  *
  * @type {Record<string, Rule>}
  */
@@ -34,7 +33,7 @@ const rules = {
   'packages/ui': { value: [] },
   'packages/core': { value: ['@latchkey/protocol'] },
   'packages/eip155': adapter,
-  // Its own entry: it acts on a client, and the adapter does not need it.
+  // Acts on a client; the adapter does not need it.
   'packages/eip155/src/contracts': { value: ['@latchkey/protocol', '@latchkey/core'] },
   'packages/solana': adapter,
   'packages/bip122': adapter,
@@ -47,9 +46,9 @@ const rules = {
   'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
-  // Its own entry, for hosts with EVM chains.
+  // For hosts with EVM chains.
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
-  // Another kit's names over the wagmi bridge and the React package.
+  // Another kit's names over our packages.
   'packages/rainbowkit-compat': {
     value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/react', '@latchkey/wagmi'],
   },
@@ -68,18 +67,18 @@ const rules = {
   'packages/solid': door,
   'packages/svelte': door,
   'packages/angular': door,
-  // A test wallet on another device uses the client's own crypto, envelopes and socket.
+  // The client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
-  // Its own entry, for unit tests of hosts: it creates a client for their components.
+  // Creates a client for hosts' unit tests.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
-  // For development only, with testkit's wallet.
+  // For development only.
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
-  // It writes code that imports ours, and imports none of it.
+  // Writes code that imports ours.
   'packages/create': { value: [], inside: ['citty', '@clack/prompts'] },
-  // A command line that reads other apps; it needs none of our packages.
+  // Reads other apps.
   'packages/migrate': { value: [] },
   'services/kit': { value: ['@latchkey/protocol'] },
-  // It asks the gateway over its HTTP API, and works with the databases itself. Its `init` runs before anything is installed.
+  // Uses the gateway's HTTP API and the databases. Its `init` runs before anything is installed.
   'services/admin': { value: ['@latchkey/kit', '@latchkey/gateway', '@latchkey/recovery'] },
   // The gateway verifies sign-ins.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
@@ -91,8 +90,7 @@ const rules = {
 
 /**
  * The layers of core, lowest first: a folder imports from its own and lower layers. A feature's
- * facts about its views are below the router, which has the table of all. The files beside the
- * folders combine everything.
+ * facts about its views are below the router. The files beside the folders combine everything.
  */
 const layers = [
   ['types', 'networks'],
@@ -143,7 +141,11 @@ export function checkArrows({ files, manifests }) {
   })
 }
 
-/** The folder below `src`, which may have its own rule. @param {string} path */
+/**
+ * May have its own rule.
+ *
+ * @param {string} path
+ */
 const innerOf = (path) => path.split('/').slice(0, 4).join('/')
 
 /**
@@ -173,7 +175,7 @@ function problemOf(found, { path, part, rule, manifests }) {
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`
   if (rule.value.includes(name)) {
-    // The build bundles an unpublished package into its importer.
+    // The build bundles an unpublished package.
     const isBuiltIn = target.private && !manifests[part]?.private
     return isBuiltIn ? builtIn(name, manifests[part]) : declared(name, manifests[part], typeOnly)
   }

@@ -1,5 +1,4 @@
-// Checks that browser code needs no Node: no built-in module, no Node global, no eval, no console
-// output.
+// Browser code needs no Node: no built-in module, no Node global, no eval, no console output.
 import { existsSync, readFileSync } from 'node:fs'
 import { build, transform } from 'esbuild'
 import { globSync } from '../lib/globSync.mjs'
@@ -29,7 +28,7 @@ const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', '
 const holders = ['globalThis', 'window', 'self']
 
 /**
- * esbuild replaces a name by its marker only if it is free, so local variables are not reported.
+ * esbuild replaces only free names, so local variables are not reported.
  *
  * @param {readonly string[]} names
  * @returns {Record<string, string>}
@@ -42,7 +41,7 @@ const markers = (names) =>
     ]),
   )
 
-/** One file writes the log to the console, only when the host sets `debug`. */
+/** Only when the host sets `debug`. */
 const allowed = new Set(['packages/core/dist/page.js: uses console'])
 
 /** @param {string} code @returns {string[]} */
@@ -66,8 +65,6 @@ export async function checkModules(files) {
 }
 
 /**
- * Bundles an entry for the browser with its dependencies.
- *
  * @param {string} name of the entry in messages
  * @param {import('esbuild').BuildOptions} input `entryPoints`, or `stdin` in tests
  * @returns {Promise<string[]>}
@@ -94,7 +91,7 @@ export async function checkBundle(name, input) {
       'svelte/*',
       '@angular/*',
     ],
-    // Hosts' bundlers replace this one; any other use of `process` is reported.
+    // Hosts' bundlers replace it; any other use of `process` is reported.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   }).catch((/** @type {import('esbuild').BuildFailure} */ failure) => {

@@ -1,5 +1,5 @@
 // Tests "npm run demo": everything answers, Ctrl-C and SIGKILL leave nothing behind, a taken port
-// moves its part, and a part that dies is named.
+// moves its part, and a dead part is named.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
@@ -8,7 +8,7 @@ import { report } from './report.mjs'
 
 const START_MS = 600_000
 const STOP_MS = 120_000
-/** npm ends with its script's signal, so a SIGKILL has no exit code. */
+/** npm ends with its script's signal: no exit code. */
 const KILLED = null
 
 /**
@@ -45,7 +45,7 @@ function descendants(from) {
   /** @param {number} pid @returns {{ pid: number, args: string }[]} */
   const below = (pid) =>
     rows.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid)])
-  // The shells that end orphans go last, with their own signal.
+  // The shells that end orphans go last.
   return below(from).filter(({ args }) => !args.startsWith('sh -c read '))
 }
 
@@ -93,7 +93,7 @@ const factsOf = (demo) =>
   )
 
 /**
- * Ends a run and looks for leftovers.
+ * Looks for leftovers.
  *
  * @param {Run} run
  * @param {number[]} pids of its parts
@@ -111,7 +111,6 @@ async function ending(run, pids, code) {
   return left.length === 0 ? problems : [...problems, `processes ${left.join(', ')} outlived the demo`]
 }
 
-/** Everything answers; an interrupt stops everything. */
 async function plainRun() {
   const run = start()
   if (!(await isUp(run))) return [`the demo did not come up:\n${run.output()}`]
@@ -138,12 +137,12 @@ async function plainRun() {
   if (!(await answers(urlOf(run, 'Localnet Two'), call))) problems.push('the second chain does not answer')
   const pids = descendants(run.pid).map(({ pid }) => pid)
   if (pids.length < 5) problems.push(`only ${pids.length} processes run`)
-  // Like Ctrl-C in a terminal: the whole foreground group gets the signal.
+  // Ctrl-C signals the whole foreground group.
   process.kill(-run.pid, 'SIGINT')
   return [...problems, ...(await ending(run, pids, 0))]
 }
 
-/** A taken port moves the demo; when the gateway dies, the run ends with its name. */
+/** A taken port moves the demo; a dead gateway ends the run with its name. */
 async function troubledRun() {
   const blocker = createServer()
   await new Promise((resolve) => {
@@ -168,7 +167,6 @@ async function troubledRun() {
   return [...problems, ...end]
 }
 
-/** A killed demo takes its parts along. */
 async function killedRun() {
   const run = start()
   if (!(await isUp(run))) return [`the demo did not come up:\n${run.output()}`]

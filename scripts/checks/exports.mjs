@@ -1,6 +1,6 @@
-// Compares the public names of every entry of every published package with the committed list.
-// --update accepts a change, which is then reviewed as an API change. Importing each entry in Node
-// also proves that it needs no browser global.
+// Compares the public names of every entry with the committed list. --update accepts a change,
+// which is then reviewed as an API change. Importing each entry in Node also proves that it needs
+// no browser global.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +35,7 @@ export function compareExports(committed, current) {
 }
 
 /**
- * The names that a declaration file exports, including types.
+ * Includes types.
  *
  * @param {string} file full path of a `.d.ts` written by tsc
  * @returns {string[]}
@@ -77,7 +77,7 @@ async function readPackage({ dir, name, entries }) {
     if (!existsSync(path)) {
       problems.push(`${id}: ${file} is not built`)
     } else if (!types) {
-      // A stylesheet or a page's script, which cannot be imported.
+      // A stylesheet or script cannot be imported.
       names[id] = { [entry.slice(2)]: 'file' }
     } else {
       try {

@@ -1,16 +1,13 @@
 import { posix } from 'node:path'
 import { listImports } from './listImports.mjs'
 
-/**
- * Maximum number of files of one part that all reach each other over imports of values, types and
- * lazy code.
- */
+/** Files of one part that all reach each other over values, types and lazy code. */
 const most = 20
 
 /**
- * Finds knots: files of a part that all reach each other. Types and lazy code count too, since a
- * reader follows them as well. Declare a type that ties two layers in the lower one: an interface
- * for lazy code, whose members the table of loaders declares (`store/loaders.ts` in core).
+ * Finds files of a part that all reach each other. Types and lazy code count too, since a reader
+ * follows them. Declare a type that ties two layers in the lower one: an interface for lazy code,
+ * whose members the table of loaders declares (`store/loaders.ts` in core).
  *
  * @param {readonly { path: string, text: string }[]} files sources below `packages/` and
  *   `services/`, without tests
@@ -40,7 +37,7 @@ function targetsOf(path, text, paths) {
 }
 
 /**
- * The strongly connected components (Tarjan).
+ * Tarjan's strongly connected components.
  *
  * @param {ReadonlyMap<string, readonly string[]>} edges
  */

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { checkKnots } from './knots.mjs'
 
 /**
- * A ring of files.
- *
  * @param {number} size
  * @param {(target: string) => string} say how one file names the next
  */

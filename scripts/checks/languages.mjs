@@ -1,4 +1,4 @@
-// Every language has every text, right by the rules of ICU, CLDR and its own glossary.
+// Every language has every text, by the rules of ICU, CLDR and each language's own glossary.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMessages } from '../languages/checkMessages.mjs'

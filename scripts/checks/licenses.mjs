@@ -1,5 +1,5 @@
-// Checks that no package of the lockfile has a license that forbids this project, and that
-// published packages have only permissive dependencies.
+// No package of the lockfile has a license that forbids this project; dependencies of published
+// packages are permissive.
 import { readFileSync } from 'node:fs'
 import { root } from '../lib/root.mjs'
 import { report } from './report.mjs'
@@ -18,7 +18,7 @@ import { report } from './report.mjs'
 
 const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', '0BSD'])
 
-/** Since these versions their license forbids a self-hosted relay. */
+/** From these versions on, their license forbids a self-hosted relay. */
 const forbidden = [
   { name: /^@walletconnect\//, from: [2, 21, 9] },
   { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
@@ -61,7 +61,7 @@ function isFrom(version, from) {
     const part = parts[index] ?? 0
     if (part !== wanted) return part > wanted
   }
-  // A pre-release of the first forbidden version already has its license.
+  // A pre-release already has the license.
   return true
 }
 
@@ -81,7 +81,7 @@ export function isPermissive(license) {
 }
 
 /**
- * All dependencies of the published packages, resolved like Node.
+ * Resolved like Node.
  *
  * @param {Record<string, Entry>} packages
  * @param {readonly string[]} published
@@ -100,7 +100,7 @@ function runtime(packages, published) {
 }
 
 /**
- * A dependency's path in the lockfile, found like Node does.
+ * Found like Node does.
  *
  * @param {Record<string, Entry>} packages
  * @param {string} from path of the package that needs it

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { root } from '../lib/root.mjs'
 
 /**
- * The repository's files: tracked, or new and not ignored.
+ * Tracked, or new and not ignored.
  *
  * @param {(path: string) => boolean} wanted filters by path relative to the repository
  * @returns {{ path: string, text: string }[]}

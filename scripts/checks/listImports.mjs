@@ -9,8 +9,8 @@ const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s
 const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
 /**
- * The imports in a TypeScript module's text: static, re-exported, dynamic and in types. TypeScript
- * 7 has no JavaScript API, and JavaScript parsers do not read types.
+ * Static, re-exported, dynamic and in types. TypeScript 7 has no JavaScript API, and JavaScript
+ * parsers do not read types.
  *
  * @param {string} source
  * @returns {Import[]}
@@ -27,7 +27,7 @@ export function listImports(source) {
 }
 
 /**
- * Blanks comments, but not strings, which may contain URLs.
+ * Strings stay, which may contain URLs.
  *
  * @param {string} source
  */

@@ -3,12 +3,16 @@ import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 /**
- * Files of releases before the promise: the last number of each service. A migration after it leaves the release before
- * working, which runs beside it during an update and has to start on it after a rollback.
+ * Later migrations leave the previous release working, which runs beside them during an update and
+ * has to start after a rollback.
  */
 const before = { gateway: 27, recovery: 5 }
 
-/** Files that do one of these and keep the promise all the same. @type {Readonly<Record<string, string>>} */
+/**
+ * They keep the promise all the same.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const exceptions = {
   '0033_analytics_partitions.sql': 'the table is the same under its name, in partitions',
 }
@@ -46,7 +50,11 @@ export function checkMigrations(files) {
   })
 }
 
-/** Whether a column is added that is not null and has no default: the release before does not write it. @param {string} code */
+/**
+ * The previous release does not write a column that is not null without a default.
+ *
+ * @param {string} code
+ */
 function addsRequired(code) {
   return code
     .split(';')

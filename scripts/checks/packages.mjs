@@ -1,5 +1,4 @@
-// Packs every published package and lints the tarballs: publint, are-the-types-wrong, and their
-// contents.
+// Lints the tarball of every published package: publint, are-the-types-wrong, and contents.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
@@ -27,7 +26,7 @@ export function checkContents(paths) {
 }
 
 /**
- * Unreachable files: neither an entry nor named by a reachable module, declaration or map.
+ * Neither an entry nor named by a reachable module, declaration or map.
  *
  * @param {readonly string[]} paths files of a tarball, relative to the package
  * @param {readonly string[]} entries patterns of the published entries, e.g. `dist/actions/*.js`
@@ -41,12 +40,12 @@ export function findUnused(paths, entries, read) {
   for (const path of used) {
     if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
-    // Only declarations import a types module, by its `.js` name.
+    // Only declarations import a types module.
     const declaration = path.replace(/\.js$/, '.d.ts')
     const texts = [...new Set([path, declaration])].filter((one) => known.has(one)).map(read)
     for (const [, name = ''] of texts.join('\n').matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
       const target = posix.join(folder, name)
-      // A bundled package has a declaration per module, and fewer modules.
+      // A bundled package has fewer modules than declarations.
       const found = [target, target.replace(/\.js$/, '.d.ts')].find((one) => known.has(one))
       if (found) used.add(found)
     }
@@ -57,7 +56,7 @@ export function findUnused(paths, entries, read) {
 }
 
 /**
- * Checks npm metadata: description, keywords, repository.
+ * Description, keywords, repository.
  *
  * @param {Record<string, unknown>} manifest
  * @returns {string[]}
@@ -115,7 +114,7 @@ async function checkPackage({ name, dir, entries }, folder) {
 await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
-    // Parallel, since each starts a few programs: half the time.
+    // Each starts a few programs: half the time in parallel.
     return (await Promise.all(listPackages().map((one) => checkPackage(one, folder)))).flat()
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// Forbids names of machines, registries and secrets in the repository.
+// No names of machines, registries and secrets.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 

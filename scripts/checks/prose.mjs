@@ -10,15 +10,12 @@ import { report } from './report.mjs'
 
 /** Words of a sentence in a document; a longer one is two. */
 const LONGEST = 35
-/**
- * How many findings each rule still tolerates. Lower a number when you have mended some; it never
- * rises.
- */
+/** Findings that each rule still tolerates; a number never rises. */
 const tolerated = { opening: 1, word: 4, length: 0 }
 
 const opening = /^(?:What|Who|Whoever|Whose|Whom|Whatever|Where)\b(?![^?]*\?)/
 /**
- * Words with a better one in docs/contributing/glossary.md.
+ * Better words are in docs/contributing/glossary.md.
  *
  * @type {readonly (readonly [word: RegExp, better: string])[]}
  */
@@ -106,7 +103,7 @@ function paragraphs(text) {
     .replace(/^#.*$/gm, '')
     .split(/\n/)
     .map((part) => {
-      // A row of a table is as many sentences as it has cells.
+      // Each cell of a table is a sentence.
       const block = part.startsWith('|') ? part.replaceAll('|', '\n\n') : part.replace(/^(?:[-*]|\d+\.) /, '')
       return { text: block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'), line: line++ }
     })
@@ -143,7 +140,7 @@ await report(import.meta.url, 'English', () => {
   return [...aboveLimit(checkEnglish(files), tolerated), ...checkCommits(commitsSinceRelease())]
 })
 
-/** Commits since the newest tag of a release; none where no tag is known, as in a shallow clone. */
+/** Since the newest release; none where no tag is known, as in a shallow clone. */
 function commitsSinceRelease() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -1,9 +1,9 @@
-// Forbids references to pages that a reader of the repository cannot open.
+// No references to pages that a reader cannot open.
 import { posix } from 'node:path'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
-/** White space in folded comments, including marks at the start of a line. */
+/** In folded comments, including marks at the start of a line. */
 const gap = '\\s(?:\\s|\\*|//)*'
 /** Written so that this file does not match. */
 const patterns = [

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs a check if its file is the entry point: prints problems and sets the exit code.
+ * Only if the file is the entry point: prints problems and sets the exit code.
  *
  * @param {string} url the check's `import.meta.url`
  * @param {string} subject for the success message

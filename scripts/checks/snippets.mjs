@@ -8,7 +8,6 @@ import { report } from './report.mjs'
 
 const cache = '.cache/snippets'
 
-/** Modules that snippets may import without showing them. */
 const shownClient = `import { createLatchkey } from '@latchkey/core'
 import { mainnet } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
@@ -16,14 +15,13 @@ import { eip155 } from '@latchkey/eip155'
 export const client = createLatchkey({ networks: [mainnet], adapters: [eip155()] })
 `
 
-/** Globals that snippets may use without showing them. */
 const globals = `declare const client: import('@latchkey/core').Client
 declare const vi: typeof import('vitest').vi
 `
 
 /**
- * The TypeScript blocks of a Markdown text with their file names: from the first line (`//
- * wallet.ts`), else a number. Skips blocks marked `ts fragment`.
+ * TypeScript blocks by file name: from the first line (`// wallet.ts`), else a number. Skips blocks
+ * marked `ts fragment`.
  *
  * @param {string} text
  * @returns {{ name: string, code: string, line: number }[]}
@@ -34,7 +32,7 @@ export function findSnippets(text) {
     const [, kind = 'ts', code = ''] = match
     const named = /^\/\/ ([\w.-]+\.tsx?)\n/.exec(code)?.[1]
     const line = text.slice(0, match.index).split('\n').length + 1
-    // On the same line, to keep line numbers.
+    // Keeps line numbers.
     found.push({ name: named ?? `snippet${line}.${kind}`, code: `export {}; ${code}`, line })
   }
   return found
@@ -67,7 +65,7 @@ async function checkSnippets() {
       declarationMap: false,
       sourceMap: false,
       inlineSources: false,
-      // wagmi's own declarations fail without it; the packages check covers ours.
+      // wagmi's own declarations fail; the packages check covers ours.
       skipLibCheck: true,
       jsx: 'react-jsx',
       module: 'ESNext',
@@ -89,7 +87,7 @@ async function checkSnippets() {
 }
 
 /**
- * A compiler message with its place in the document.
+ * Adds the place in the document.
  *
  * @param {string} message
  * @param {ReadonlyMap<string, { path: string, line: number }>} origins by compiled file

@@ -1,6 +1,5 @@
-// Requires every text to be the only child of its element. A browser's translator wraps texts in
-// elements, so React would fail when siblings are added or removed, or leave a changed text as it
-// was.
+// Every text is the only child of its element: a browser's translator wraps texts in elements, so
+// React would fail when siblings change, or leave a changed text as it was.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
@@ -8,9 +7,9 @@ import { report } from './report.mjs'
 /** @typedef {import('oxc-parser').JSXChild} Child */
 /** @typedef {import('oxc-parser').Expression | import('oxc-parser').JSXEmptyExpression} Expression */
 
-/** Calls that return elements: list functions, and functions named after their content. */
+/** List functions, and functions named after their content. */
 const elements = /(?:^|\.)(?:map|flatMap|from|rows\w*|render\w*|createPortal|createElement|cloneElement)$/
-/** Properties that take elements. Callers wrap texts for them in an element. */
+/** Callers wrap texts in an element. */
 const slots = /^(?:children|icon|endIcon|trailing|toast|action|foot|wallets|row\.icon)$/
 
 /**
@@ -73,8 +72,8 @@ function textIn(child, scope) {
 }
 
 /**
- * The part of an expression that may be a text, by its form: looked-up or formatted words,
- * literals, values. Blanks do not count, since translators ignore them.
+ * The part that may be a text, by its form: words, literals, values. Blanks do not count, since
+ * translators ignore them.
  *
  * @param {Expression} node
  * @param {Scope} scope

@@ -1,4 +1,4 @@
-// One version, that of the root package.json: workspaces, examples, and what they want of each other.
+// Workspaces and examples have the version of the root package.json.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 

@@ -1,6 +1,5 @@
-// One voice for all texts of visitors and operators: modal, embedded wallet, emails, console, demo
-// and Thimble. Each rule names the replacement of a word. Ignores placeholders and texts fixed by
-// the specification.
+// One voice for all texts of visitors and operators. Each rule names the replacement of a word.
+// Ignores placeholders and texts fixed by the specification.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
@@ -45,7 +44,7 @@ const rules = {
   ],
 }
 
-/** Fixed by the specification, so that hosts can rely on them. */
+/** Hosts rely on them. */
 const fixed = new Set(['Chain is not supported'])
 
 const pages =
@@ -78,7 +77,7 @@ export function checkVoice(files) {
 }
 
 /**
- * The texts of a page: strings with a space, and texts in markup.
+ * Strings with a space, and texts in markup.
  *
  * @param {string} path
  * @param {string} text

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isForbidden, isPermissive } from '../checks/licenses.mjs'
 
 /**
- * Checks an installed host: no package whose license forbids this project, and only permissive
- * licenses among the direct dependencies.
+ * No package whose license forbids this project, and only permissive licenses among the direct
+ * dependencies.
  *
  * @param {string} folder of the host
  * @returns {string[]}

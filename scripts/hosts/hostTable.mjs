@@ -1,6 +1,6 @@
 /**
- * A host's steps in order; a host without a server has no first frame, and only templates of
- * `create-latchkey` run their development server.
+ * A host without a server has no first frame, and only templates of `create-latchkey` run their
+ * development server.
  */
 export const steps = /** @type {const} */ ([
   'install',

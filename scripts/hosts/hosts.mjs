@@ -20,7 +20,7 @@ import { root } from '../lib/root.mjs'
  */
 
 /**
- * An app that any web server can serve, under a strict policy.
+ * Any web server can serve it, under a strict policy.
  *
  * @param {string} name
  * @param {string} path
@@ -37,7 +37,7 @@ const inBrowser = (name, path, { section, ...more } = {}) => ({
 })
 
 /**
- * An app with a server, which draws the account of a visitor who comes back.
+ * The server draws the account of a returning visitor.
  *
  * @param {string} name
  * @param {string} path
@@ -76,8 +76,8 @@ export const hosts = [
 ]
 
 /**
- * An app that `create-latchkey` writes and the bundle of a release installs, with features that need
- * no gateway: a visit has none.
+ * Written by `create-latchkey` and installed from the bundle of a release, with features that need
+ * no gateway.
  *
  * @param {string} name
  * @param {string} options

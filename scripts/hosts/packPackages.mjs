@@ -12,8 +12,6 @@ import { runCommand } from '../lib/runCommand.mjs'
  */
 
 /**
- * Packs every published package.
- *
  * @param {string} folder for the tarballs
  * @returns {Promise<Packed[]>}
  */

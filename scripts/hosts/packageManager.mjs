@@ -12,7 +12,7 @@ import { runCommand } from '../lib/runCommand.mjs'
  */
 
 /**
- * Commands of each manager. Those not bundled with npm are installed from npm, in exact versions.
+ * Exact versions from npm, where npm does not bundle them.
  *
  * @type {Record<import('./hosts.mjs').Host['manager'], { tool?: Record<string, string>, program:
  *   string, install: string[], run: string[] }>}
@@ -31,7 +31,7 @@ const kinds = {
     run: ['run'],
   },
   bun: {
-    // Bun's own package chooses among these with an install script, which npm does not run here.
+    // Bun's own package chooses with an install script, which npm does not run here.
     tool: { [`@oven/bun-${process.platform}-${archOfBun()}`]: '1.4.5' },
     program: `node_modules/@oven/bun-${process.platform}-${archOfBun()}/bin/bun`,
     install: ['install', '--no-save'],
@@ -49,12 +49,15 @@ function archOfBun() {
   return process.arch === 'arm64' ? 'aarch64' : process.arch
 }
 
-/** Tool installations by folder, shared between hosts. @type {Map<string, Promise<void>>} */
+/**
+ * Shared between hosts.
+ *
+ * @type {Map<string, Promise<void>>}
+ */
 const tools = new Map()
 
 /**
- * A package manager in a host's folder. Our packages come from the workshop's registry, all others
- * from npm's configured one.
+ * Our packages come from the workshop's registry, all others from npm's.
  *
  * @param {import('./hosts.mjs').Host['manager']} kind
  * @param {string} folder
@@ -109,7 +112,7 @@ async function yarnSettings(registryUrl) {
     'nodeLinker: pnp',
     'enableTelemetry: false',
     'enableScripts: false',
-    // By default yarn requires packages to be some days old.
+    // Yarn requires packages to be some days old.
     'npmPreapprovedPackages: ["@latchkey/*"]',
     `npmRegistryServer: ${JSON.stringify(registry)}`,
     ...(registryUrl
@@ -134,7 +137,7 @@ async function run(program, args, folder, env) {
 }
 
 /**
- * A clean environment: without the outer npm's variables and without telemetry.
+ * Without the outer npm's variables and telemetry.
  *
  * @param {string} cache of the package manager; empty for npm's own
  * @returns {NodeJS.ProcessEnv}

@@ -20,8 +20,6 @@ import { visit } from './visit.mjs'
  */
 
 /**
- * Copies an example, installs, builds and serves it, and visits it.
- *
  * @param {import('./hosts.mjs').Host} host
  * @param {import('./workshop.mjs').Workshop} workshop
  * @returns {Promise<HostResult>}
@@ -88,7 +86,7 @@ export async function runHost(host, workshop) {
 }
 
 /**
- * Opens the modal on the development server, as the reader of a new app's README does.
+ * As the reader of a new app's README does.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
@@ -126,7 +124,7 @@ function createApp(folder, options) {
 }
 
 /**
- * Copies tracked files only, without local builds.
+ * Tracked files only.
  *
  * @param {string} prefix of paths in the repository
  * @param {string} folder

@@ -7,7 +7,7 @@ import { strictCsp } from '../../apps/devnet/src/strictCsp.mjs'
 const START_MS = 120_000
 
 /**
- * Serves a built host: its files, or with its own `start`.
+ * Its files, or its own `start`.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
@@ -27,7 +27,7 @@ export async function serveHost({ name, files, strict, writesHtml }, folder, man
 }
 
 /**
- * Serves a host that is not built, with the development server of its framework.
+ * For hosts that are not built.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
@@ -41,7 +41,7 @@ export async function serveDev({ name, manager: kind }, folder, manager) {
 }
 
 /**
- * Runs a script of a host's package.json until its port answers.
+ * Until the port answers.
  *
  * @param {string} name
  * @param {string} folder
@@ -51,7 +51,7 @@ export async function serveDev({ name, manager: kind }, folder, manager) {
  */
 async function startScript(name, folder, manager, { script, args: more = [], port, mode }) {
   const { command, args } = manager.command(script)
-  // Vite's development server listens on localhost, which may be an address of IPv6.
+  // localhost may be an address of IPv6.
   const host = mode === 'development' ? 'localhost' : '127.0.0.1'
   const env = { ...process.env, ...manager.env, PORT: String(port), HOST: host, NODE_ENV: mode }
   const { child, endGroup } = spawnGroup(command, [...args, ...more], { cwd: folder, env })

@@ -1,6 +1,5 @@
 /**
- * A document's code blocks that name their file in the first line: `// main.ts` or `<!-- App.vue
- * -->`.
+ * Their first line names the file: `// main.ts` or `<!-- App.vue -->`.
  *
  * @param {string} text Markdown
  * @param {string} [section] heading of the section to read, without its marks; default the whole
@@ -10,7 +9,7 @@
 export function shownFiles(text, section) {
   const [, heading = '', rest = ''] =
     section === undefined ? ['', '', text] : (new RegExp(`^(#+) ${section}$([^]*)`, 'm').exec(text) ?? [])
-  // Up to the next heading of this or a higher level.
+  // The next heading of this or a higher level.
   const end = heading && new RegExp(`^#{1,${heading.length}} `, 'm').exec(rest)?.index
   const blocks = rest.slice(0, end || undefined).matchAll(/^```\w+(?: fragment)?\n(.*)\n([^]*?)^```$/gm)
   return [...blocks].flatMap(([, first = '', code = '']) => {
@@ -20,7 +19,7 @@ export function shownFiles(text, section) {
 }
 
 /**
- * The first line that a file lacks. A file may have additional lines anywhere.
+ * A file may have additional lines anywhere.
  *
  * @param {readonly string[]} shown
  * @param {string} code of the file

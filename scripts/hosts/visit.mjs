@@ -8,8 +8,8 @@ const MESSAGE = 'Hello'
 const PATIENCE_MS = 60_000
 
 /**
- * Visits a host: connects a wallet, signs, reloads. Wallet and chain are real; the chain answers
- * for public nodes, and requests to other hosts are problems.
+ * Connects a wallet, signs, reloads. Wallet and chain are real; the chain answers for public nodes,
+ * and requests to other hosts are problems.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} url
@@ -94,7 +94,7 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, given)
  * @param {string[]} noise takes requests to other hosts
  */
 async function answerNodes(context, rpcUrl, url, noise) {
-  // A host may use viem's chains, which name their own nodes.
+  // A host may use viem's chains.
   const known = [mainnet, base, chains.mainnet, chains.base]
   const nodes = new Set(known.flatMap(({ rpcUrls }) => rpcUrls.default.http).map(hostOf))
   await context.route(
@@ -118,7 +118,7 @@ async function answerNodes(context, rpcUrl, url, noise) {
 
 const hostOf = (/** @type {string} */ url) => new URL(url).host
 
-/** Runs in the page. Shifts right after a press do not count, as browsers define it. */
+/** Runs in the page. Browsers do not count shifts right after a press. */
 function noteShifts() {
   const shifts = /** @type {string[]} */ ([])
   Object.assign(window, { shifts })
@@ -139,7 +139,7 @@ function noteShifts() {
 }
 
 /**
- * The page as the server drew it for a returning visitor, before any script.
+ * As the server drew it for a returning visitor, before any script.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url

@@ -1,4 +1,4 @@
-// The rules for the texts of a language, one a function. Each file is passed as one flat object.
+// The rules for a language's texts. Each file is one flat object.
 import { compileMessage } from './compileMessage.mjs'
 import { directionOf } from './directionOf.mjs'
 
@@ -15,7 +15,7 @@ import { directionOf } from './directionOf.mjs'
  * @property {readonly string[]} [credits] who else helped
  */
 
-/** Scripts in which a text takes about half the characters of its English. */
+/** They take about half the characters of English. */
 const dense = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /**
@@ -120,7 +120,7 @@ function textProblems(tag, text, { terms }) {
 }
 
 /**
- * An amount keeps its own direction by the letters around it; signs alone would be reordered.
+ * Letters around an amount keep its direction; signs alone would be reordered.
  *
  * @param {string} tag
  * @param {string} text
@@ -157,7 +157,7 @@ function sameProblems(tag, key, original, message, { same = [] }) {
 }
 
 /**
- * Buttons, titles and labels have the room of their English and half of it more; sentences wrap.
+ * Buttons, titles and labels may be half longer than in English; sentences wrap.
  *
  * @param {import('./compileMessage.mjs').Compiled} source
  * @param {readonly string[]} texts

@@ -1,4 +1,4 @@
-// ICU MessageFormat, as far as the kit's texts use it: placeholders and plurals.
+// ICU MessageFormat with placeholders and plurals only.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** @import { MessageFormatElement, PluralElement } from '@formatjs/icu-messageformat-parser' */
@@ -6,8 +6,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 /** @typedef {{ text: Text, names: string[], argument?: string, forms: string[] }} Compiled */
 
 /**
- * Compiles a message to the form that the browser fills: `{name}` for each placeholder, and one text
- * per plural form, of which those equal to `other` are left out.
+ * To `{name}` for each placeholder, and one text per plural form that differs from `other`.
  *
  * @param {string} message for example `{count, plural, one {# wallet} other {# wallets}}`
  * @returns {Compiled} `names` are the placeholders, `argument` is the one that selects the form
@@ -32,7 +31,7 @@ export function compileMessage(message) {
     return /** @type {const} */ ([form, text.join('')])
   })
   const other = forms.find(([form]) => form === 'other')?.[1] ?? ''
-  // Without another value, the number is the only one.
+  // The number is the only value.
   const by = names.size > 1 ? { by: plural.value } : {}
   const distinct = forms.filter(([, text]) => text !== other)
   return {

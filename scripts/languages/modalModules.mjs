@@ -1,11 +1,11 @@
-// The modal's texts. English is compiled in with the views; every other language is a module for
-// each part, loaded with its views, and one with the words of the buttons.
+// English is compiled in with the views; other languages have a module for each part, loaded with
+// its views, and one for the buttons.
 import { compileMessage } from './compileMessage.mjs'
 import { nameOf } from './writeModules.mjs'
 
 /** @import { Language, Messages } from './readLanguages.mjs' */
 
-/** Sections that are finer than a part: English loads them at different times. */
+/** English loads these sections at different times. */
 const partOf = /** @type {Readonly<Record<string, string>>} */ ({
   rare: 'frame',
   toast: 'frame',

@@ -1,5 +1,5 @@
-// The texts of the embedded wallet's page, of emails and their pages, and the list of languages of
-// the elements.
+// The texts of the embedded wallet's page, of emails and their pages, and the elements' list of
+// languages.
 import { literal } from './modalModules.mjs'
 import { nameOf } from './writeModules.mjs'
 

@@ -1,4 +1,4 @@
-// The texts of every language: languages/<tag>/{modal,frame,email,site-ui}.json.
+// The texts of languages/<tag>/{modal,frame,email,site-ui}.json
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
@@ -56,7 +56,7 @@ async function readJson(tag, name) {
 }
 
 /**
- * The texts of the modal without their sections: a key is unique among all of them.
+ * A key is unique among all sections.
  *
  * @param {Language} language
  * @returns {Messages}

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * The steps of a build in order.
+ * In order.
  *
  * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo,
  *   the gallery and the wallet, or the named ones
@@ -18,8 +18,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (existsSync(`${root}scripts/words.mjs`))
     steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
-  // Parts with their own bundle script: files for hosts, the testkit's page wallet, the frame's
-  // page.
+  // Files for hosts, the testkit's page wallet, the frame's page.
   for (const path of bundleScripts()) {
     steps.push({ name: `${dirname(path)} (bundle)`, run: node(path) })
   }
@@ -32,7 +31,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   return steps
 }
 
-/** The bundle scripts. The elements include the React package's bundle, so they are last. */
+/** The elements include the React package's bundle, so they are last. */
 const bundleScripts = () =>
   globSync(['packages/*/build.mjs', 'services/*/build.mjs']).toSorted(
     (one, two) => Number(isElements(one)) - Number(isElements(two)),

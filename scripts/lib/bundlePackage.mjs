@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * Bundles a package's sources into few files, so that a host's bundler makes few chunks of it.
- * Keeps tsc's declarations that an entry reaches. Marks files with a client module of React.
+ * Few files, so that a host's bundler makes few chunks. Keeps declarations that an entry reaches.
+ * Marks files with a client module of React.
  *
  * @param {string} script URL of the package's build script, in its folder
  * @param {Readonly<Record<string, readonly string[]>>} chunks files by their first modules in
@@ -34,7 +34,7 @@ export async function bundlePackage(
     optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
     logLevel: 'warn',
     onLog: (level, log, write) => {
-      // The whole file gets the directive instead.
+      // The whole file gets the directive.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
     },
   })
@@ -65,7 +65,7 @@ export async function bundlePackage(
   )
 }
 
-/** Its numbers are inlined: an import would be another file for a host's bundler. */
+/** Inlined: an import would be another file. */
 const lengthsOfTime = /^@latchkey\/protocol\/time$/
 
 /**
@@ -80,7 +80,7 @@ function oneOf(files) {
 }
 
 /**
- * The published entries: file name, source and declaration. A pattern matches tsc's output.
+ * A pattern matches tsc's output.
  *
  * @param {string} folder of a package
  */
@@ -100,7 +100,7 @@ function publishedEntries(folder) {
         .filter((name) => name.endsWith('.d.ts'))
         .map((name) => name.slice(0, -'.d.ts'.length))
         .map((name) => entry(types.replace('*', name), file.replace('*', name)))
-        // The compiler leaves the declaration of a file that is gone.
+        // The declaration of a deleted file may remain.
         .filter(({ source }) => existsSync(source))
     )
   })
@@ -110,8 +110,6 @@ const isClientModule = (/** @type {string} */ path) =>
   existsSync(path) && /^['"]use client['"]/.test(readFileSync(path, 'utf8'))
 
 /**
- * Removes declarations that no entry reaches.
- *
  * @param {string} dist
  * @param {readonly string[]} entries
  */

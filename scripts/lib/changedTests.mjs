@@ -4,8 +4,8 @@ const test = /\.test\.(ts|tsx|mjs)$/
 const source = /\.(ts|tsx|mjs|js|json|css|sql)$/
 
 /**
- * The unit tests to run for a change: changed tests, and those in the folder of each changed
- * source. `npm test` covers its importers elsewhere.
+ * Changed tests, and those in the folder of each changed source.
+ *
  * @param {readonly string[]} changed paths relative to the repository
  * @param {readonly string[]} files all paths of the repository
  * @returns {string[]}

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Milliseconds without output after which the tests count as hanging. */
+/** Longer silence counts as hanging. */
 const IDLE_MS = 600_000
 
 /**
- * Runs the cluster's selection of the end-to-end tests against a running one.
+ * On a running cluster.
  *
  * @param {import('../../apps/devnet/src/types.js').Devnet} devnet
  * @param {AbortSignal} signal
@@ -17,7 +17,7 @@ const IDLE_MS = 600_000
 export async function driveCluster(devnet, signal) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-drive-'))
   const processes = join(folder, 'processes.json')
-  // Replaced processes have new ids. Written atomically, since tests read it at any time.
+  // Replaced processes have new ids. Atomic, since tests read it at any time.
   const write = () => {
     const rows = devnet.services.map(({ name, port, pid }) => ({ name, port, pid: pid() }))
     writeFileSync(`${processes}.new`, JSON.stringify(rows))
@@ -27,7 +27,7 @@ export async function driveCluster(devnet, signal) {
   const timer = setInterval(write, 200)
   const world = {
     demoUrl: devnet.demoUrl,
-    // The selected tests need only the demo's pages.
+    // The tests need only the demo's pages.
     hostsUrl: devnet.demoUrl,
     gatewayUrl: devnet.gatewayUrl,
     devnet: devnet.json,

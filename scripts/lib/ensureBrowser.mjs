@@ -5,8 +5,7 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Provides a browser for the tests: an installed one, else Debian's package when root on Debian,
- * else Playwright's download.
+ * An installed one, else Debian's package when root on Debian, else Playwright's download.
  *
  * @returns {Promise<{ path: string, from: string }>}
  * @throws with instructions when none is available

@@ -3,8 +3,7 @@ import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
 /**
- * Provides a server for the tests: an installed one, else Debian's package of the same name when
- * root on Debian.
+ * An installed server, else Debian's package of the same name when root on Debian.
  *
  * @param {string} name of the command and of the package, such as `redis-server`
  * @returns {Promise<string | undefined>} its path and origin; undefined when unavailable
@@ -20,8 +19,8 @@ export async function ensureCommand(name) {
 }
 
 /**
- * The same for a tool whose package also starts a server: installs it only where nothing would
- * start that, as in a container, so that it never takes ports of a developer's machine.
+ * For a package that also starts a server: installs it only where nothing would start that, as in a
+ * container.
  *
  * @param {string} name
  */

@@ -9,8 +9,7 @@ import { findOnPath } from './findOnPath.mjs'
  */
 
 /**
- * Provides browsers of the two other engines: installed ones, else Debian's packages when root on
- * Debian.
+ * Installed browsers, else Debian's packages when root on Debian.
  *
  * @returns {Promise<Engines>} the available ones
  */

@@ -7,7 +7,7 @@ import { runCommand } from './runCommand.mjs'
 const read = (path) => (existsSync(root + path) ? JSON.parse(readFileSync(root + path, 'utf8')) : undefined)
 
 /**
- * Runs `npm ci` when node_modules is missing or does not match the lockfile.
+ * `npm ci`, if node_modules does not match the lockfile.
  *
  * @returns {Promise<string>} a one-line summary
  * @throws npm's last lines when it fails

@@ -1,5 +1,5 @@
 /**
- * Advice for developers, by error.
+ * For developers, by error.
  *
  * @type {Record<string, string>}
  */

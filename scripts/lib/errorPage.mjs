@@ -12,11 +12,7 @@ const AREAS = [
   'Internal',
 ]
 
-/**
- * The page about errors.
- *
- * @param {Record<string, readonly [number, string]>} errors
- */
+/** @param {Record<string, readonly [number, string]>} errors */
 export function errorPage(errors) {
   const sections = AREAS.map((area, index) => {
     const rows = Object.entries(errors)

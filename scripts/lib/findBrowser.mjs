@@ -8,7 +8,7 @@ const macApps = [
 ]
 
 /**
- * Finds an installed Chromium or Chrome: from `LATCHKEY_CHROMIUM`, else on the PATH.
+ * From `LATCHKEY_CHROMIUM`, else on the PATH.
  *
  * @param {{ env?: NodeJS.ProcessEnv }} [options] replaced in tests
  * @returns {{ path: string, from: string } | undefined}

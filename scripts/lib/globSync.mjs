@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { root } from './root.mjs'
 
 /**
- * Expands patterns in which a star is a whole path segment. Node 20 has no glob.
+ * A star is a whole path segment. Node 20 has no glob.
  *
  * @param {readonly string[]} patterns relative to the repository
  * @returns {string[]} existing paths, relative to the repository, sorted

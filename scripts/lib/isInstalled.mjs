@@ -4,8 +4,7 @@
  */
 
 /**
- * Whether node_modules matches the lockfile, by npm's own record. Unlike a stored hash this is also
- * right after a plain `npm install`.
+ * By npm's own record, which a plain `npm install` updates too.
  *
  * @param {Lockfile} lock package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when missing
@@ -17,7 +16,7 @@ export function isInstalled(lock, installed) {
   return Object.entries(lock.packages ?? {}).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
-    // Binaries of other platforms are only in the lockfile.
+    // Other platforms' binaries are only in the lockfile.
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer)
     return entry.link ? found.link === true : found.version === entry.version
   })

@@ -1,5 +1,5 @@
 /**
- * Runs work with a progress line that ends with its duration.
+ * The line ends with the duration.
  *
  * @template T
  * @param {string} name

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A folder and all folders that its `tsconfig.json` references, directly or indirectly.
+ * By `tsconfig.json`, directly or indirectly.
  *
  * @param {string} root of the repository
  * @param {string} folder below it: `services/gateway`

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 const GRACE_MS = 20_000
 
 /**
- * Runs a command and waits for its end. None of its processes outlive it.
+ * None of the processes outlive it.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -43,7 +43,7 @@ export function runCommand(
     const end = (/** @type {number} */ code) => {
       if (forced !== undefined) return
       forced = code
-      // Test runners stop their children and write their results on SIGINT.
+      // Test runners stop their children and write results on SIGINT.
       child.kill('SIGINT')
       timers.push(setTimeout(endGroup, GRACE_MS))
     }

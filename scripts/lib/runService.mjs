@@ -8,9 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
- * Starts a service alone, in the foreground, with the command line's arguments, and forwards
- * signals. Installs and compiles first if necessary, and bundles its page if it has one. Imports
- * nothing from node_modules.
+ * Alone, in the foreground; forwards signals. Installs, compiles and bundles first if necessary.
+ * Imports nothing from node_modules.
  *
  * @param {string} name folder below `services`
  */
@@ -39,7 +38,7 @@ export function runService(name) {
 }
 
 /**
- * Whether a source of it, or of a referenced folder, is newer than the last compilation.
+ * A source is newer than the last compilation.
  *
  * @param {string} folder
  */
@@ -55,7 +54,7 @@ function isStale(folder) {
 }
 
 /**
- * Runs a command with its output on stderr, and exits when it fails.
+ * Output goes to stderr; exits on failure.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -11,12 +11,12 @@ const START_MS = 60_000
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Starts a temporary PostgreSQL on 127.0.0.1: an installed one, else Debian's package when root on
- * Debian.
+ * Temporary, on 127.0.0.1: an installed one, else Debian's package when root on Debian.
  *
  * @param {{ install?: boolean }} [options] `install: false` never installs anything
- * @returns {Promise<{ url: string, from: string, pid: number, addDatabase: (name: string) => string, stop: () => Promise<void> } | undefined>}
- *   undefined when none can be had; `addDatabase` returns the address of a new database
+ * @returns {Promise<{ url: string, from: string, pid: number, addDatabase: (name: string) =>
+ *   string, stop: () => Promise<void> } | undefined>} undefined when none can be had; `addDatabase`
+ *   returns the address of a new database
  * @throws when one is there but does not start
  */
 export async function startPostgres({ install = true } = {}) {
@@ -38,13 +38,13 @@ export async function startPostgres({ install = true } = {}) {
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: base, stdio: 'pipe' })
 
   const { port } = (await choosePorts({ port: 0 })).ports
-  // fsync is off, because the data is temporary.
+  // The data is temporary: no fsync.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const { child: server } = spawnGroup(join(bin, 'postgres'), args, { ...user, cwd: base, quiet: true })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    // A fast shutdown: PostgreSQL does not wait for clients.
     if (server.exitCode === null) server.kill('SIGINT')
     await gone
     rmSync(base, { recursive: true, force: true })
@@ -79,7 +79,7 @@ function findBinaries() {
 /** @param {string} flag of the command `id` */
 const postgresId = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root, so use Debian's own user then. */
+/** PostgreSQL refuses to run as root. */
 function runUser() {
   if (process.getuid?.() !== 0) return undefined
   return { uid: postgresId('-u'), gid: postgresId('-g') }

@@ -13,13 +13,14 @@ const SERVERS = 3
 const CLUSTER_MS = 60_000
 
 /**
- * Starts a throw-away Redis on 127.0.0.1: an installed one, else Debian's package when root on Debian.
+ * Temporary, on 127.0.0.1: an installed one, else Debian's package when root on Debian.
  *
  * @param {object} options
  * @param {boolean} options.cluster three servers as a Redis Cluster, in place of one
  * @param {AbortSignal} [options.signal] gives up the start
  * @param {(text: string) => void} options.onDeath
- * @returns {Promise<{ url: string, pids: number[], stop: () => Promise<void> } | undefined>} undefined when none can be had
+ * @returns {Promise<{ url: string, pids: number[], stop: () => Promise<void> } | undefined>}
+ *   undefined when none can be had
  */
 export async function startRedis({ cluster, signal, onDeath }) {
   if ((await ensureCommand('redis-server')) === undefined) return undefined

@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * Messages of a running test runner, one JSON object per line, so that nothing is lost however the
- * run ends.
+ * One JSON object per line, so that nothing is lost however the run ends.
  *
  * @typedef {{ type: 'begin', total?: number }
  *   | { type: 'test', id: string, name: string, outcome: Outcome, ms: number, errors?: readonly string[] }
@@ -15,7 +14,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts flaky ones are among the passed */
 
-/** The environment variable with the reporters' file. */
+/** Names the reporters' file. */
 export const JOURNAL = 'LATCHKEY_TEST_JOURNAL'
 
 /** @returns {(entry: Entry) => void} writes to the journal of this run, nowhere without one */
@@ -76,7 +75,7 @@ export function failureLines(entries) {
 const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0] ?? ''
 
 /**
- * The screen's line for an entry: per file, or per test for slow tests, and failures.
+ * Per file, or per test for slow tests, and failures.
  *
  * @param {Entry} entry
  * @param {'file' | 'test'} each

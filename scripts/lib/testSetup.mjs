@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 
-// A limit only ends hanging waits, so it allows for slow machines.
+// Ends hanging waits only.
 const PATIENCE_MS = 60_000
 // Shared by files in one process.
 const patient = Symbol.for('latchkey.patient')
@@ -15,9 +15,9 @@ if (!(patient in vi)) {
   Object.assign(vi, { [patient]: true })
 }
 
-// Restore the real clock for the next file of this process, and wait for pending imports: an import
-// that is pending when a file ends is aborted, and fails in every later file. Vitest restores
-// stubbed globals before a test, which is after the next file's modules are evaluated.
+// Restores the real clock for the next file of this process, and waits for pending imports: an
+// import that is pending when a file ends fails in every later file. Vitest restores stubbed
+// globals only after the next file's modules are evaluated.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -34,21 +34,18 @@ if (typeof document !== 'undefined') {
   beginPage()
 }
 
-// Property tests use the same values in every run; "npm run fuzz" sets other seeds.
+// The same values in every run; "npm run fuzz" sets other seeds.
 if (text.includes("from 'fast-check'")) {
   const { configureGlobal } = await import('fast-check')
   const { LATCHKEY_FUZZ_SEED: seed, LATCHKEY_FUZZ_MS: time } = process.env
   configureGlobal({
     seed: Number(seed ?? 20_260_101),
-    // As many values as the time allows, unless a property limits them.
+    // As many values as the time allows.
     ...(time ? { numRuns: 1_000_000, interruptAfterTimeLimit: Number(time) } : {}),
   })
 }
 
-/**
- * Files in one process share a window. Each starts at the usual test address, and listens to wallet
- * announcements while it runs.
- */
+/** Files in one process share a window: reset the address, and listen to wallet announcements. */
 function beginPage() {
   const { happyDOM, window: page } =
     /** @type {Window & { happyDOM?: { setURL: (url: string) => void } }} */ (globalThis.window)

@@ -16,12 +16,12 @@ import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './
  * @property {(quiet: boolean) => Promise<Result>} run quiet: the output comes with the result
  */
 
-// No limit on the total time of a step, only on silence.
+// Limits silence, not the total time of a step.
 const IDLE_MS = 5 * 60_000
-// Compilers and checks are silent until they are done.
+// Compilers and checks are silent.
 const SILENT_MS = 20 * 60_000
 const reports = '.cache/test'
-/** Examples that install and build within seconds; `npm run hosts` runs all. */
+/** They install and build within seconds; `npm run hosts` runs all. */
 const quickHosts = ['script-tag', 'vanilla', 'vite-react']
 const all = ['checks', 'unit', 'e2e']
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -39,7 +39,7 @@ const playwright = (/** @type {string} */ config) => [
 ]
 
 /**
- * The steps of `npm test` in turns: steps of a turn are independent.
+ * Steps of a turn are independent.
  *
  * @param {NodeJS.ProcessEnv} env of the suites: the browser, the database
  * @param {AbortSignal} signal ends the running step
@@ -72,7 +72,7 @@ export function testSteps(env, signal) {
       check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
       check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
     ],
-    // Sequential: each needs the previous outputs.
+    // Each needs the previous outputs.
     ...packages.map((part) => [build(all)(part)]),
     [
       check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
@@ -140,8 +140,8 @@ const one = ({ code, output }) => ({
 })
 
 /**
- * Runs a test runner with a journal reporter: the screen shows the journal, a log file takes other
- * output, and results so far count even if the run is ended or killed.
+ * The screen shows the journal, a log file takes other output, and results so far count even if the
+ * run is killed.
  *
  * @param {'vitest' | 'playwright' | 'engines'} name
  * @param {string[]} args of Node

@@ -4,7 +4,7 @@ import { nameOf, resolve } from '../checks/licenses.mjs'
 /** @typedef {import('../checks/licenses.mjs').Entry} Entry */
 
 /**
- * Dependencies for development whose code a package ships inside its own files.
+ * A package ships their code inside its own files.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -14,9 +14,9 @@ const bundled = {
 }
 
 /**
- * The reproducible bill of materials of one package: its dependencies at any depth, resolved like
- * Node does, without peers, which the host chooses. Read from the lockfile, because `npm sbom`
- * calls a workspace by its folder and adds what the other workspaces use in development.
+ * Reproducible: dependencies at any depth, resolved like Node does, without peers. Read from the
+ * lockfile, because `npm sbom` calls a workspace by its folder and adds what the other workspaces
+ * use in development.
  *
  * @param {Record<string, Entry>} packages the lockfile's packages
  * @param {string} folder of the package, such as `packages/core`
@@ -29,7 +29,11 @@ const bundled = {
  * @throws Error for a dependency that is not installed
  */
 export function billOfMaterials(packages, folder, { time, repository, sha512 }) {
-  /** Resolved dependencies by path. @type {Map<string, string[]>} */
+  /**
+   * By path.
+   *
+   * @type {Map<string, string[]>}
+   */
   const graph = new Map([[folder, []]])
   for (const [path, needs] of graph) {
     const { dependencies, optionalDependencies = {} } = entryOf(packages, path)
@@ -66,7 +70,7 @@ export function billOfMaterials(packages, folder, { time, repository, sha512 }) 
     one['bom-ref'] < two['bom-ref'] ? -1 : 1
   const component = describe(folder)
   const paths = [...graph.keys()].filter((path) => path !== folder)
-  // A version that npm installed twice is one component.
+  // npm may install a version twice.
   const components = [...new Map(paths.map(describe).map((one) => [one['bom-ref'], one])).values()].toSorted(
     byRef,
   )

@@ -6,7 +6,7 @@ import { runCommand } from '../lib/runCommand.mjs'
 /** @typedef {import('../hosts/packPackages.mjs').Packed} Packed */
 
 /**
- * One tarball with all packages and the program that adds them to an app.
+ * With all packages and the program that adds them to an app.
  *
  * @param {readonly Packed[]} all
  * @param {{ folder: string, version: string, readme: string }} options folder for the tarball

@@ -1,5 +1,5 @@
 /**
- * Headings for hosts and operators, by package: the first match of a change decides.
+ * By package: the first match of a change decides.
  *
  * @type {readonly (readonly [heading: string, packages: readonly string[]])[]}
  */

@@ -23,7 +23,7 @@ const lockfiles = {
 /** @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle packages by name, with their tarball and the packages of the bundle that they need */
 
 /**
- * The named packages with those that they need, by names with or without `@latchkey/`.
+ * Includes their dependencies; names with or without `@latchkey/`.
  *
  * @param {Bundle} bundle
  * @param {readonly string[]} names
@@ -48,13 +48,13 @@ export function closure(bundle, names) {
 }
 
 /**
- * The app's manifest with the packages as dependencies, and as overrides for their dependencies on
- * each other, which are not in a registry yet.
+ * As dependencies, and as overrides for their dependencies on each other, which are not in a
+ * registry yet.
  *
  * @param {any} manifest
  * @param {Readonly<Record<string, string>>} tarballs path by package
- * @param {string} manager `pnpm` for a version that reads overrides from `pnpm-workspace.yaml` alone;
- *   `old pnpm` for one that reads them from the manifest
+ * @param {string} manager `pnpm` for a version that reads overrides from `pnpm-workspace.yaml`
+ *   alone; `old pnpm` for one that reads them from the manifest
  * @returns {any}
  */
 export function withPackages(manifest, tarballs, manager) {
@@ -103,7 +103,9 @@ export function managerOf(manifest, exists, agent = '') {
   return named ?? locked ?? /^(pnpm|yarn|bun)\//.exec(agent)?.[1] ?? 'npm'
 }
 
-/** pnpm reads overrides from `pnpm-workspace.yaml` since 10.5, and not from the manifest since 11. */
+/**
+ * pnpm reads overrides from `pnpm-workspace.yaml` since 10.5, and not from the manifest since 11.
+ */
 function isOldPnpm() {
   const { stdout } = spawnSync('pnpm', ['--version'], {
     encoding: 'utf8',
@@ -117,7 +119,7 @@ function isOldPnpm() {
   return major > 0 && (major < 10 || (major === 10 && minor < 5))
 }
 
-/** The workspace's file in this folder or above, else a new one here. */
+/** In this folder or above, else a new one. */
 function pnpmWorkspace() {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const file = join(folder, 'pnpm-workspace.yaml')
@@ -166,7 +168,7 @@ function main() {
   return status ?? 1
 }
 
-// npx runs it through a symbolic link.
+// npx uses a symbolic link.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     process.exitCode = main()

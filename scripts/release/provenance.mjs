@@ -1,6 +1,6 @@
 /**
- * The provenance of a release: an in-toto statement v1 with the SLSA provenance v1 predicate.
- * It is not signed; `npm publish --provenance` signs one of its own in the release workflow.
+ * An in-toto statement v1 with the SLSA provenance v1 predicate, unsigned; `npm publish
+ * --provenance` signs its own.
  *
  * @param {object} release
  * @param {readonly { file: string, sha512: string }[]} release.artifacts `file` is the name of each

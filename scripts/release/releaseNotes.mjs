@@ -1,5 +1,5 @@
 /**
- * The section of a version in a changelog, without its heading.
+ * Without the heading.
  *
  * @param {string} changelog Markdown with one `## VERSION` per release
  * @param {string} version

@@ -9,7 +9,6 @@ const outcomes = /** @type {const} */ ({
   flaky: 'flaky',
 })
 
-/** Writes each finished Playwright test to the journal. */
 export default class JournalReporter {
   write = journalWriter()
 

@@ -1,6 +1,6 @@
 /// <reference types="vitest/globals" />
-// A host's unit tests with the published packages, without JSX, so that no runner needs a plugin.
-// Vitest and Jest have the same globals here.
+// The published packages, without JSX, so that no runner needs a plugin. Vitest and Jest have the
+// same globals here.
 import { bip122 } from '@latchkey/bip122'
 import { sendTransaction, signMessage } from '@latchkey/core/actions'
 import { eip155 } from '@latchkey/eip155'
@@ -12,7 +12,11 @@ import { createElement as h, Fragment } from 'react'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Messages of the page and the runner, which must stay empty. @type {unknown[][]} */
+/**
+ * Must stay empty.
+ *
+ * @type {unknown[][]}
+ */
 const complaints = []
 for (const level of /** @type {const} */ (['error', 'warn']))
   console[level] = (...words) => void complaints.push([level, ...words])
@@ -44,7 +48,7 @@ test('a hook follows the account', async () => {
   await waitFor(() => result.current.status === 'disconnected')
 })
 
-/** Removes what a test document may lack, and restores it. */
+/** A test document may lack layout. */
 const withoutLayout = () => {
   /** @type {(readonly [object, string])[]} */
   const places = [
