@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
-import { connect } from '@latchkey/core/actions'
+import { browserPlatform } from '@latchkey/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useConnection, useDisconnect } from 'wagmi'
-import { Around, one, testConfig, testWallet, two } from '../test/setUp.js'
-import {
-  ConnectButton,
-  RainbowKitProvider,
-  useAccountModal,
-  useChainModal,
-  useConnectModal,
-  WalletButton,
-} from './index.js'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Config, useConnection, useDisconnect } from 'wagmi'
+import { Around, connected, offline, one, testConfig, testWallet, two } from '../test/setUp.js'
+import { carriedBy } from './config/latchkeyConnector.js'
+import { ConnectButton, connectorsForWallets, RainbowKitProvider } from './index.js'
 
 afterEach(cleanup)
 
@@ -24,12 +18,6 @@ const found = <E extends Element>(selector: string) =>
     if (!element) throw new Error(`${selector} is not in the modal`)
     return element
   })
-
-async function connected(client: ReturnType<typeof testConfig>['client']) {
-  const { info } = testWallet()
-  await waitFor(() => expect(client.getState().detected[info.rdns]).toBeDefined())
-  await act(() => connect(client, { walletId: info.rdns }))
-}
 
 /** A page as RainbowKit's documentation describes a custom button. */
 function CustomPage() {
@@ -139,7 +127,13 @@ describe('ConnectButton', () => {
   })
 
   test('behavior: the buttons have the parts that the stylesheet names', async () => {
-    const { config, client } = testConfig()
+    const fetch = async (_url: unknown, options?: { body?: unknown }) => {
+      const asked = JSON.parse(String(options?.body)) as { id: number } | { id: number }[]
+      const answer = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: '0x16345785d8a0000' })
+      return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked))
+    }
+    const platform = browserPlatform({ fetch: fetch as typeof globalThis.fetch })
+    const { config, client } = testConfig({ latchkey: { platform } })
     const { container } = render(
       <Around config={config}>
         <RainbowKitProvider>
@@ -154,6 +148,7 @@ describe('ConnectButton', () => {
       '.lk-rk > .lk-rk-account.lk-host-account .lk-host-chip > .lk-host-avatar + span',
       '.lk-rk > .lk-rk-account.lk-host-account > :first-child:not(:last-child)',
     ]
+    await screen.findByText('0.1 ETH')
     for (const part of parts)
       await waitFor(() => expect(container.querySelector(part)?.outerHTML ?? part).toMatch(/^</))
   })
@@ -196,77 +191,27 @@ describe('ConnectButton.Custom', () => {
   })
 })
 
-describe('modal hooks', () => {
-  function Hooks() {
-    const { openConnectModal, connectModalOpen } = useConnectModal()
-    const { openAccountModal, accountModalOpen } = useAccountModal()
-    const { openChainModal, chainModalOpen } = useChainModal()
-    return (
-      <>
-        {openConnectModal && <button onClick={openConnectModal}>connect</button>}
-        {openAccountModal && <button onClick={openAccountModal}>account</button>}
-        {openChainModal && <button onClick={openChainModal}>chain</button>}
-        <output>{JSON.stringify([connectModalOpen, accountModalOpen, chainModalOpen])}</output>
-      </>
-    )
-  }
-  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  const isOpen = (state: readonly boolean[]) =>
-    waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(state)))
-
-  test('behavior: a function is there exactly while its modal can be shown, and its flag follows', async () => {
-    const { config, client } = testConfig()
-    render(
-      <Around config={config}>
-        <RainbowKitProvider>
-          <Hooks />
-        </RainbowKitProvider>
-      </Around>,
-    )
-    expect(buttons()).toEqual(['connect'])
-    fireEvent.click(screen.getByText('connect'))
-    await isOpen([true, false, false])
-    act(() => client.close())
-    await isOpen([false, false, false])
-    await connected(client)
-    expect(buttons()).toEqual(['account', 'chain'])
-    fireEvent.click(screen.getByText('account'))
-    await isOpen([false, true, false])
-    act(() => client.close())
-    fireEvent.click(screen.getByText('chain'))
-    await isOpen([false, false, true])
+test('error: a config in which wagmi looks for wallets itself is told to developers', async () => {
+  const { createConfig, http } = await import('wagmi')
+  const connectors = connectorsForWallets([], {
+    appName: 'Prints',
+    projectId: 'prints',
+    latchkey: offline(),
   })
-})
-
-describe('WalletButton', () => {
-  test('behavior: it connects the named wallet, and the host may draw it', async () => {
-    const { config, client } = testConfig()
-    testWallet('MetaMask')
-    const connectors = vi.fn()
-    render(
-      <Around config={config}>
-        <RainbowKitProvider>
-          <WalletButton wallet="metamask" />
-          <WalletButton.Custom wallet="metaMask">
-            {({ ready, connect: press, connected: isIn, connector }) => {
-              connectors(connector)
-              return (
-                <button disabled={!ready} onClick={press}>
-                  {isIn ? 'in' : 'own button'}
-                </button>
-              )
-            }}
-          </WalletButton.Custom>
-        </RainbowKitProvider>
-      </Around>,
-    )
-    await waitFor(() => expect(Object.keys(client.getState().detected)).toHaveLength(1))
-    expect(screen.getByText('MetaMask')).toBeDefined()
-    fireEvent.click(screen.getByText('own button'))
-    await waitFor(() => expect(screen.getByText('in')).toBeDefined())
-    expect(connectors).toHaveBeenLastCalledWith({ id: 'metaMask', name: 'MetaMask' })
-    expect(screen.getByText('MetaMask').closest('button')?.disabled).toBe(true)
-  })
+  const config = createConfig({
+    chains: [one],
+    transports: { [one.id]: http() },
+    connectors,
+    storage: null,
+  }) as unknown as Config
+  const { client } = carriedBy(config)
+  onTestFinished(() => client.dispose())
+  render(
+    <Around config={config}>
+      <RainbowKitProvider />
+    </Around>,
+  )
+  expect(client.getState().alert?.message).toContain('multiInjectedProviderDiscovery')
 })
 
 test('error: a config of another library says what to do', async () => {

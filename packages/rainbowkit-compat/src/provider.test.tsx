@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { connect } from '@latchkey/core/actions'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Around, one, testConfig, testWallet, two } from '../test/setUp.js'
+import { Around, connected, one, testConfig, two } from '../test/setUp.js'
 import {
   type AvatarComponent,
   ConnectButton,
@@ -37,13 +36,6 @@ function page(first: RainbowKitProviderProps = {}, config = testConfig()) {
 }
 
 const theme = ({ client }: ReturnType<typeof page>) => client.getState().theme
-
-async function connected(client: ReturnType<typeof testConfig>['client']) {
-  const wallet = testWallet()
-  await waitFor(() => expect(client.getState().detected[wallet.info.rdns]).toBeDefined())
-  await act(() => connect(client, { walletId: wallet.info.rdns }))
-  return wallet
-}
 
 describe('theme', () => {
   test('behavior: the default is light, and a theme follows its prop without a trace of the one before', () => {

@@ -1,9 +1,11 @@
-import { browserPlatform } from '@latchkey/core'
+import { browserPlatform, type Client } from '@latchkey/core'
+import { connect } from '@latchkey/core/actions'
 import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testkit/wallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Chain } from 'viem'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Config, WagmiProvider } from 'wagmi'
 import { carriedBy, type LatchkeyOptions } from '../src/config/latchkeyConnector.js'
 import { getDefaultConfig } from '../src/index.js'
@@ -61,6 +63,15 @@ export function testWallet(name = 'Fox'): TestWallet {
     storageKey: `wallet-${Math.random()}`,
   })
   onTestFinished(() => wallet.destroy())
+  return wallet
+}
+
+/** Connects a wallet that approves by itself. */
+export async function connected(client: Client): Promise<TestWallet> {
+  const wallet = testWallet()
+  const { rdns } = wallet.info
+  await waitFor(() => expect(client.getState().detected[rdns]).toBeDefined())
+  await act(() => connect(client, { walletId: rdns }))
   return wallet
 }
 

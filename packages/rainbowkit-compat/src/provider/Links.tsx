@@ -3,7 +3,7 @@ import type { Client, State } from '@latchkey/core'
 import { showAlert, switchNetwork } from '@latchkey/core/actions'
 import { linkConfig } from '@latchkey/wagmi'
 import { useEffect } from 'react'
-import { useConfig } from 'wagmi'
+import { type Config, useConfig } from 'wagmi'
 import { useAuthentication } from '../authentication.js'
 import { useCarried } from './context.js'
 
@@ -24,13 +24,22 @@ export function Links({ initialChain, ignored }: LinksProps) {
   useEffect(() => linkConfig(config, client), [config, client])
   useEffect(() => authentication.set(given), [authentication, given])
   useEffect(() => beginOn(client, initialChain), [client, initialChain])
-  const notes = JSON.stringify(ignored)
+  const notes = JSON.stringify(finds(config) ? [...ignored, DISCOVERY] : ignored)
   useEffect(() => {
     for (const [path, reason] of JSON.parse(notes) as LinksProps['ignored'])
       showAlert(client, 'invalid_config', 'warning', { details: { path, reason } })
   }, [client, notes])
   return null
 }
+
+/** wagmi looks for wallets itself, as it does unless it is told not to. */
+const finds = (config: Config): boolean =>
+  (Reflect.get(config, '_internal') as { readonly mipd?: unknown } | undefined)?.mipd !== undefined
+
+const DISCOVERY = [
+  'createConfig.multiInjectedProviderDiscovery',
+  'set it to false: otherwise wagmi connects installed wallets beside the modal',
+] as const
 
 /** Chooses the network to connect on, once the client knows that no wallet comes back. */
 function beginOn(client: Client, chain: number | undefined): (() => void) | undefined {
