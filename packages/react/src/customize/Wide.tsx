@@ -89,7 +89,10 @@ function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly
   const list = useRef<HTMLDivElement>(null)
   const chosen = useLatchkeyState(({ modal }) => (modal.stack.length > 1 ? modal.wallet?.row.id : undefined))
   useLayoutEffect(() => {
-    const row = chosen && list.current?.querySelector(`[data-testid="${CSS.escape(`lk-wallet-${chosen}`)}"]`)
+    // Compared rather than selected: ids are foreign text, and some unit tests have no `CSS.escape`.
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-testid]')
+    const row =
+      chosen && Array.from(rows ?? []).find(({ dataset }) => dataset.testid === `lk-wallet-${chosen}`)
     if (!row) return undefined
     row.setAttribute('data-lk-chosen', '')
     return () => row.removeAttribute('data-lk-chosen')
