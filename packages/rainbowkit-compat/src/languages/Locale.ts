@@ -1,4 +1,4 @@
-/** The languages of RainbowKit, with and without a region. Languages that Latchkey lacks are English. */
+/** The languages of RainbowKit, with and without a region. */
 export type Locale =
   | 'ar'
   | 'ar-AR'
