@@ -111,7 +111,7 @@ export function swapTests(opened: () => World): void {
     expect(receipt.success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // The only swap on this chain, so the quote is exact.
+    // An exact quote: this is the only swap on the chain.
     expect(after.got).toBe(BigInt(quote.toAmount))
     expect(after.got).toBeGreaterThanOrEqual(BigInt(quote.toAmountMin))
     expect(after.allowed).toBe(0n)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** By number, or by addresses, ranges and range names. */
+/** Proxies that append to X-Forwarded-For: their number, or addresses, ranges and range names. */
 export type TrustedProxies = number | readonly string[]
 
 export interface AddressSource {

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { ClientAddresses } from './clientAddress.js'
 import { createShares } from './shares.js'
 
-/** For Redis, settings file, log, listening socket. */
+/** Descriptors for Redis, settings file, log, listening socket. */
 const OWN_DESCRIPTORS = 64
-/** New and silent ones, health checks, pending refusals. */
+/** Connections besides the sockets: new and silent ones, health checks, pending refusals. */
 const beside = (sockets: number): number => Math.min(1024, Math.max(32, sockets >> 3))
 const BESIDE_AT_ADDRESS = 64
 

@@ -72,7 +72,7 @@ export function createMetricsRegistry(
 
 let collected: Registry | undefined
 
-/** Collectors live as long as the process. */
+/** Collected once: the collectors live as long as the process. */
 function processNumbers(): Registry {
   if (collected === undefined) {
     collected = new Registry()

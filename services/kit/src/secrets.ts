@@ -16,7 +16,7 @@ export interface Secrets {
    */
   proof(purpose: string, ...parts: readonly string[]): string
   isProof(given: string, purpose: string, ...parts: readonly string[]): boolean
-  /** For everything that grants access to its bearer. */
+  /** Signs everything that grants access to its bearer, with the current secret. */
   sign(purpose: string, ...parts: readonly string[]): string
   isSigned(given: string, purpose: string, ...parts: readonly string[]): boolean
   /**

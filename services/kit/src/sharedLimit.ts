@@ -23,13 +23,13 @@ interface Lease {
 
 const maxKeys = 50_000
 
-/** Milliseconds. */
+/** Maximum milliseconds that a request waits for the store. */
 const patience = 1_000
 
-/** Milliseconds. */
+/** Milliseconds that each process counts alone after a failure. */
 const pause = 5_000
 
-/** So that not every request writes to the store. */
+/** A lease is a twentieth of the limit, so that not every request writes to the store. */
 const shares = 20
 
 export interface SharedLimitOptions {
@@ -93,7 +93,7 @@ function createSharedLimit(
   async function renew(key: string, lease: Lease): Promise<void> {
     if (performance.now() >= lease.until) lease.points = 0
     const wanted = share - Math.min(0, lease.points)
-    // Visitors' addresses are never stored.
+    // Visitors' addresses are never stored, so a digest names their count.
     const name = createHash('sha256').update(key).digest('base64url')
     try {
       const { consumedPoints, msBeforeNext } = await inTime(

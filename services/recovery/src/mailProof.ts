@@ -16,7 +16,7 @@ const lives = {
   recover: 20 * MINUTE,
   /** No visitor waits for this. */
   protect: 7 * DAY,
-  /** Milliseconds that a device may return. */
+  /** recovered: a device may return for a confirmed attempt within these milliseconds. */
   recovered: 10 * MINUTE,
   protected: 90 * DAY,
 }

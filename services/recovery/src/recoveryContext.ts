@@ -22,7 +22,7 @@ export type AuditEvent =
 
 export interface Subject {
   readonly email: string
-  /** Keyed digest. */
+  /** Keyed digest of project and address. */
   readonly subject: string
 }
 
@@ -49,7 +49,7 @@ export interface RecoveryContext {
 }
 
 const MINUTE = 60_000
-/** Milliseconds. */
+/** Milliseconds that audit events are kept. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 export function createRecoveryContext({

@@ -41,7 +41,7 @@ const at = (subject: string, walletId: string) =>
 type Counts = ReturnType<typeof createCounts>
 
 function createCounts({ limit, limits: counts, visitors }: RecoveryContext) {
-  /** 0 only checks the limit. */
+  /** With 0 uses it only checks the limit. */
   const countLeave = (caller: Caller, uses = 1) =>
     counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
   const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)

@@ -24,7 +24,7 @@ const READY_TIMEOUT = 1000
 
 export interface StartOptions extends Partial<Settings> {
   readonly now?: () => number
-  /** The relay closes it. */
+  /** Replaces memory and Redis; the relay closes it. */
   readonly store?: MailboxStore
   readonly team?: Team
 }

@@ -15,9 +15,9 @@ const projectSchema = z.strictObject({
   accountType: z.enum(['eoa', 'smartAccount']).optional(),
   /** `inline`: small amounts that grant nothing are approved inside the page. */
   approvals: z.enum(['window', 'inline']).optional(),
-  /** Per day and device. */
+  /** US dollars per day and device that may be approved inside the page. */
   inlineLimitUsd: z.number().min(0).max(1_000_000).optional(),
-  /** Here no amount needs the window. */
+  /** Pages in which no amount needs the window. */
   trustedOrigins: z.array(origin).max(50).optional(),
 })
 const networkSchema = z.strictObject({
@@ -25,7 +25,7 @@ const networkSchema = z.strictObject({
   name: z.string().min(1).max(64),
   symbol: z.string().min(1).max(16),
   rpcUrl: address.optional(),
-  /** Any other token only "calls itself" so. */
+  /** Tokens that approvals show by name; any other token only "calls itself" so. */
   tokens: z
     .array(
       z.strictObject({
@@ -36,7 +36,7 @@ const networkSchema = z.strictObject({
     )
     .max(500)
     .optional(),
-  /** For user operations (ERC-4337), instead of the gateway's. */
+  /** Takes user operations (ERC-4337) instead of the gateway's bundler. */
   bundlerUrl: address.optional(),
 })
 
@@ -44,7 +44,7 @@ const networkSchema = z.strictObject({
 const configSchema = z.strictObject({
   gateway: address.default('http://127.0.0.1:4110'),
   recovery: address.default('http://127.0.0.1:4112'),
-  /** May pay fees if a page names one. */
+  /** Paymasters that a page may name. */
   paymasters: z.array(address).max(20).default([]),
   networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -54,7 +54,7 @@ export type FrameConfig = z.infer<typeof configSchema>
 export type FrameConfigInput = z.input<typeof configSchema>
 export type FrameProject = FrameConfig['projects'][number]
 
-/** Outside production. */
+/** Exists outside production. */
 export const demoProject: FrameProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
 /** @throws an Error that names each wrong field's path */

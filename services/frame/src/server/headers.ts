@@ -59,7 +59,7 @@ const pictures = (
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
 
-/** Never embedded; the frame that opened it draws into it. */
+/** The wallet window is never embedded; the frame that opened it draws into it. */
 export const windowHeaders = (
   project: FrameProject,
   given: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },

@@ -15,7 +15,7 @@ export const keccak = (hex: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(d
 
 export const keccakText = (text: string): Hex => `0x${bytesToHex(keccak_256(new TextEncoder().encode(text)))}`
 
-/** Right-aligned. */
+/** One right-aligned word. */
 export const padded = (value: bigint | number | Hex): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const word = (value: bigint | number | Hex): Value => ({ word: padded(value) })

@@ -15,7 +15,7 @@ import {
 import { contracts, proxyCode } from './contracts.js'
 
 export interface PasskeyOwner {
-  /** The account stores its hash. */
+  /** Names the key in the account, which stores its hash. */
   readonly id: string
   readonly x: bigint
   readonly y: bigint
@@ -32,7 +32,7 @@ export interface AccountOwners {
 export interface SmartAccount {
   /** Lower case. */
   readonly address: Hex
-  /** For the account's first operation on a chain. */
+  /** Deployer and call data, for the account's first operation on a chain. */
   readonly factory: Hex
   readonly factoryData: Hex
 }

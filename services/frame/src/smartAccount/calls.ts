@@ -52,7 +52,7 @@ const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
 const encodeBatch = (calls: readonly Call[]): Hex =>
   encodeCall(some, [word(batchMode), bytes(`0x${tuple([{ tail: listTail(calls.map(item)) }])}`)])
 
-/** The caller encodes the result again to verify it. */
+/** Reads leniently; the caller encodes the result again to verify it. */
 function readCalls(data: Hex): readonly Call[] {
   const body = data.slice(10)
   if (data.startsWith(selector(one))) return [readItem(body, 32)]

@@ -23,7 +23,7 @@ export interface Delegation {
   readonly delegate: Hex
   readonly delegator: Hex
   readonly caveats: readonly Caveat[]
-  /** 32 bytes. Limits count per delegation. */
+  /** 32 bytes: limits count per delegation, and two equal ones would be one. */
   readonly salt: Hex
 }
 
@@ -31,7 +31,7 @@ export interface SignedDelegation extends Delegation {
   readonly signature: Hex
 }
 
-/** Not rights that were delegated to the account. */
+/** The account delegates its own rights, not rights that were delegated to it. */
 const ownAuthority: Hex = `0x${'f'.repeat(64)}`
 
 const caveatType = 'Caveat(address enforcer,bytes terms)'
@@ -49,7 +49,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): Hex {
   return keccak(concat('0x1901', keccak(domain), delegationHash(delegation)))
 }
 
-/** Independent of the signature. */
+/** The manager's id of a delegation, independent of its signature. */
 export function delegationHash({ delegate, delegator, caveats, salt }: Delegation): Hex {
   const hashes = caveats.map(({ enforcer, terms }) =>
     keccak(concat(keccakText(caveatType), `0x${padded(enforcer)}`, keccak(terms))),

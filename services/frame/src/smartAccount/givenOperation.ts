@@ -10,10 +10,10 @@ const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 export type GivenOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 
-/** More is a mistake or an attack. */
+/** Several blocks' worth of gas: more is a mistake or an attack. */
 const mostGas = 100_000_000n
 
-/** Wei per unit of gas. */
+/** Wei per unit of gas; more is a mistake or an attack. */
 const mostPrice = 100_000n * 10n ** 9n
 
 const known = new Set([

@@ -26,7 +26,7 @@ export interface OperationChain {
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
-  /** Several are atomic. */
+  /** At least one, unless `given` is set; several are atomic. */
   readonly calls: readonly Call[]
   /** Set by the page; replaces calls and computed values. */
   readonly given?: GivenOperation | undefined

@@ -14,13 +14,13 @@ const consoleId = ':console'
 export interface AccessContext {
   readonly auth: AuthContext
   readonly development: boolean
-  /** Only behind a guard that has checked the page. */
+  /** Call it only behind a guard that has checked the page. */
   caller(c: ServiceContext): Caller
   isOwnPage(c: ServiceContext, origin: string): boolean
   consoleUrl(c: ServiceContext): string
   readonly isSecure: boolean
   identify(email: string): EmailIdentity
-  /** Owners whom the console cannot change. */
+  /** Addresses of `LATCHKEY_ADMINS`: owners whom the console cannot change. */
   readonly listed: ReadonlySet<string>
   /** Undefined if the address may not log in. */
   roleWith(email: string, stored: OperatorRole | null | undefined): OperatorRole | undefined
@@ -60,7 +60,7 @@ export function createAccessContext(
     listed,
     roleWith,
     async roleOf({ email, emailKey }) {
-      // For every address, so that timing reveals nothing.
+      // Queries for every address, so that timing reveals nothing.
       const [row] = await auth.query.select({ role: admins.role }).from(admins).where(eq(admins.id, emailKey))
       return roleWith(email, row?.role)
     },
@@ -80,10 +80,10 @@ export function personOf(c: ServiceContext): Person {
   })
 }
 
-/** Milliseconds after a login. */
+/** Milliseconds after a login in which access may be changed. */
 const recent = 15 * 60_000
 
-/** A briefly stolen session cannot create lasting access. */
+/** Requires a recent login: a briefly stolen session cannot create lasting access. */
 export function freshPerson(c: ServiceContext, at: number, what: string): Person {
   const person = personOf(c)
   if (at - person.since <= recent) return person

@@ -9,7 +9,7 @@ import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
 const most = 200
-/** By one operator. */
+/** Invitations by one operator. */
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
@@ -108,7 +108,7 @@ function createChanges(
 ) {
   type Transaction = Parameters<Parameters<typeof query.transaction>[0]>[0]
 
-  /** Of two owners who remove each other one fails. */
+  /** Locks all owners' rows, so that of two who remove each other one fails. */
   async function take(transaction: Transaction, id: string, isOwnerAfter: boolean) {
     const owners = await transaction
       .select({ id: admins.id })

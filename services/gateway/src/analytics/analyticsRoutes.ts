@@ -122,7 +122,7 @@ function noRoom(): ServiceError {
 
 function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
-  // Many addresses must not fill the disk.
+  // Over all callers, so that many addresses cannot fill the disk.
   const whole = createRateLimiter({
     perMinute: settings.analyticsPerHour / 60,
     burst: settings.analyticsPerHour,

@@ -1,7 +1,7 @@
 import type { Database, Row } from '@latchkey/kit/database/database'
 import { sql } from 'drizzle-orm'
 
-/** The same in every gateway. */
+/** Advisory lock id, the same in every gateway. */
 const lockId = 4_110_002
 
 type Statements = Pick<Database['query'], 'execute'>

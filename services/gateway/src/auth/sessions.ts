@@ -17,7 +17,7 @@ export interface Tokens {
   readonly accessToken: string
   /** Usable once. */
   readonly refreshToken: string
-  /** Of the access token, by this service's clock. */
+  /** End of the access token by this service's clock, Unix milliseconds. */
   readonly expiresAt: number
   /** Milliseconds, for devices with a wrong clock. */
   readonly expiresIn: number

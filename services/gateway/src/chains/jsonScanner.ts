@@ -5,7 +5,7 @@ export interface Span {
 }
 
 export interface Member {
-  /** 0 without a list. */
+  /** Index of the object in the list; 0 without a list. */
   readonly object: number
   readonly key: Span
   readonly value: Span
@@ -16,7 +16,7 @@ export interface JsonScanner {
   end(): readonly Member[]
 }
 
-/** RFC 8259. */
+/** Invalid JSON (RFC 8259), or beyond a bound. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
 }

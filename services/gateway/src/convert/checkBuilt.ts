@@ -46,7 +46,7 @@ export async function checkBuilt(
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
 
-/** Nodes estimate only transactions that could be sent now. */
+/** Nodes without simulation estimate only transactions that could be sent now. */
 async function estimate(
   { rpc, chain }: ChainEntry,
   { from, user }: BuildRequest,

@@ -9,7 +9,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
-/** An approval is useless for another provider. */
+/** Milliseconds: an approval is useless for another provider. */
 const pinnedFor = 600_000
 
 /** Hundredths of a percent that justify another approval. */

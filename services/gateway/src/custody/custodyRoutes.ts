@@ -11,7 +11,7 @@ import { authShares } from './custodyTables.js'
 const MINUTE = 60_000
 /** A frame asks once per start. */
 const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
-/** Milliseconds after a login. */
+/** Milliseconds after a login in which a share may be replaced. */
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
@@ -71,10 +71,10 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds. */
+/** Milliseconds within which a device counts as new with a login. */
 const withLogin = 60_000
 
-/** For a device that is newer than the share. */
+/** Once per login, for a device that is newer than the share. */
 async function tellRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
@@ -150,7 +150,7 @@ async function writeShare(
   return row
 }
 
-/** The request may repeat it after a lost answer. */
+/** The stored share, if the request repeats it after a lost answer. */
 async function readRepeated(
   { query, secrets }: Pick<AuthContext, 'query' | 'secrets'>,
   userId: string,

@@ -229,7 +229,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
       return { state: 'answered', helperKey, askerKey, sealed }
     },
 
-    /** Refusals stay, so that the refused device cannot remove one. */
+    /** A refusal stays, so that the refused device cannot remove it. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
       const isMine = or(
         eq(shareRequests.sessionId, sessionId),

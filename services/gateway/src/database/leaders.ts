@@ -40,7 +40,7 @@ interface LeaderDeps {
 }
 
 interface Way {
-  /** @returns undefined when this way does not work here */
+  /** @returns the roles held; undefined when this way does not work here */
   take(names: readonly string[]): Promise<readonly string[] | undefined>
   drop(names: readonly string[]): Promise<void>
   /** False once the server may have given the roles away. */
@@ -177,7 +177,7 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
   const locked = new Set<string>()
   let server: unknown
 
-  /** @returns undefined when another server process than the locks' answers */
+  /** @returns undefined when the server process that answers does not hold the locks */
   async function lock(names: readonly string[]): Promise<readonly string[] | undefined> {
     const rows = await connection.query(
       `select pg_backend_pid() as pid, name,

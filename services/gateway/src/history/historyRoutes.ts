@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** If the provider has no version. */
+/** Milliseconds, if the provider has no version. */
 const keptFor = 15_000
 
 interface Source {
@@ -72,7 +72,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   return [route]
 }
 
-/** Also while it is pending. */
+/** Requests for the same newest page share an answer, also while it is pending. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
   const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
     max: 5000,
@@ -123,7 +123,7 @@ function createPageWriter() {
       drawn.set(page, known)
       const made =
         known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
-      // Without a public URL it depends on the caller.
+      // Without a public URL it depends on the caller, so bound the cache.
       if (known.size < 4) known.set(publicUrl, made)
       return made
     },
@@ -143,7 +143,7 @@ function failureOf(error: unknown): unknown {
   return isRefused(error) ? refused(error) : unavailable(error)
 }
 
-/** The upstream's text may hold a key. */
+/** Drops the upstream's text, which may hold a key. */
 const refused = (cause: unknown): ServiceError =>
   new ServiceError({
     status: 422,
@@ -185,7 +185,7 @@ function nextOf(pages: readonly Found[]): HistoryCursor {
   )
 }
 
-/** Block times do not order transactions within a second. */
+/** Keeps each chain's order: block times do not order transactions within a second. */
 function byAge(transactions: readonly Transaction[]): readonly Transaction[] {
   return [...transactions].sort((one, other) =>
     one.metadata.minedAt < other.metadata.minedAt

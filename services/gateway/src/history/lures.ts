@@ -63,7 +63,7 @@ export function isSpamAllowance(
   return !isBy(owner, transaction) && !isTrusted(token, facts)
 }
 
-/** By the account's own transactions, which others cannot forge. */
+/** Tokens of the account's own transactions, which others cannot forge. */
 export function handledTokens(who: string, transactions: readonly ChainTransaction[]): ReadonlySet<string> {
   const own = transactions.filter((transaction) => !transaction.failed && isBy(who, transaction))
   return new Set(

@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth/authContext.js'
 import { letters } from './mailboxTables.js'
 
 const letterLife = 10 * 60_000
-/** Another process may have received the message. */
+/** Milliseconds between polls: another process may have received the message. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {

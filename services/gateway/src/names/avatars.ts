@@ -41,7 +41,7 @@ export interface Avatars {
   ): Promise<string | undefined>
 }
 
-/** From public addresses only. */
+/** Metadata comes from public addresses only. */
 export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
@@ -161,7 +161,7 @@ function addressOf(text: string, ipfs: string | undefined): string | undefined {
   return isPictureUrl(text) ? text : undefined
 }
 
-/** Contracts are untrusted. */
+/** Contracts are untrusted: the answer may be anything. */
 function decodeText(question: typeof tokenUri | typeof uri, data: unknown): string | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{128,}$/.test(data)) return undefined
   try {

@@ -13,7 +13,7 @@ import type { NameSettings } from './nameSettings.js'
 
 const keptFor = 300_000
 
-/** `fresh` requests share an answer for so long. */
+/** Milliseconds within which `fresh` requests share an answer. */
 const freshFor = 2_000
 
 const resolve = AbiFunction.from(
@@ -66,7 +66,7 @@ export function createEnsNames(
   return own
 }
 
-/** Also while it is pending. */
+/** Requests for the same answer share it, also while it is pending. */
 function createAnswerCache<T>(now: () => number) {
   const cache = new LRUCache<string, Promise<T>>({
     max: 20_000,
@@ -132,7 +132,7 @@ async function readProfile(
   }
 }
 
-/** Not verified yet. */
+/** The claimed name, not verified yet. */
 async function readClaim(ask: Ask, address: string, coinType: number): Promise<string | undefined> {
   const [answer] = await ask([
     // Ethereum's own reverse records are those of ether.
@@ -149,7 +149,7 @@ function isAnswer({ error }: UpstreamResult): boolean {
   return error === undefined || error.code === 3 || error.message === 'execution reverted'
 }
 
-/** ENSIP-15. */
+/** Only names normalized by ENSIP-15 may be shown. */
 function isNormal(name: string): boolean {
   try {
     return name !== '' && name.length <= 255 && ens_normalize(name) === name
@@ -161,7 +161,7 @@ function isNormal(name: string): boolean {
 function decode(question: typeof resolve, data: unknown): readonly [string, string] | undefined
 function decode(question: typeof reverse, data: unknown): readonly [string, string, string] | undefined
 function decode(question: typeof addr | typeof text, data: unknown): string | undefined
-/** Resolvers are untrusted. */
+/** Resolvers are untrusted: the answer may be anything. */
 function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || data === '0x') return undefined
   try {

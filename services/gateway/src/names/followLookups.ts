@@ -18,7 +18,7 @@ const mostUrl = 8 * 1024
 const lookup = AbiError.from(
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
 )
-/** ENSIP-21. */
+/** The batch gateway protocol (ENSIP-21). */
 const batch = AbiFunction.from([
   'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
   'struct Request { address sender; string[] urls; bytes data; }',

@@ -8,7 +8,7 @@ import { chainOf, coinTypeOf, everyEvmChain } from './coinTypes.js'
 import type { ProfileChange, SignedOnce } from './nameStore.js'
 import { isPictureUrl, readDataUrl, type Picture } from './pictures.js'
 
-/** Milliseconds, before and after. */
+/** Milliseconds of validity, before and after the named time. */
 const validFor = 300_000
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'Must be 0x and 40 hex digits.')

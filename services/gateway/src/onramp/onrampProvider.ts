@@ -45,9 +45,9 @@ export interface OnrampProvider {
   readonly label: string
   readonly fees: string
   readonly namespaces: readonly string[]
-  /** The one coin per namespace. */
+  /** The one coin it sells per namespace, whatever the visitor chose. */
   readonly sells?: Readonly<Record<string, string>>
-  /** If options and quotes need the visitor's. */
+  /** The country's subdivisions, if options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
   /** By currency; absent if the provider does not list them. */
   options?(where: {

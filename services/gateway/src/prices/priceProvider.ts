@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 
-/** For display alone. */
+/** For display only: no limit, slippage or choice may depend on it. */
 export interface Price {
-  /** Per whole unit. */
+  /** US dollars per whole unit. */
   readonly usd: number
-  /** Percent. */
+  /** Percent since a day ago. */
   readonly change24h?: number
   /** Unix milliseconds. */
   readonly at: number
@@ -14,7 +14,7 @@ export interface Price {
 
 export const nativeAsset = 'native'
 
-/** Unknown ones are absent. */
+/** By {@link nativeAsset} or token address; unknown ones are absent. */
 export type Prices = ReadonlyMap<string, Price>
 
 export interface PriceProvider {

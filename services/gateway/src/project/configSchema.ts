@@ -53,10 +53,9 @@ const projectSchema = z.strictObject({
   analytics: z.boolean().default(true),
   /** Sign-in tokens go into HttpOnly cookies; the pages must share the gateway's site. */
   signInCookies: z.boolean().default(false),
-  /** An email login on an unknown device starts with a link that approves it. */
   deviceCheck: z.boolean().default(false),
   serverCalls: z.enum(['open', 'key']).default('open'),
-  /** Each call of a batch counts. */
+  /** Requests per day (UTC); each call of a batch counts. */
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
@@ -96,7 +95,7 @@ export const configSchema = z.strictObject({
   /** In the order in which visitors see them. */
   onramp: onrampSettings.superRefine(uniqueBy('provider')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
-  /** The schema of https://github.com/Uniswap/token-lists. */
+  /** Token list URLs (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
   names: nameSettings.optional(),
@@ -107,7 +106,7 @@ export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type RelayWallets = GatewayConfig['relays'][number]
 
-/** Outside production. */
+/** Exists outside production. */
 export const demoProject: Project = {
   id: 'demo',
   name: 'Demo',

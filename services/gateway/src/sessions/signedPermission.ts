@@ -8,7 +8,7 @@ export interface Caveat {
   readonly terms: Hex.Hex
 }
 
-/** Delegation Framework 1.3.0. */
+/** Of Delegation Framework 1.3.0. */
 const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',

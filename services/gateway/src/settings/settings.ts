@@ -34,7 +34,7 @@ export interface Settings extends TracingSettings {
   readonly mailFrom?: string | undefined
   readonly coinbaseSecret?: string | undefined
   readonly transakSecret?: string | undefined
-  /** Renewed elsewhere; the secret wins. */
+  /** An access token renewed elsewhere; LATCHKEY_TRANSAK_SECRET wins. */
   readonly transakToken?: string | undefined
   /** Signs MoonPay's URLs. */
   readonly moonpaySecret?: string | undefined

@@ -8,7 +8,7 @@ import { projectUsage } from './usageTables.js'
 
 const writeEvery = 2_000
 const DAY = 86_400_000
-/** Milliseconds. */
+/** Milliseconds that days are kept. */
 const kept = 400 * DAY
 
 type Query = Database['query']

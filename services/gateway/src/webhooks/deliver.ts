@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookT
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** 24 hours in total. */
+/** Milliseconds after each failed attempt: 24 hours in total. */
 const pauses = [
   5 * SECOND,
   30 * SECOND,
@@ -28,7 +28,7 @@ const pauses = [
 const lease = 60 * SECOND
 const atOnce = 16
 const kept = 7 * 24 * HOUR
-/** Milliseconds. */
+/** Milliseconds between polls of an empty outbox. */
 const rest = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
@@ -108,7 +108,7 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
       .where(eq(webhookEndpoints.id, endpoint.id))
 }
 
-/** Another gateway may have taken the claim over. */
+/** After the lease another gateway may have taken the claim over. */
 const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim) =>
   and(
     eq(webhookDeliveries.messageId, message),

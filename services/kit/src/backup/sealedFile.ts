@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
-/** Detects truncation. */
+/** Marks the last chunk, so that truncation is detected. */
 const LAST = 1
 
 /** 128 MB and half a second per guess. */
@@ -25,7 +25,7 @@ type Header = z.infer<typeof headerSchema>
 
 const OWNER_ONLY = 0o600
 
-/** None of its content may be used. */
+/** Not a backup, a damaged file or a wrong passphrase: none of its content may be used. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError'
 }

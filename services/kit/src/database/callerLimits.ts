@@ -4,7 +4,7 @@ import type { UseLimit } from './useLimits.js'
 /** 0 uses only check the limit. @throws ServiceError 429 with the seconds to wait */
 type Count = (limit: UseLimit, of: string, uses?: number) => Promise<void>
 
-/** An attacker cannot use them up for an account's owner. */
+/** Limits that an attacker cannot use up for the owner of an account. */
 export interface CallerLimits {
   /**
    * IPv4 counts by address; IPv6 by /64, and with two and three times the limit by the enclosing

@@ -22,7 +22,7 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** For requests: statements time out within seconds. */
   readonly query: PgDatabase<PgQueryResultHKT>
-  /** For startup: statements have minutes. */
+  /** For startup, which may wait for another process: statements have minutes. */
   readonly upkeep: PgDatabase<PgQueryResultHKT>
   /** Absent for PGlite. */
   readonly pool?: Pool

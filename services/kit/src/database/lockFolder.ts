@@ -73,7 +73,7 @@ function pidOf(name: string): number {
   return Number(name.slice(prefix.length).split('.')[0])
 }
 
-/** Field 22 of Linux's stat line, counted after the name. */
+/** Start time of a process: field 22 of Linux's stat line, counted after the name. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

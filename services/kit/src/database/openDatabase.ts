@@ -71,7 +71,7 @@ const OWNER_ONLY = 0o700
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  // A mounted volume of another owner stays as it is.
+  // Fails for a mounted volume of another owner, which stays as it is.
   await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
 }

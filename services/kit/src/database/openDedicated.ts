@@ -61,7 +61,7 @@ export async function openDedicated(
   }
 }
 
-/** A transaction pooler reports its own pid. */
+/** Whether the peer is the server: a transaction pooler reports its own pid. */
 async function isServers(client: Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number }
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -80,7 +80,10 @@ async function watchPeer(client: Client, idle: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)])
 }
 
-/** The connection stays usable, except after 25006 (read-only). */
+/**
+ * Whether the server answered with an error, after which the connection stays usable, except 25006
+ * (read-only).
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&

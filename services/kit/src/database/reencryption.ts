@@ -27,9 +27,9 @@ export interface Rotation {
 
 export interface Reencryption {
   latest(): Rotation
-  /** Reads each table that has sealed columns. */
+  /** Counts now, with a read of each table that has sealed columns. */
   count(): Promise<Rotation>
-  /** @returns their number */
+  /** Re-encrypts all remaining rows once. @returns their number */
   run(signal?: AbortSignal): Promise<number>
   start(): { stop(): Promise<void> }
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** Of the schema `latchkey`, written by `Secrets.seal`. */
+/** A text column of the schema `latchkey`, written by `Secrets.seal`. */
 export interface SealedColumn {
   readonly table: string
   readonly key: readonly string[]
@@ -10,7 +10,7 @@ export interface SealedColumn {
   readonly purpose: string
   readonly reads?: readonly string[]
   readonly context: (row: Row) => string
-  /** Expires within the hour, so is not re-encrypted. */
+  /** Rows that expire within the hour are not re-encrypted. */
   readonly isBrief?: boolean
 }
 
@@ -66,7 +66,7 @@ interface OtherRow {
   readonly row: Row
 }
 
-/** In primary key order. */
+/** Rows after a given one that are not sealed with a key, in primary key order. */
 export async function rowsUnder(
   query: Query,
   at: SealedColumn,

@@ -10,7 +10,7 @@ export interface UseLimit {
   readonly per: number
 }
 
-/** Shared by all processes and kept across restarts. */
+/** Counts in the database, shared by all processes and kept across restarts. */
 export interface UseLimits {
   /**
    * @param of stored as a proof that reveals nothing

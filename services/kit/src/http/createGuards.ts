@@ -20,7 +20,7 @@ import type { RateLimits } from './limitRate.js'
 type Guard = MiddlewareHandler<ServiceEnv>
 
 export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
-  /** Outside production. */
+  /** Available outside production. */
   readonly demo: ServiceProject
 }
 
@@ -86,7 +86,7 @@ function letNobodyIn(limits: RateLimits): Guard {
   }
 }
 
-/** An empty list would allow them all. */
+/** Refuses every origin without configured frames: an empty list would allow them all. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
 

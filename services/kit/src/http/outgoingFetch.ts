@@ -14,7 +14,7 @@ export async function outgoingFetch(input: string | URL | Request, init?: Reques
   return body && signal ? new Response(endedBy(signal, body), response) : response
 }
 
-/** Our ids are no business of other companies. */
+/** Sends no trace headers: our ids are no business of other companies. */
 function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = typeof input === 'object' && 'method' in input ? input : undefined
   const method = init?.method ?? request?.method ?? 'GET'
@@ -30,7 +30,7 @@ function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise
   })
 }
 
-/** Subdomain and path may be a key. */
+/** The last two labels of a host: subdomain and path may be a key. */
 function companyOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname } = new URL(url)

@@ -9,7 +9,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https UR
 
 export const farcasterSettings = z.strictObject({
   siweUri: webUrl,
-  /** OP Mainnet, which confirms account ownership. */
+  /** A node of OP Mainnet, which confirms account ownership; the relay is not trusted. */
   rpcUrl: webUrl,
   relay: webUrl.default('https://relay.farcaster.xyz'),
   idRegistry: z

@@ -7,18 +7,18 @@ export interface TracingSettings {
   readonly traceRatio?: number | undefined
 }
 
-/** Milliseconds, also of the timeout. */
+/** Milliseconds between exports, and the timeout of one. */
 const EVERY = 5_000
 const PATIENCE = 10_000
-/** The rest is dropped. */
+/** Spans per export, and in the queue; the rest is dropped. */
 const BATCH = 512
 const WAITING = 2_048
 
-/** OTLP 1.x, "Failures". */
+/** Retryable answers (OTLP 1.x, "Failures"). */
 const RETRYABLE = new Set([429, 502, 503, 504])
 
 /**
- * OTLP over HTTP with JSON.
+ * Exports traces by OTLP over HTTP with JSON.
  *
  * @returns undefined without a collector
  */
@@ -90,7 +90,7 @@ export function openTracing(
   })
 }
 
-/** Hex ids, 64-bit numbers as text. */
+/** OTLP's JSON encoding: hex ids, 64-bit numbers as text. */
 function otlpRequest(service: string, spans: readonly EndedSpan[]): object {
   return {
     resourceSpans: [

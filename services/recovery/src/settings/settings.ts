@@ -16,17 +16,17 @@ export interface Settings extends TracingSettings {
   /** Without one no share is recovered by email. */
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
-  /** The request's when absent. */
+  /** Address for browsers; the request's when absent. */
   readonly publicUrl?: string | undefined
   readonly development: boolean
   readonly logLevel: string
-  /** Per minute for each project and address; 0 is no limit. */
+  /** Requests per minute for each project and address; 0 is no limit. */
   readonly rateLimit: number
   readonly visitorsPerAddress: number
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds. */
+  /** Milliseconds between a stop request and the end of listening. */
   readonly drainTime: number
-  /** Milliseconds. */
+  /** Milliseconds for open requests after that. */
   readonly shutdownTimeout: number
 }
 

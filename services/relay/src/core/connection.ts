@@ -15,7 +15,7 @@ export interface Subscription {
    */
   head: string | undefined
   first: string | undefined
-  /** Others read the store. */
+  /** Live subscriptions get messages as they arrive; others read the store. */
   live: boolean
   dirty: boolean
 }
@@ -34,7 +34,7 @@ export interface Connection extends Required<Peer> {
   readonly client: Party
   readonly place: Party
   readonly subscriptions: Map<string, Subscription>
-  /** The longest waiting first. */
+  /** Subscriptions to read from the store, the longest waiting first. */
   readonly lagging: Set<Subscription>
   readonly unacknowledged: Map<string, Delivered>
   readonly queue: Queued[]

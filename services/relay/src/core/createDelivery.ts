@@ -39,7 +39,7 @@ export interface Delivery {
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, topics, gate, now, limits, observer } = options
   const part = partOf(limits.deliveries, limits.addressShare, limits.unacknowledged)
-  /** Until others at their address acknowledge something. */
+  /** Sockets wait here until others at their address acknowledge something. */
   const deliveries = createShares<Connection>({
     capacity: limits.deliveries,
     part,

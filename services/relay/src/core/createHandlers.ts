@@ -14,7 +14,7 @@ export type Handled =
   /** The socket closes with this reason. */
   | { readonly overloaded: string }
 
-/** Its id is a JSON literal. */
+/** A request with its id as a JSON literal. */
 export interface Call {
   readonly connection: Connection
   readonly id: string
@@ -59,7 +59,7 @@ const tooMany = {
 /** Receivers of a message that cost its publisher one token. */
 const SOCKETS_PER_TOKEN = 10
 
-/** All store before they answer. */
+/** All handlers store before they answer. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
   const { store, topics, gate, hash, now, limits, observer } = options
 

@@ -12,7 +12,7 @@ export interface MemoryStoreOptions {
 }
 
 export interface MemoryStore extends MailboxStore {
-  /** Call it regularly. */
+  /** Drops expired messages of unused mailboxes; call it regularly. */
   sweep(): void
 }
 
@@ -43,7 +43,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     capacity: totalBytes,
     part: partOf(totalBytes, addressShare, LEAST_PART),
   })
-  /** Of removed messages too, until a time. */
+  /** Of stored messages, and of removed ones until the given time. */
   const keys = new Set<string>()
   const past = new Map<string, number>()
   let events: StoreEvents | undefined
@@ -179,7 +179,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
     counter += 1
     const { topic, from, project, address } = entry
-    // A spread copy would take twice the memory.
+    // Not a spread copy, which would take twice the memory.
     const message = {
       topic,
       message: entry.message,

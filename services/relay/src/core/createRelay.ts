@@ -84,7 +84,7 @@ export function createRelay(options: RelayOptions): Relay {
     }),
   )
 
-  /** The client reconnects and asks again. */
+  /** Closes without an answer: the client reconnects and asks again. */
   const shut = (connection: Connection, reason: string): void => {
     if (connection.closed) return
     connection.port.close(CLOSE_CODES.overloaded, reason)
@@ -118,7 +118,7 @@ export function createRelay(options: RelayOptions): Relay {
     clearTimeout(timer)
   }
 
-  /** False when the socket closed. */
+  /** @returns false when the socket closed */
   const takeTurn = async (connection: Connection, { frame, bytes }: Queued): Promise<boolean> => {
     const { client, place } = connection
     const cost = costOf(frame)

@@ -4,7 +4,7 @@ export interface NewMessage {
   readonly tag: number
   readonly attestation: string | undefined
   readonly from: string
-  /** Charged for the message. */
+  /** The publisher's project id, which is charged for the message. */
   readonly project: string
   readonly address: string
   readonly publishedAt: number
@@ -25,7 +25,7 @@ export interface Page {
     readonly done: boolean
   }[]
   readonly more: boolean
-  /** Empty without a message. */
+  /** Cursor of the newest message; empty without one. */
   readonly head: string
 }
 

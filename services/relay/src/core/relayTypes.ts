@@ -4,18 +4,18 @@ import type { MailboxStore } from './mailboxStore.js'
 export interface CoreLimits {
   readonly subscriptionsPerSocket: number
   readonly socketsPerClient: number
-  /** Of a client id, and the burst. */
+  /** Requests and published messages of a client id, and their burst. */
   readonly ratePerSecond: number
   readonly rateBurst: number
   /** Multiple of a client's rate for all clients of an address together. */
   readonly addressClients: number
-  /** Further messages wait in the mailbox. */
+  /** Maximum deliveries; further messages wait in the mailbox. */
   readonly unacknowledged: number
   /** Reading stops at this many. */
   readonly queuedRequests: number
   /** Seconds. */
   readonly ttl: number
-  /** Totals for all sockets. */
+  /** Totals for all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
   readonly subscriptions: number
   readonly deliveries: number
   readonly queuedBytes: number

@@ -3,9 +3,9 @@ export interface StoreLimits {
   readonly topicMessages: number
   readonly topicBytes: number
   readonly projectBytes: number
-  /** Memory store only. */
+  /** Of all mailboxes in this process; memory store only. */
   readonly totalBytes: number
-  /** Of a project's bytes for one client id. */
+  /** Percent of a project's bytes for one client id. */
   readonly clientShare: number
   /** Percent for one network address, also of `totalBytes`. */
   readonly addressShare: number
@@ -22,7 +22,7 @@ export const defaultStoreLimits: StoreLimits = {
   addressShare: 25,
 }
 
-/** Fits the largest message of a frame. */
+/** Minimum share in bytes: fits the largest message of a frame. */
 export const LEAST_PART = 2 * MiB
 
 /**

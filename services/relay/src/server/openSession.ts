@@ -5,7 +5,7 @@ import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** By address. */
+/** Shared by all sessions of a node, by address. */
 export interface Buffers {
   readonly outbox: Shares<() => boolean>
   /** Bytes of incomplete frames. */
@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly onClose: (code: number, reason: string) => void
 }
 
-/** Heartbeats without sending progress. */
+/** Heartbeats without sending progress before a socket is terminated. */
 const STUCK_BEATS = 3
 
 export function openSession(options: SessionOptions): Session {
@@ -74,7 +74,7 @@ export function openSession(options: SessionOptions): Session {
     held = rest
     if (!isTooMuch) return
     close(CLOSE_CODES.overloaded, 'Overloaded: too many unfinished frames')
-    // The peer's close frame would follow the rest.
+    // The peer's close frame would follow the rest of its frame.
     stream.pause()
     stream.end(() => socket.terminate())
   }

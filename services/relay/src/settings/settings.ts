@@ -7,9 +7,9 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly port: number
   /** The gateway's settings file, for its projects. */
   readonly configFile?: string | undefined
-  /** In memory when absent. */
+  /** Mailboxes live in memory when absent. */
   readonly redisUrl?: string | undefined
-  /** Equal on all nodes, and never changed. */
+  /** Partitions in Redis: equal on all nodes, and never changed. */
   readonly partitions: number
   /** Replicas that must have a message before it counts as stored. */
   readonly replicas: number
@@ -30,9 +30,9 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly pingMs: number
   /** Deliver `attestation: ""` for messages without one. */
   readonly emptyAttestation: boolean
-  /** Milliseconds. */
+  /** Milliseconds between a stop request and the end of listening. */
   readonly drainTime: number
-  /** Milliseconds. */
+  /** Milliseconds for the rest of a stop. */
   readonly shutdownTimeout: number
 }
 

@@ -148,7 +148,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
-  /** From a server without memory: this partition's first. */
+  /** Removes acknowledged messages from a server without memory: of this partition first. */
   const makeRoom = async (partition: number): Promise<boolean> => {
     for (let turn = 0; turn < count; turn += 1) {
       const left = await at((partition + turn) % count, (redis, key) =>
@@ -267,7 +267,7 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   )
 }
 
-/** Client ids differ at their ends. */
+/** Keeps the end, where client ids differ. */
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }

@@ -24,7 +24,7 @@ export interface RoomsOptions {
   readonly nodes: () => number
   /** Unix milliseconds. */
   readonly now: () => number
-  /** The oldest acknowledgement (empty without one), and the bytes of names. */
+  /** A partition's oldest acknowledgement (empty without one), and the bytes of names. */
   readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
   /** Returns the bytes, and the oldest remaining acknowledgement. */
   readonly drop: (
@@ -57,7 +57,7 @@ interface Project {
 
 const PROJECTS = 10_000
 
-/** Milliseconds: usually, and for a refused publisher. */
+/** Milliseconds before another look at other nodes' bytes: usually, and for a refused publisher. */
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
@@ -115,7 +115,7 @@ export function createRooms(options: RoomsOptions): Rooms {
     const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
-    // So that not every small message asks all partitions.
+    // Free a little more, so that not every small message asks all partitions.
     let wanted = Math.max(missing, projectBytes / 1024)
     const heads = all.flatMap((partition) =>
       oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],

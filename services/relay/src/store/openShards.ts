@@ -13,9 +13,9 @@ export interface Shards {
    */
   run<Value>(slot: number, command: (redis: Redis) => Promise<Value>, line?: 'waiting'): Promise<Value>
   homeOf(slot: number): string
-  /** From 1; a replica that takes over keeps it. */
+  /** The server's position by slots, from 1; a replica that takes over keeps it. */
   shardOf(slot: number): number
-  /** Does not reconnect. */
+  /** A separate connection for subscriptions, which does not reconnect. */
   subscriber(home: string): Promise<Redis>
   /** Never rejects. */
   refresh(): Promise<void>

@@ -1,6 +1,6 @@
 /** All keys of a topic carry its partition's hash tag and live on one server. */
 export interface Partition {
-  /** `{p17}`. */
+  /** Prefix of keys and channels: `{p17}`. */
   readonly tag: string
   readonly slot: number
 }

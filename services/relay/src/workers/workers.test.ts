@@ -17,7 +17,7 @@ beforeAll(compileRelay, 60_000)
 
 describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', () => {
   let redis: TestRedis
-  /** Three processes start slowly. */
+  /** Shared by most tests: three processes start slowly. */
   let node: RelayNode
   beforeAll(async () => {
     redis = await startRedis()

@@ -68,7 +68,7 @@ export function createAccounts(deps: AccountsDeps) {
       throw new LatchkeyError('unauthorized')
     },
 
-    /** Whether or not a chain has the contracts. */
+    /** Both accounts, whether or not a chain has the contracts. */
     async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
       return [(await keyring.addresses()).evm, (await smart()).address]
     },

@@ -9,7 +9,7 @@ import { personalHash } from './sign.js'
 import { accountFacts } from './typed/reviewTyped.js'
 import { t } from '../words/t.js'
 
-/** Some pages swap the two parameters. */
+/** `personal_sign`: some pages swap the text and the account. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
   const [first, second] = listOf(context.params)
   const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]

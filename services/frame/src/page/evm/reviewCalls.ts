@@ -204,7 +204,7 @@ function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   }
 }
 
-/** Blocks approval. */
+/** Blocks approval: an unpayable transaction cannot be sent. */
 export const short = (symbol: string): Warning => ({
   level: 'bad',
   text: t('short', { symbol }),

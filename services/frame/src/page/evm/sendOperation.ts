@@ -25,7 +25,7 @@ import type { Call } from './simulate.js'
 import { estimate, priceOf, sendOne, type Prices } from './transactions.js'
 import { t } from '../words/t.js'
 
-/** EIP-5792. */
+/** `wallet_sendCalls` (EIP-5792). */
 export async function sendCalls(context: RequestContext): Promise<{ id: string }> {
   const { accounts, keyring, network } = context
   const request = readSendCalls(context.params)

@@ -7,11 +7,11 @@ import { sameAddress, shortAddress, type Hex } from './hex.js'
 export interface Token {
   readonly symbol: string
   readonly decimals: number
-  /** Name and decimals are the token's own claim. */
+  /** The address of an unlisted token, whose name and decimals are its own claim. */
   readonly unlisted?: Hex | undefined
 }
 
-/** The operator's settings add others. */
+/** Tokens by chain and address; the operator's settings add others. */
 const listed: Readonly<
   Record<string, readonly (readonly [address: Hex, symbol: string, decimals: number])[]>
 > = {
@@ -61,7 +61,7 @@ export async function readToken({ rpc, network, signal }: Asking, address: Hex):
   }
 }
 
-/** A name must not imitate other parts of the screen. */
+/** Keeps letters, digits and a few marks: a name must not imitate other parts of the screen. */
 function cleanSymbol(data: Hex): string {
   const [text] = AbiParameters.decode([{ type: 'string' }] as const, data)
   const clean = text.replace(/[^\p{L}\p{N}.$_-]/gu, '').slice(0, 12)

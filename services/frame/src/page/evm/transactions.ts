@@ -17,7 +17,7 @@ export interface Prices {
   readonly isShort: boolean
 }
 
-/** For a call that depends on one not mined yet. */
+/** Gas for a call that depends on one not mined yet. */
 const unknownGas = 300_000n
 const plainGas = 21_000n
 
@@ -40,7 +40,7 @@ export async function priceOf(
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
 }
 
-/** Wei, present and maximum. */
+/** Fees besides gas: present and maximum, in wei. */
 async function beside(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
@@ -59,7 +59,7 @@ async function beside(
   return total
 }
 
-/** Plus one fifth, because state changes until the call is mined. */
+/** Gas for a call plus one fifth, because state changes until it is mined. */
 export async function estimate(
   rpc: RequestContext['rpc'],
   from: Hex,

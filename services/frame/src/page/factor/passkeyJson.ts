@@ -68,7 +68,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   }
 }
 
-/** None is better than an error. */
+/** Transports only help a browser find the device, so none is better than an error. */
 export function transportsOf(
   response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
 ): readonly string[] | undefined {

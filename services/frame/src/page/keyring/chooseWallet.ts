@@ -51,7 +51,7 @@ export function chooseWallet(
   })
 }
 
-/** A new wallet is final and confirmed twice. */
+/** The wallet from another device, or a new one, which is final and confirmed twice. */
 function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
   return new Promise((resolve, reject) => {
     let hide = (): void => {}

@@ -59,7 +59,7 @@ export function createKeyring(deps: KeyringDeps) {
     noteKind: shelf.noteKind,
     kind: shelf.kind,
 
-    /** Without opening the wallet if this browser knows them. */
+    /** Does not open the wallet if this browser knows the addresses. */
     async addresses(): Promise<{ evm: `0x${string}`; solana: string }> {
       const { userId } = await session.current()
       const own = opened?.userId === userId ? undefined : await vault.get(`wallet:${userId}`)

@@ -8,9 +8,9 @@ export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** Its recovery share is not stored anywhere yet. */
+  /** Called after a new wallet is made, whose recovery share is not stored yet. */
   readonly onMade: (user: StoredSession, walletId: string) => void
-  /** With the passkey of the login; undefined if there was none. */
+  /** Wraps a recovery share with the login's passkey; undefined if there was none. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
   /** `auth` if the gateway gave its share. @throws LatchkeyError */
   readonly recover: (user: StoredSession, walletId: string, auth?: AuthShare) => Promise<Recovered>
@@ -21,7 +21,7 @@ export interface KeyringDeps {
    * here (`elsewhere`). @throws LatchkeyError `user_rejected`
    */
   readonly choose: (before: StoredWallet | undefined, why: 'away' | 'other' | 'elsewhere') => Promise<Choice>
-  /** So that two tabs never make two wallets. */
+  /** Serializes across tabs, so that two tabs never make two wallets. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
 }

@@ -29,7 +29,10 @@ export function createOpener(
     }
   }
 
-  /** Otherwise by the visitor's recovery. */
+  /**
+   * Opens with a share of this browser that matches the gateway's, otherwise by the visitor's
+   * recovery.
+   */
   async function openOwn(
     user: StoredSession,
     auth: AuthShare,

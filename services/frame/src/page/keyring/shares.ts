@@ -42,7 +42,7 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
       await gateway.storeShare(await session.token(), body)
     },
 
-    /** Afterwards a lost device's share matches nothing any more. */
+    /** Renews all shares, so that a lost device's share matches nothing any more. */
     splitAnew: async (renew: Renewal): Promise<void> => splitAnew(deps, shelf, await open(), renew),
   }
 }

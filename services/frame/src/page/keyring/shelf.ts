@@ -7,7 +7,7 @@ import { t } from '../words/t.js'
 import { said } from './said.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** Sealed with a non-extractable key. */
+/** This browser's record of wallets, sealed with a non-extractable key. */
 export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
   /** @param former the previous sealed share, while either may match */
   async function keep(
@@ -70,7 +70,7 @@ async function deviceKey(vault: Vault): Promise<CryptoKey> {
   return key
 }
 
-/** Also the previous share while either may match. */
+/** The present share, and the previous one while either may match. */
 async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<readonly string[]> {
   const key = await vault.get('key')
   if (own === undefined || key === undefined) return []

@@ -12,7 +12,7 @@ export interface AnswerDeps {
   readonly stage: Stage
   readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
   readonly memory: () => Storage | undefined
-  /** Storage Access API. */
+  /** Asks for the origin's unpartitioned storage (Storage Access API). */
   readonly askStorage:
     | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
     | undefined

@@ -18,9 +18,9 @@ export interface MailRequest {
   readonly title: string
   readonly heading: string
   readonly purpose: Purpose
-  /** The link may also be opened later. */
+  /** Only stores a share of this wallet; the link may also be opened later. */
   readonly walletId?: string | undefined
-  /** Keeps the sent email, to continue with it. */
+  /** Set if another device may be asked instead; keeps the sent email, to continue with it. */
   readonly beside?: { mail?: MailAttempt | undefined } | undefined
 }
 

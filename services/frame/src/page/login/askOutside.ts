@@ -49,7 +49,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
   const { stage, recovery } = deps
   const { provider, hasOther } = request
   const name = providerName[provider]
-  // A browser opens a window only within the press.
+  // Begin before the press: a browser opens a window only within it.
   let begun = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()

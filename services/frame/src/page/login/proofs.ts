@@ -75,7 +75,7 @@ export function createProofs(deps: ProofsDeps) {
 
     of: ({ userId }: User) => vault.get(`proof:${userId}`),
 
-    /** Undefined if the user cannot arrange it. */
+    /** Whether the wallet can be restored elsewhere; undefined if the user cannot arrange it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
       const known = await vault.get(`proof:${userId}`)
       if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true

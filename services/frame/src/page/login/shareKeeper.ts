@@ -86,7 +86,7 @@ async function holdPasskey(
     return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
   return async (next) => {
     const wrapped = await factor.protect(user, walletId, next)
-    // The page was left meanwhile.
+    // The page was left meanwhile; a share never leaves unwrapped.
     if (wrapped === undefined) throw new LatchkeyError('user_rejected')
     return wrapped
   }

@@ -3,7 +3,7 @@ import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 
 const skew = 5 * 60_000
 
-/** No text of the page, and no grants. */
+/** The only fields that a page may set: no text of its own, and no grants. */
 const names = new Set([
   'domain',
   'uri',
@@ -64,7 +64,7 @@ function timeOf(text: string | undefined): number {
   return Number.isNaN(time) || new Date(time).toISOString() !== text ? NaN : time
 }
 
-/** Origin and path, without query or fragment. */
+/** Whether an address is the page's origin and path, without query or fragment. */
 function isPlace(uri: string | undefined, page: string): boolean {
   if (uri === undefined || !URL.canParse(uri)) return false
   const { origin, pathname, href } = new URL(uri)

@@ -29,7 +29,7 @@ interface Asked {
   helper?: string
 }
 
-/** Milliseconds. */
+/** Milliseconds between two polls. */
 const pause = 1_500
 
 interface Question {

@@ -52,7 +52,7 @@ export async function sealFor(exchange: Exchange, ends: Ends, value: object): Pr
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws if it was changed or sealed by another end */
+/** @throws if it was changed, or not sealed by the other end of this exchange */
 export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): Promise<unknown> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))

@@ -52,7 +52,7 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
   }
 
   return {
-    /** As of the last poll; the first call starts the watch. */
+    /** Whether a new device asks, as of the last poll; the first call starts the watch. */
     isAsked({ userId }: Pick<StoredSession, 'userId'>): boolean {
       if (watched?.userId !== userId) {
         watched = { userId, isAsked: false }

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.js'
 import type { Vault } from '../vault/vault.js'
 import type { Risk } from './risk.js'
 
-/** Per day and device. */
+/** Default of US dollars per day and device that may be approved inside a page. */
 const INLINE_LIMIT_USD = 50
 
 /** A page can cover the frame unnoticed, but not the wallet window. */

@@ -26,13 +26,13 @@ export interface Review {
   /** On the button: Sign, Send, Approve. */
   readonly action: string
   readonly summary: string
-  /** Otherwise steps, or the requesting page's text. */
+  /** The exact text to sign; otherwise steps, or the requesting page's text. */
   readonly text?: string | undefined
   /** Missing for a message. */
   readonly textTitle?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
-  /** The changes may happen later, possibly repeatedly. */
+  /** The changes are amounts that may be taken later, possibly repeatedly. */
   readonly areAllowed?: boolean | undefined
   readonly receivers?: readonly Receiver[] | undefined
   readonly isPayment?: boolean | undefined

@@ -45,7 +45,7 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
 }
 
 interface Proofs {
-  /** Stored first if there is none. */
+  /** The recovery service's share, stored first if there is none. */
   readonly hold: () => Promise<HeldShare>
   readonly find: () => Promise<HeldShare | undefined>
   readonly prove: () => Promise<void>

@@ -37,13 +37,13 @@ export interface SettingsDeps {
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly onChanged: () => void
   readonly walletWindow: WalletWindow
-  /** @throws LatchkeyError `user_rejected` */
+  /** Has the visitor prove their identity anew. @throws LatchkeyError `user_rejected` */
   readonly proveOwner: ProveOwner
 }
 
 export interface HeldShare {
   readonly stored: RecoveryShare
-  /** Asks the visitor for passkey or password. */
+  /** Unwraps it, asking the visitor for passkey or password. */
   readonly open: () => Promise<Opened>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }

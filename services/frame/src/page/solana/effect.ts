@@ -7,9 +7,12 @@ import { amountText } from '../review/amountText.js'
 
 interface Effect {
   readonly changes: readonly Change[]
-  /** Apart from the network fee. */
+  /** The only change is the amount for the only receiver, apart from the network fee. */
   readonly isPayment: boolean
-  /** Maximum US dollars; undefined if not fully known. */
+  /**
+   * Maximum outflow in US dollars; undefined if a price is missing or the effect is not fully
+   * known.
+   */
   readonly usd: number | undefined
   readonly feeUsd: number | undefined
 }
@@ -71,7 +74,7 @@ const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefine
       .map(usdFor),
   ])
 
-/** Grants and closed accounts have their own warnings. */
+/** Grants and closed accounts are not payments: each has its own warning. */
 function isPayment(
   { only, lamports, fee }: Weighed,
   { parties, warnings }: Pick<Described, 'parties' | 'warnings'>,

@@ -14,7 +14,7 @@ export const clockAccount = 'SysvarC1ock11111111111111111111111111111111'
 const interestBearing = 10
 const scaledAmount = 25
 
-/** By the token program. */
+/** Seconds of a year by the token program, and basis points of a whole. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
@@ -28,7 +28,7 @@ export function mintsOf(accounts: Accounts): ReadonlyMap<string, Mint> {
   )
 }
 
-/** Exact without a multiplier. */
+/** An amount as shown to its holder: exact without a multiplier. */
 export function shownUnits(base: bigint, { decimals, multiplier }: Mint): string {
   if (multiplier === 1) return amountText(base, decimals)
   // A 64-bit float holds fifteen digits.
@@ -51,7 +51,7 @@ function readMint({ program, data }: ChainAccount, now: number): Mint | undefine
  *   account type)
  */
 function readMultiplier(data: Uint8Array, now: number): number {
-  // A mint.
+  // Account type 1 is a mint.
   if (data[165] !== 1) return 1
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = 166; at + 4 <= data.length;) {

@@ -11,7 +11,7 @@ export interface Instruction {
 export interface SolanaTransaction {
   /** In the order of the signatures; the first one pays the fee. */
   readonly signers: readonly string[]
-  /** 64 bytes each. */
+  /** Offset of the signatures, 64 bytes each. */
   readonly signaturesAt: number
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]

@@ -212,7 +212,7 @@ const burn = (amount: string): Said => ({
 
 const manage: TokenSaying = () => ({ line: t('tokenProgram'), isKnown: true })
 
-/** The checked kinds name the mint themselves. */
+/** By instruction number; the checked kinds name the mint themselves. */
 const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   1: manage,
   3: ({ accounts }, { amountAt, send, token }) => send(amountAt(1), token(accounts[0])?.mint, accounts[1]),

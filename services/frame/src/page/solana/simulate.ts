@@ -19,10 +19,10 @@ export interface Outcome {
   /** Base units; SOL has no mint. */
   readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
   readonly receivers: readonly Fact[]
-  /** Of a token that keeps part of each transfer. */
+  /** The received amount of a token that keeps part of each transfer. */
   readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
-  /** Even by an unknown program. */
+  /** Hands over an account or a right to take from it, even by an unknown program. */
   readonly grantsRight: boolean
   readonly isComplete: boolean
 }
@@ -158,7 +158,7 @@ function isMoreDelegated(
   return before?.token?.delegate !== delegate || delegated > before.token.delegated
 }
 
-/** Amounts are shown in base units. */
+/** For a mint that the node did not return: amounts are shown in base units. */
 const unread: Mint = { decimals: 0, multiplier: 1 }
 
 function changeOf(sum: bigint, mint: Mint, symbol: string): Change {

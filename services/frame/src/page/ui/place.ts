@@ -13,7 +13,7 @@ type PointerType = (typeof types)[number]
 
 /** Tolerance in CSS pixels. */
 const SLACK = 8
-/** Maximum CSS pixels per screen pixel of a zoomed page. */
+/** Maximum ratio between CSS and screen pixels of a zoomed page. */
 const ZOOM = { mouse: 6, touch: 1.5 } as const
 /** Maximum ratio of a mouse's way in the frame to its way on the screen. */
 const SHRUNK = 2

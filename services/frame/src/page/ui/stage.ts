@@ -11,13 +11,13 @@ export interface Screen {
   /** Drawn unless the body begins with a heading of its own; always announced. */
   readonly title: string
   readonly body: readonly (Node | undefined)[]
-  /** The modal's close button abandons the request itself. */
+  /** Called on Escape; the modal's close button abandons the request itself. */
   readonly onClose?: (() => void) | undefined
   readonly focus?: HTMLElement | undefined
 }
 
 export interface Stage {
-  /** A browser opens windows and asks for passkeys within its press. */
+  /** Window whose presses count: a browser opens windows and asks for passkeys within one. */
   readonly view?: StageView | undefined
   /** @returns removes the screen, if still shown */
   show(screen: Screen): () => void

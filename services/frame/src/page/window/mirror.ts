@@ -88,7 +88,7 @@ function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   /** Sealed in advance: an unloading page has no time for it. */
   let farewell: (() => void) | undefined
   return {
-    /** Field contents come before the press. */
+    /** Sends in order: field contents come before the press. */
     say(news: ToFrame): Promise<void> {
       queue = queue
         .then(async () => {

@@ -4,7 +4,7 @@ import { transportsOf } from '../factor/passkeyJson.js'
 import type { Ask, Told } from './far.js'
 import { pack, unpack } from './pack.js'
 
-/** Milliseconds. */
+/** Milliseconds between two checks of the provider's window. */
 const look = 400
 
 /** @param visited undefined if the provider's window was closed */
@@ -77,7 +77,7 @@ interface Signals {
   signalUnknownCredential?(of: unknown): Promise<void>
 }
 
-/** A browser keeps a passkey's parts in getters. */
+/** Copies the parts, because a browser keeps them in getters. */
 function readCredential(credential: Credential | null) {
   if (credential?.type !== 'public-key') throw new Error('There is no passkey')
   const passkey = credential as PublicKeyCredential

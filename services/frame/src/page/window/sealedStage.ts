@@ -14,7 +14,7 @@ export interface ToWindow {
   /** A press names the letter that drew its button. */
   readonly count: number
   readonly screen?: {
-    /** A new screen has to be seen anew. */
+    /** Number of the screen: a new one has to be seen anew. */
     readonly number: number
     readonly purpose: Screen['purpose']
     readonly title: string

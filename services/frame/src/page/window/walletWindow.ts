@@ -13,9 +13,9 @@ export interface WindowRequest<T> {
   readonly title: string
   readonly origin: string
   readonly signal?: AbortSignal | undefined
-  /** Without asking again. */
+  /** Closing the window counts as a refusal, without asking again. */
   readonly isClosingNo?: boolean
-  /** Restarted when the visitor opens the window again. */
+  /** Draws the task there; restarted when the visitor opens the window again. */
   readonly inside: (stage: Stage) => Promise<T>
 }
 
@@ -121,7 +121,7 @@ function leadingScreen(
   return { screen, say }
 }
 
-/** Unless the visitor refused, or closing counts as a refusal. */
+/** Says that the window is gone, unless closing it counts as a refusal. */
 function goneWindow(
   error: unknown,
   closed: 'closed' | 'broken' | undefined,

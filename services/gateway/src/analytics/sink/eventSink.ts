@@ -115,7 +115,7 @@ export function createEventSink(
       failed.inc()
       failures += 1
       const { status, code } = error instanceof SinkError ? error : { status: undefined, code: undefined }
-      // Log the first of consecutive failures.
+      // Log the first of consecutive failures; metrics count the rest.
       if (failures === 1) log.warn({ status, code }, 'the sink of events does not take a batch')
       if (status === 413 && batch.rows.length > 1) {
         mostRows = Math.ceil(batch.rows.length / 2)

@@ -5,7 +5,7 @@ import type { AuthContext } from '../authContext.js'
 import type { EmailIdentity } from '../email/login.js'
 import { accountEmails, emailProofs } from './signInTables.js'
 
-/** Milliseconds. */
+/** Milliseconds that a browser is not asked again. */
 const proofLife = 180 * 24 * 60 * 60_000
 
 type EmailRow = Pick<typeof accountEmails.$inferSelect, 'projectId' | 'emailKey' | 'emailSealed'>
@@ -80,7 +80,7 @@ const isOf = (projectId: string, account: string) =>
   and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
 
 function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened }: Sealing) {
-  /** From its sessions, and the browsers' proofs. */
+  /** Removes an account's address from its sessions and the browsers' proofs. */
   async function removeOf(
     projectId: string,
     account: string,

@@ -2,19 +2,19 @@ import { bip122 } from './bip122.js'
 import { eip155 } from './eip155.js'
 import { solana } from './solana.js'
 
-/** Upstream texts can hold their URL, and so a key. */
+/** Own words for node failures: upstream texts can hold their URL, and so a key. */
 export interface FailureWords {
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
   readonly byCode: ReadonlyMap<number, string>
-  /** Without upstream text. */
+  /** The part of an error's data that callers use, without upstream text. */
   readonly dataOf: (data: unknown) => unknown
 }
 
 export interface NamespaceFacts {
-  /** Reads, and sending signed transactions. */
+  /** Reads, and sending signed transactions; no keys, filters or node state. */
   readonly methods: ReadonlySet<string>
   readonly aliases?: ReadonlyMap<string, string>
-  /** In CAIP-10 ids. */
+  /** The native coin's address in CAIP-10 ids. */
   readonly nativeToken: string
   /** Completes "Must be …". */
   readonly addressForm: string

@@ -53,7 +53,7 @@ export function createImageProvider({
 
   return {
     async wallet(id) {
-      // The settings may change it.
+      // The operator may change the picture, so settings are part of the key.
       const own = config
         .current()
         .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
@@ -71,7 +71,7 @@ export function createImageProvider({
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
       const chain = config.current().chains.find((entry) => entry.caip2.toLowerCase() === caip2)
-      // The settings may change it.
+      // The settings may rename the chain, so the name is part of the key.
       return keep(`network ${caip2} ${chain?.name ?? ''}`, async () => {
         const icon = await files.web3('networks', networkIds.get(caip2) ?? caip2)
         return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })
@@ -83,7 +83,7 @@ export function createImageProvider({
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
       const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
-      // Retries a failed fetch.
+      // A failed fetch is retried after ten minutes.
       kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
     },

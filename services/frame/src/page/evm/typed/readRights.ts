@@ -11,9 +11,9 @@ export interface SignedAmount {
 
 export interface Right {
   readonly kind: 'permit' | 'order'
-  /** The signature holds for no other account. */
+  /** The granting account: the signature holds for no other. */
   readonly owner: Hex | undefined
-  /** Any account may fill an order. */
+  /** A permit's spender; any account may fill an order. */
   readonly spender: Hex | undefined
   readonly gives: readonly SignedAmount[]
   readonly gets: readonly SignedAmount[]
@@ -21,7 +21,7 @@ export interface Right {
   readonly until: bigint | undefined
 }
 
-/** No token has such a supply. */
+/** Amounts from here on count as unlimited: no token has such a supply. */
 const boundless = 2n ** 95n
 
 const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)

@@ -15,7 +15,7 @@ interface TypedField {
 
 export type TypedStruct = Extract<TypedValue, { kind: 'struct' }>
 
-/** Reduced to the signed members. */
+/** Typed data, reduced to the members that are signed. */
 export interface Typed {
   readonly primaryType: string
   readonly domain: TypedStruct
@@ -28,7 +28,7 @@ interface Declared {
   readonly type: string
 }
 
-/** Per request, and their depth. */
+/** Maximum values of one request, and their maximum depth. */
 const mostValues = 5_000
 const mostDepth = 24
 
@@ -194,7 +194,7 @@ function atomOf(type: string, value: unknown): bigint | boolean | string | undef
 }
 
 function integerOf(type: string, value: unknown): bigint | undefined {
-  // A number beyond 2^53 has lost digits.
+  // A number beyond 2^53 has lost digits before it arrives.
   const isNumber = Number.isSafeInteger(value) || typeof value === 'bigint'
   if (!isNumber && !(typeof value === 'string' && /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value)))
     return undefined

@@ -26,7 +26,7 @@ export function refuseControl({ domain, message }: Typed, own: readonly Hex[]): 
   }
 }
 
-/** Safe's operation names its sender differently. */
+/** Fields that only operations have; Safe's operation names its sender differently. */
 const operationFields = [
   'initCode',
   'factoryData',

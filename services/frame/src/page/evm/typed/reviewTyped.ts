@@ -125,13 +125,13 @@ const tokensOf = (amounts: readonly SignedAmount[]): string =>
     .map(({ token }) => (token === undefined || token === 'native' ? t('aToken') : shortAddress(token)))
     .join(', ')
 
-/** Undefined: valid on every chain. */
+/** Undefined when the signature is valid on every chain. */
 export function chainOf({ domain }: Typed): bigint | undefined {
   const chain = fieldOf(domain, 'chainId', 'int')
   return typeof chain === 'bigint' ? chain : undefined
 }
 
-/** A member that the domain does not declare is not signed. */
+/** A member that the domain does not declare is not signed: its row says so. */
 function domainFacts(typed: Typed, network: string): readonly Fact[] {
   const name = fieldOf(typed.domain, 'name', 'string')
   const contract = fieldOf(typed.domain, 'verifyingContract', 'address')
@@ -167,7 +167,7 @@ function holderFacts(rights: readonly Right[], holders: readonly Account[]): rea
   ]
 }
 
-/** Only if more than one. */
+/** Empty unless the signature is valid for more than one account. */
 export const accountFacts = (holders: readonly Account[]): readonly Fact[] =>
   holders.length < 2
     ? []

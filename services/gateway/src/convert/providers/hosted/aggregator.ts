@@ -17,7 +17,7 @@ export interface AggregatorSettings {
   readonly provider: string
   /** Lower case; the only contract that is called or approved. */
   readonly router: string
-  /** For the native coin; lower case. */
+  /** The contract called with the native coin; lower case. */
   readonly nativeRouter?: string | undefined
   readonly url: string
 }

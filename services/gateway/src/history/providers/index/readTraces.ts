@@ -4,10 +4,10 @@ import type { Movement } from '../../historyProvider.js'
 /** By transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
-/** Milliseconds. */
+/** Milliseconds until a node without traces is asked again. */
 const askAgainAfter = 600_000
 
-/** Of the EVM. */
+/** The EVM's maximum call depth. */
 const maxDepth = 1024
 
 interface TraceMethod {
