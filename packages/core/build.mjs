@@ -54,7 +54,7 @@ await bundlePackage(
     format: ['format/formatNumber.ts', 'format/readAmount.ts', 'format/units.ts'],
     allWallets: ['wallets/catalogueRows.ts', 'wallets/fetchWalletPage.ts', 'wallets/searchWallets.ts'],
     accountParts: ['store/resetWithAccount.ts'],
-    // An entry for servers; pages get what they need of it with the wallet chunk.
+    // For servers; pages get it with the wallet chunk.
     cookie: ['storage/cookieState.ts'],
     wallet: [
       'connections/switchView.ts',
@@ -152,8 +152,7 @@ await bundlePackage(
       'features/activity/shownActivity.ts',
     ],
     token: ['features/token/tokenDetails.ts'],
-    // Shared by the entries of actions and hooks. Last, so that it takes no module that a page
-    // needs.
+    // Shared by actions and hooks. Last, so that it takes no module that a page needs.
     connectors: ['wallets/fetchConnectors.ts'],
   },
   // The page's own copy: a module shared with late chunks may become a file of its own.

@@ -9,12 +9,8 @@ declare module '@latchkey/core/adapter' {
   }
 }
 
-/** Options of {@link bip122}. */
 export interface Bip122Options {
-  /**
-   * False: does not look for wallets in this browser; only the host's other connectors serve this
-   * family.
-   */
+  /** False: does not look for wallets in this browser. */
   readonly injected?: boolean | undefined
 }
 

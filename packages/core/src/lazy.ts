@@ -1,11 +1,10 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 import { fallbacks } from './platform/browserPlatform.js'
 
-/** Code that is loaded on first use. */
 export interface Part<T> {
-  /** Rejects with LatchkeyError `chunk_failed`; the next call tries again. */
+  /** After `chunk_failed` the next call tries again. */
   (): Promise<T>
-  /** The loaded code, so that callers can run it synchronously. */
+  /** Callers can run loaded code synchronously. */
   now?: T
 }
 
@@ -21,15 +20,9 @@ const part = <T>(load: () => Promise<T>): Part<T> => {
   return get
 }
 
-/**
- * The chunks of this package: no other module imports code dynamically. Modules reach them over the
- * context.
- */
+/** No other module imports code dynamically. */
 export const lazy = {
-  /**
-   * Looks up and asks wallets: connect, sign, switch. Also what a connected page needs: restore,
-   * disconnect, balances, other tabs, chain reads.
-   */
+  /** Looks up and asks wallets, and what a connected page needs. */
   wallet: part(() => import('./wallet.js')),
   remote: part(() => import('./features/remote/index.js')),
   vault: part(fallbacks),

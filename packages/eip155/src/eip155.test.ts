@@ -128,7 +128,7 @@ describe('behavior: sending', () => {
 
   test('behavior: a receiver with code is estimated, never 21000', async () => {
     const contract = '0x00000000000000000000000000000000c0FFEe00'
-    // Writes the caller into slot 0 on receipt: CALLER PUSH1 0 SSTORE.
+    // CALLER PUSH1 0 SSTORE.
     await node(MAIN, 'anvil_setCode', [contract, '0x33600055'])
     const { fee, receipt } = await send({ to: contract.toLowerCase(), amount: '5' })
     expect(Number(fee.gas)).toBeGreaterThan(40_000)
@@ -157,7 +157,7 @@ describe('behavior: estimates', () => {
   const poor = { chainId: MAIN, to: stranger, amount: (10n ** 30n).toString() } as const
 
   test('error: more than the balance', async () => {
-    // This node simulates only calls to code and refuses a plain transfer when it is sent.
+    // This node refuses a plain transfer when it is sent.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
     for (const refused of [() => actions.estimateFees(contract), () => actions.transfer(transfer)]) {
@@ -195,7 +195,7 @@ describe('behavior: estimates', () => {
   })
 
   test('behavior: fees besides gas from the oracle', async () => {
-    // Returns the size of its call data: CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
+    // CALLDATASIZE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN.
     await node(OTHER, 'anvil_setCode', [ORACLE, '0x3660005260206000f3'])
     const parameters = { from, to: stranger, amount: '1' } as const
     const withOracle = await actions.estimateFees({ chainId: OTHER, ...parameters })

@@ -3,19 +3,14 @@ import type { ChainKinds } from '@latchkey/protocol/chainFees'
 import { injectedConnector } from './injectedConnector.js'
 import { createProvider } from './provider/createProvider.js'
 
-/** Options of {@link eip155}. */
 export interface Eip155Options {
-  /**
-   * False: does not look for wallets in this browser; only the host's other connectors serve this
-   * family.
-   */
+  /** False: does not look for wallets in this browser. */
   readonly injected?: boolean | undefined
 }
 
 /**
  * Creates the adapter for EVM chains: finds wallets in the browser (EIP-6963), connects, signs,
- * sends, switches and reads balances. Page load has discovery only; everything else loads on first
- * use.
+ * sends, switches and reads balances. Everything but discovery loads on first use.
  *
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */

@@ -7,7 +7,7 @@ interface SignInFacts {
   readonly isSmartAccount: boolean
 }
 
-/** Properties of each tracked event. Amounts are decimal strings. */
+/** Amounts are decimal strings. */
 export interface EventProperties {
   INITIALIZE: {
     readonly networks: readonly Caip2[]
@@ -60,7 +60,6 @@ export interface EventProperties {
   PAY_INITIATED: { readonly network: Caip2; readonly asset: string; readonly from: string }
   PAY_SUCCESS: {
     readonly network: Caip2
-    /** Symbols of the asset that was paid and of the asset that the visitor paid with. */
     readonly asset: string
     readonly from: string
     readonly hash: string
@@ -93,12 +92,12 @@ export type LatchkeyEvent = {
 }[EventName]
 
 /**
- * Kind of an event's property. `person` identifies a visitor's account or leads to it: such a
- * property leaves the page only where the host enabled that.
+ * `person` identifies a visitor's account: such a property leaves the page only where the host
+ * enabled that.
  */
 export type EventField = 'text' | 'texts' | 'count' | 'flag' | 'person'
 
-/** The properties of each event on the wire. Clients omit and gateways drop any other property. */
+/** Clients omit and gateways drop any other property. */
 export const EVENT_FIELDS: {
   readonly [N in EventName]: Readonly<Record<keyof EventProperties[N], EventField>>
 } = {

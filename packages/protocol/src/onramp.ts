@@ -1,7 +1,7 @@
 import type { Caip2 } from './caip/types.js'
 import type { OnrampOptionsResponse, OnrampSeller, PurchaseNetwork } from './http/onramp.js'
 
-/** On-ramps' names of EVM chains, by CAIP-2 reference. */
+/** By CAIP-2 reference. */
 const chainNames: Readonly<Record<string, string>> = {
   '1': 'ethereum',
   '42161': 'arbitrum',
@@ -13,22 +13,17 @@ const chainNames: Readonly<Record<string, string>> = {
   '8453': 'base',
 }
 
-/**
- * A chain's name at on-ramps; `ethereum` for an unknown chain.
- *
- * @param chainId CAIP-2
- */
+/** `ethereum` for an unknown chain. */
 export function onrampChainName(chainId: string): string {
   const [namespace, reference = ''] = chainId.split(':')
   if (namespace !== 'eip155') return namespace ?? ''
   return chainNames[reference] ?? 'ethereum'
 }
 
-/** The chain of a purchase network; undefined where the on-ramp names none. */
 export const purchaseChain = ({ chain_id: id }: Pick<PurchaseNetwork, 'chain_id'>): Caip2 | undefined =>
   /^\d{1,20}$/.test(id) ? `eip155:${id}` : /^[-a-z0-9]{3,8}:\w/.test(id) ? (id as Caip2) : undefined
 
-/** Limits of a card and of a bank account, in dollars and euros. */
+/** In dollars and euros. */
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -36,9 +31,7 @@ const limits = [
 const ethereum = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1' }
 const polygon = { name: 'polygon', display_name: 'Polygon', chain_id: '137' }
 
-/**
- * Fallback when no on-ramp lists its coins: USDC (preselected) and ETH, on Ethereum and Polygon.
- */
+/** USDC (preselected) and ETH, on Ethereum and Polygon. */
 export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [
@@ -63,7 +56,7 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
   ],
 }
 
-/** Fallback providers when the gateway lists none, by the names of the feature `onramp`. */
+/** Used when the gateway lists none. */
 export const DEFAULT_ONRAMP_SELLERS: readonly OnrampSeller[] = [
   { name: 'coinbase', label: 'Coinbase', fees: '1-2%', namespaces: ['eip155'], reports: true },
   {

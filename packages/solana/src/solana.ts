@@ -11,12 +11,8 @@ declare module '@latchkey/core/adapter' {
   }
 }
 
-/** Options of {@link solana}. */
 export interface SolanaOptions {
-  /**
-   * False: does not look for wallets in this browser; only the host's other connectors serve this
-   * family.
-   */
+  /** False: does not look for wallets in this browser. */
   readonly injected?: boolean | undefined
 }
 
@@ -25,8 +21,7 @@ const begin = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(e
 
 /**
  * Creates the adapter for Solana: finds wallets in the browser (Wallet Standard), connects, signs,
- * sends SOL and tokens, reads balances. Page load has a few facts only; everything else loads on
- * first use.
+ * sends SOL and tokens, reads balances. Everything but a few facts loads on first use.
  *
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */

@@ -4,13 +4,13 @@ export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 export interface AddressForm {
   readonly type: ScriptType
-  /** Valid networks; the test networks share forms. */
+  /** The test networks share forms. */
   readonly networks: readonly BitcoinNetworkName[]
 }
 
 const publicTests: readonly BitcoinNetworkName[] = ['testnet', 'testnet4', 'signet']
 
-/** Networks by the prefix of segwit addresses (BIP 173). */
+/** BIP 173. */
 export const byPrefix = {
   bc: ['mainnet'],
   tb: publicTests,
@@ -26,12 +26,7 @@ export const byVersion: Readonly<Record<number, AddressForm>> = {
 
 const segwit = /^(bcrt|bc|tb)1(?:(q)[a-z\d]{38}|(q)[a-z\d]{58}|p[a-z\d]{58})$/
 
-/**
- * Normalizes a wallet's own address by its form: segwit addresses to lower case (BIP 173), since QR
- * codes use upper case.
- *
- * @returns undefined when it does not have the form of an address
- */
+/** Segwit addresses in lower case (BIP 173), since QR codes use upper case. */
 export function spelledAddress(text: string): string | undefined {
   const lower = text.toLowerCase()
   if (segwit.test(lower)) return text === lower || text === text.toUpperCase() ? lower : undefined
@@ -41,8 +36,8 @@ export function spelledAddress(text: string): string | undefined {
 const byLetter: Readonly<Record<string, number>> = { 1: 0x00, 3: 0x05, m: 0x6f, n: 0x6f, 2: 0xc4 }
 
 /**
- * Classifies a wallet's own address by its form alone, without verifying the checksum, which keeps
- * that code out of page load. Use `readAddress` for a visitor's input.
+ * Does not verify the checksum, which keeps that code out of page load. Use `readAddress` for a
+ * visitor's input.
  */
 export function addressForm(text: string): AddressForm | undefined {
   const match = segwit.exec(text.toLowerCase())

@@ -8,24 +8,18 @@ export interface BitcoinAddress extends AddressForm {
   readonly program: Uint8Array
 }
 
-/** Longer texts are not addresses, and slow to decode. */
+/** Longer texts are slow to decode. */
 const LONGEST = 90
 
 /**
- * Decodes a Bitcoin address with its checksum: base58check, bech32 (BIP 173) and bech32m (BIP 350).
- *
- * @returns undefined for anything else, including future segwit versions
+ * Base58check, bech32 (BIP 173) and bech32m (BIP 350). Undefined also for future segwit versions.
  */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length > LONGEST) return undefined
   return readSegwit(text) ?? readBase58(text)
 }
 
-/**
- * Whether a text is a Bitcoin address.
- *
- * @param chainId CAIP-2 id of the required network; any network when absent
- */
+/** @param chainId CAIP-2 id of the required network; any network when absent */
 export function isAddress(text: string, chainId?: string): boolean {
   const address = readAddress(text)
   if (address === undefined) return false

@@ -23,7 +23,7 @@ interface Found extends Succession<FoundWallet> {
   look(): void
 }
 
-/** Delays of further looks for wallets without events, milliseconds. */
+/** Milliseconds, for wallets without events. */
 const LOOKS = [500, 2_000, 5_000]
 
 export function startDiscovery(env: DiscoveryEnv) {
@@ -86,8 +86,7 @@ export function startDiscovery(env: DiscoveryEnv) {
 }
 
 /**
- * Connects the requested wallet among the found ones. A restore (`silent`) waits for its wallet
- * until the abort, since extensions may start late.
+ * A restore (`silent`) waits for its wallet until the abort, since extensions may start late.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent

@@ -7,8 +7,8 @@ import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 export const LEGACY_LENGTH = 65
 
 /**
- * Verifies a signature older than BIP 322: recovers the key and compares it with the address.
- * Ignores the header's address type, on which wallets disagree.
+ * Recovers the key of a signature older than BIP 322 and compares it with the address. Ignores the
+ * header's address type, on which wallets disagree.
  */
 export function verifyLegacy(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0
@@ -35,11 +35,11 @@ function isKeyOf({ type, program }: BitcoinAddress, publicKey: Uint8Array): bool
   return type === 'p2tr' && isEqual(program, taprootKey(publicKey.subarray(1)))
 }
 
-/** Only the oldest addresses can have an uncompressed key. */
+/** Only the oldest addresses can. */
 const isUncompressedKeyOf = ({ type, program }: BitcoinAddress, publicKey: Uint8Array): boolean =>
   type === 'p2pkh' && isEqual(program, hash160(publicKey))
 
-/** The output key of an inner key without scripts (BIP 86). */
+/** BIP 86, without scripts. */
 function taprootKey(inner: Uint8Array): Uint8Array {
   const tweak = secp256k1.Point.Fn.fromBytes(taggedHash('TapTweak', inner))
   const point = schnorr.utils.lift_x(BigInt(`0x${toHex(inner)}`)).add(secp256k1.Point.BASE.multiply(tweak))
@@ -49,7 +49,7 @@ function taprootKey(inner: Uint8Array): Uint8Array {
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A length in Bitcoin's compact form. */
+/** Bitcoin's compact form. */
 function encodeLength(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   const wide = length > 0xffff

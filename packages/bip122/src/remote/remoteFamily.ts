@@ -7,8 +7,8 @@ import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
 import { remoteProvider } from './remoteProvider.js'
 
 /**
- * Requirements of Bitcoin on remote wallets. A session has one address per network and no purposes;
- * `getAccountAddresses` adds those and the ordinals address.
+ * A session has one address per network and no purposes; `getAccountAddresses` adds those and the
+ * ordinals address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -38,10 +38,7 @@ const MOST = 1_000
 
 const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
 
-/**
- * The session's accounts on a network, and the wallet's ordinals address there: the first one, by
- * the standard.
- */
+/** The ordinals address is the first one, by the standard. */
 function accountsOn(
   chainId: Caip2,
   ids: readonly Caip10[],
@@ -67,7 +64,7 @@ function accountsOn(
   }))
 }
 
-/** Ignore an unknown intention; the address is shared all the same. */
+/** Ignore an unknown intention. */
 const declared = ({ intention, ...entry }: Readonly<Record<string, unknown>>): DeclaredAddress => ({
   ...entry,
   ...(intention === 'payment' || intention === 'ordinal' ? { purpose: intention } : {}),

@@ -5,9 +5,8 @@ import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet } from './wallet.js'
 
 /**
- * Phantom: bytes in and out, a payment address and an ordinals address. It prompts for every
- * account request, so a reload does not restore it; it only signs, and can neither send nor switch
- * networks.
+ * Phantom prompts for every account request, so a reload does not restore it; it can neither send
+ * nor switch networks.
  *
  * @see https://docs.phantom.com/bitcoin/provider-api-reference
  */

@@ -18,9 +18,8 @@ const purposes: Readonly<Record<string, BitcoinPurpose>> = {
 }
 
 /**
- * Reads a wallet's addresses: Bitcoin's only, without duplicates, payment addresses first. Uses the
- * wallet's purposes; without one, a taproot address beside others is for ordinals. Ignores the
- * order.
+ * Bitcoin's addresses only, without duplicates, payment addresses first. Without the wallet's
+ * purposes, a taproot address beside others is for ordinals.
  */
 export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
@@ -61,11 +60,8 @@ function readKey(value: unknown): string | undefined {
 }
 
 /**
- * The network of accounts.
- *
  * @param said the wallet's network, if it reports one
- * @param wanted by the page: decides if the wallet reports none, because test networks share
- *   address forms
+ * @param wanted by the page: decides otherwise, because test networks share address forms
  */
 export function networkOf(
   accounts: readonly BitcoinAccount[],

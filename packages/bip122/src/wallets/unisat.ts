@@ -6,13 +6,13 @@ import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
 
 export interface UnisatOptions {
-  /** Network of this provider, for wallets with one provider per network. */
+  /** For wallets with one provider per network. */
   readonly network?: BitcoinNetworkName | undefined
 }
 
 /**
- * A wallet with UniSat's methods: UniSat itself, OKX, Bitget, Binance. It shares one address
- * without a purpose, which counts as a payment address.
+ * UniSat's methods: UniSat itself, OKX, Bitget, Binance. Their one address has no purpose and
+ * counts as a payment address.
  *
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
@@ -113,7 +113,7 @@ function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
   return isNetworkName(name) ? name : 'other'
 }
 
-/** Different names for "something changed"; the current state is read afterwards. */
+/** Different names for "something changed". */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
 function watch(

@@ -2,10 +2,7 @@ import { defined } from '../store/initialState.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
-/**
- * By list, or record of lists: the required fields of its entries; entries of the others are
- * strings.
- */
+/** Required fields of entries; entries of the other lists are strings. */
 const ENTRIES = {
   networks: 'id',
   adapters: 'connectors',
@@ -19,7 +16,7 @@ const ENTRIES = {
 }
 
 /**
- * Validates a host's options. TypeScript shows the same mistakes; this tells JavaScript hosts.
+ * For hosts without TypeScript.
  *
  * @throws LatchkeyError `invalid_config`
  */
@@ -30,7 +27,7 @@ export function readOptions(given: Config): Config {
   for (const [name, member] of Object.entries(ENTRIES)) {
     const check = (path: string, value: unknown): void => {
       const list: readonly unknown[] = Array.isArray(value) ? value : mustBe(path, 'a list')
-      // Iterate over a copy, in which a hole is an entry too.
+      // In a copy, a hole is an entry too.
       ;[...list].forEach((entry, index) => {
         const isRight = member
           ? (entry as Record<string, unknown> | null)?.[member]

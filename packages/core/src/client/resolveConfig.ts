@@ -8,8 +8,6 @@ import { invalidConfig } from '../store/invalidConfig.js'
 import { checkUrl } from './options.js'
 
 /**
- * Validates and completes options from `readOptions`. Pure.
- *
  * @param development whether a missing project id defaults to `demo`
  * @throws LatchkeyError `invalid_config`: the option, what is wrong, and how to fix it
  */
@@ -126,9 +124,7 @@ function findDefault(
 }
 
 /**
- * Copies a host's network to plain data. A numeric id means eip155.
- *
- * @param custom the host's RPC URLs by CAIP-2 id, which replace the network's for every read
+ * @param custom the host's RPC URLs by CAIP-2 id, which replace the network's
  * @param aliases current ids by former ids
  * @throws LatchkeyError `invalid_config`
  */

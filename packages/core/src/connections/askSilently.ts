@@ -16,10 +16,9 @@ export type SilentQuestion = Pick<ConnectParameters, 'chainId' | 'namespaces'> &
 }
 
 /**
- * Asks a wallet without a prompt which accounts it shares, for at most 3 s. Never throws.
+ * Takes at most 3 s. Never throws.
  *
- * @returns connections with an account of their family; [] if the wallet shares nothing or fails;
- *   undefined on timeout
+ * @returns [] if the wallet shares nothing or fails; undefined on timeout
  */
 export async function askSilently(
   context: Context,
@@ -42,7 +41,7 @@ export async function askSilently(
     })
     const answered = await abortable(awaitAddressChecks(context, answer, signal), signal)
     for (const item of answered) release(context, item)
-    // Connectors stop at the signal and return nothing, which must not count as an answer.
+    // Connectors stop at the signal; that is no answer.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)
   } catch {
     return signal.aborted ? undefined : []
@@ -53,8 +52,8 @@ export async function askSilently(
 }
 
 /**
- * Whether a connector's wallets live in this browser. They remember permissions and can be asked at
- * any time, whereas a remote session or a login ends for good.
+ * Local wallets remember permissions and can be asked at any time, whereas a remote session or a
+ * login ends for good.
  */
 export const isLocal = (connector: Connector | undefined): boolean =>
   connector !== undefined && !connector.remote && !connector.auth

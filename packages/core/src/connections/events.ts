@@ -17,7 +17,7 @@ export type ConnectionTruth = Pick<
 >
 
 export interface Taken extends Omit<ConnectionState, 'balance' | 'used'> {
-  /** A remote session; the same wallet may have two, on two phones. */
+  /** The same wallet may have two sessions, on two phones. */
   readonly isSession: boolean
 }
 
@@ -27,11 +27,11 @@ export type ConnectionEvent =
       readonly type: 'granted'
       readonly taken: readonly Taken[]
       readonly attempt?: Attempt | undefined
-      /** Keeps the active connections active; the new ones rank as used this early (0 or less). */
+      /** Keeps the active connections active; the new ones rank as used this early. */
       readonly used?: number | undefined
       readonly restored?: Method | undefined
     }
-  /** A visitor's connect is complete: all grants are adopted. */
+  /** All grants are adopted. */
   | {
       readonly type: 'connected'
       readonly namespaces: readonly [Namespace, ...Namespace[]]
@@ -50,7 +50,7 @@ export type ConnectionEvent =
       readonly type: 'chainChanged'
       readonly id: string
       readonly chainId: Caip2
-      /** A session's accounts have networks of their own; other accounts move along. */
+      /** A session's accounts have networks of their own. */
       readonly isSession: boolean
       readonly tell: boolean
     }
@@ -59,7 +59,7 @@ export type ConnectionEvent =
       readonly type: 'dropped'
       readonly ids: readonly string[]
       readonly ended: readonly Namespace[]
-      /** Those of `ended` in which a wallet is still asking the visitor. */
+      /** Those of `ended` in which a wallet is still asking. */
       readonly asked: readonly Namespace[]
       /** Only `visitor` forgets the login; `tab` is not forwarded to other tabs. */
       readonly by: 'visitor' | 'wallet' | 'tab'

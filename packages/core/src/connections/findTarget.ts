@@ -16,11 +16,10 @@ export interface ConnectTarget {
 const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
 
 /**
- * Resolves a wallet by id, rdns or name of a detected wallet, otherwise by a connector's id. If
- * several connectors found it, each is asked for the families that it serves.
+ * By id, rdns or name of a detected wallet, otherwise by a connector's id. If several connectors
+ * found the wallet, each is asked for its families.
  *
  * @param namespaces defaults to the active family, otherwise the wallet's first configured one
- * @returns the connectors to ask in order; never empty
  * @throws LatchkeyError `wallet_not_installed`; `unsupported_chain` when it serves none of the
  *   families
  */

@@ -5,9 +5,7 @@ import type { Account } from '../types/connection.js'
 import type { Attempt, ConnectionState, State } from '../types/state.js'
 import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
 
-/**
- * Applies a connection event. Pure; `effects.ts` derives effects from the states before and after.
- */
+/** Pure; `effects.ts` derives effects from the states before and after. */
 export function reduce(
   state: ConnectionTruth,
   event: ConnectionEvent,
@@ -86,10 +84,7 @@ function grant(
     : activate({ ...state, connections }, made, facts)
 }
 
-/**
- * Makes a connection active and most recently used in its family. An unsent form belonged to the
- * previous account.
- */
+/** An unsent form belonged to the previous account. */
 function activate(
   state: ConnectionTruth,
   connection: ConnectionState,
@@ -100,8 +95,7 @@ function activate(
   const old = state.active[namespace]
   const left = state.connections[old ?? '']
   const account = state.accounts[namespace]
-  // The old account's balance can stay beside it in the list; a loading one belongs to the new
-  // account.
+  // A loading balance belongs to the new account.
   const kept =
     left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
       ? { ...left, balance: account.balance }
@@ -131,11 +125,10 @@ function useAccount(
   return activate(state, { ...rest, address, ...(isSame && balance ? { balance } : {}) }, facts)
 }
 
-/** Only the shown family sends, so only its changes reset the send state. */
+/** Only the shown family sends. */
 const sendAfter = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): State['send'] =>
   namespace === state.namespace ? facts.initial.send : state.send
 
-/** Showing another family starts with an empty send form. */
 const show = (state: ConnectionTruth, namespace: Namespace, facts: ConnectionFacts): ConnectionTruth =>
   namespace === state.namespace ? state : { ...state, namespace, send: facts.initial.send }
 
@@ -234,6 +227,6 @@ function attemptAfter(
   const isGone =
     touches ||
     dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
-  // A connected attempt ends with its connection; a failed one stays readable.
+  // A failed attempt stays readable.
   return isGone && attempt.status === 'connected' ? null : attempt
 }

@@ -25,8 +25,7 @@ export interface RestoreParameters {
 }
 
 /**
- * Restores stored connections silently. The first record of a family that answers becomes active;
- * later ones wait for those before them, or for the signal. They join a wallet connected meanwhile.
+ * The first record of a family that answers becomes active. They join a wallet connected meanwhile.
  * Never rejects.
  */
 export async function restore(
@@ -53,8 +52,7 @@ export async function restore(
   takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
-    // A locked wallet reconnects on unlock; a hidden page restores everything again when it becomes
-    // visible.
+    // A locked wallet reconnects on unlock; a hidden page restores again when it becomes visible.
     const isAskedAgain = signal.aborted && !context.platform.isVisible()
     if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }
@@ -163,7 +161,7 @@ async function ask(
     })
     const answered = await abortable(awaitAddressChecks(context, answer, signal), signal)
     const isRemote = connector.remote !== undefined
-    // A lost session never returns, while a browser wallet may be unlocked later.
+    // A lost session never returns.
     if (isRemote && answered.length === 0) dropRecords(context, first)
     return answered
       .filter((connection) => ownAccounts(context, connection).length > 0)

@@ -16,25 +16,22 @@ export interface CallOptions {
 }
 
 interface SenderOptions {
-  /** The network; defaults to the account's. The wallet is not switched. */
+  /** The network; defaults to the account's. */
   readonly chainId?: Caip2 | undefined
   /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
 }
 
-/** Options of `sendTransaction` and `signTransaction`. */
 export interface SendTransactionOptions extends CallOptions, SenderOptions {
   /** Gas limit; the wallet estimates it by default. */
   readonly gas?: bigint | undefined
 }
 
-/** Options of `sendCalls`. */
 export interface SendCallsOptions extends SenderOptions {
   /** At least one, in order. */
   readonly calls: readonly CallOptions[]
 }
 
-/** Options of `watchAsset`. */
 export interface WatchAssetOptions extends WatchAssetParameters {
   readonly namespace?: Namespace | undefined
 }
@@ -99,10 +96,7 @@ type Given = Readonly<Record<string, unknown>>
 const readObject = (given: unknown, path: string): Given =>
   Object(given) === given ? (given as Given) : invalidConfig(path, 'must be an object')
 
-/**
- * @throws LatchkeyError `invalid_config`, which tells JavaScript hosts what TypeScript hosts see in
- *   the types
- */
+/** @throws LatchkeyError `invalid_config`, for hosts without TypeScript */
 function readCall(given: unknown, path: string): ReadCall {
   const { data = '0x', to, value = 0n } = readObject(given, path)
   if (typeof to !== 'string' || to === '')

@@ -2,11 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import { createMutation } from '../page/createMutation.js'
 import type { QueryState } from './definition.js'
 
-/** A query with its state, for any framework. All members are stable and need no `this`. */
+/** For any framework. All members are stable and need no `this`. */
 export interface Query<T> {
-  /** The state; the same object until it changes. */
   readonly getState: () => QueryState<T> & { readonly key: string | undefined }
-  /** Calls the listener after each change. @returns the unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void
   /** Starts another question, or none. The answer to an earlier one is dropped. */
   readonly start: (key: string | undefined, ask: () => Promise<T>) => Promise<void>
@@ -14,7 +12,6 @@ export interface Query<T> {
   readonly refetch: () => Promise<void>
 }
 
-/** Creates a query, which keeps the state of its latest question. */
 export function createQuery<T>(): Query<T> {
   const store = createStore<ReturnType<Query<T>['getState']>>(() => ({
     key: undefined,

@@ -5,7 +5,7 @@ const CAPACITY = 1_000_000
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 export interface Log extends Logger {
-  /** Creates a handler that logs a promise's rejection. */
+  /** Logs a promise's rejection. */
   failed(message: string): (error: unknown) => void
   lines(): readonly string[]
 }
@@ -14,13 +14,13 @@ export interface LogOptions {
   readonly now: () => number
   /** Lowest level to keep; default `error`. */
   readonly level: LogLevel
-  /** Receives each line; its exceptions are ignored. */
+  /** Its exceptions are ignored. */
   readonly tell?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
-  /** Approximate size in bytes; the oldest lines are dropped first. */
+  /** Approximate bytes; the oldest lines are dropped first. */
   readonly capacity?: number | undefined
 }
 
-/** Creates a log in memory. Data that is not serializable is logged by type only. */
+/** Data that is not serializable is logged by type only. */
 export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogOptions): Log {
   const lines: string[] = []
   // Engines use at most two bytes per character.
@@ -56,7 +56,7 @@ function text(data: unknown): string {
   }
 }
 
-/** Prints a line to the console; used only with the host's `debug`. */
+/** Used only with the host's `debug`. */
 export function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
   console[level](`[latchkey] ${line}`)
 }

@@ -3,17 +3,14 @@ import type { NativeBalance, TokenBalance } from '../types/adapter.js'
 import type { ViewName } from '../types/route.js'
 import type { Loadable, State } from '../types/state.js'
 
-/** The native balance of an account, for display. */
 export interface BalanceResult {
   readonly status: Loadable<NativeBalance>['status']
-  /** The last known balance, also while it reloads. */
+  /** Also while it reloads. */
   readonly data: NativeBalance | undefined
 }
 
-/** The tokens of an account, for display. */
 export interface TokensResult {
   readonly status: Loadable<unknown>['status']
-  /** Native coin first, with prices if known. */
   readonly tokens: readonly TokenBalance[]
 }
 
@@ -47,7 +44,6 @@ export function tokensOf(state: AccountsState, namespace?: Namespace): TokensRes
   return { status: list.status, tokens: ('data' in list ? list.data : undefined) ?? NO_TOKENS }
 }
 
-/** Whether the modal is open, and its top view. */
 export function modalOf({ modal }: Pick<State, 'modal'>): {
   readonly isOpen: boolean
   readonly view: ViewName | undefined

@@ -19,10 +19,7 @@ async function openDatabase(win: (Window & typeof globalThis) | null): Promise<I
   }
 }
 
-/**
- * A write is durable only when its transaction completes: a full disk may fail it after each
- * request succeeded.
- */
+/** A full disk may fail a write after each request succeeded. */
 function written(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -32,7 +29,7 @@ function written(transaction: IDBTransaction): Promise<void> {
 
 export async function openVault(win: (Window & typeof globalThis) | null): Promise<Vault> {
   const database = await openDatabase(win)
-  /** Values that the database failed to store; null for a failed removal. */
+  /** Null for a failed removal. */
   const memory = new Map<string, string | null>()
 
   const read = async (ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
@@ -55,7 +52,7 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
       await written(transaction)
       if (memory.get(key) === value) memory.delete(key)
     } catch {
-      // Disk full or database gone: keep the value in memory.
+      // Disk full or database gone.
     }
   }
   return {
@@ -75,10 +72,7 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
   }
 }
 
-/**
- * A channel over local storage: it writes and removes a record, and other tabs receive the
- * `storage` event.
- */
+/** Other tabs receive the `storage` event. */
 export function storageChannel(win: Window, name: string, onMessage: (message: unknown) => void): TabChannel {
   let count = 0
   const hear = ({ key, newValue }: StorageEvent): void => {
@@ -92,7 +86,7 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
     post: (message) => {
       count += 1
       try {
-        // The count makes equal messages differ; otherwise the second would raise no event.
+        // Equal messages must differ, or the second would raise no event.
         win.localStorage.setItem(name, JSON.stringify({ message, count }))
         win.localStorage.removeItem(name)
       } catch {}

@@ -1,15 +1,15 @@
 import type { SyncStorage } from '../types/platform.js'
 
 export interface SafeStorage extends SyncStorage {
-  /** Calls the listener once at the first failure; at once if there was one already. */
+  /** Once at the first failure, also an earlier one. */
   onFailure(listener: (reason: string) => void): void
 }
 
 /**
- * Web storage that never throws. If storage is blocked (reading the property may throw), full or
- * broken, the affected keys fall back to memory.
+ * If storage is blocked (reading the property may throw), full or broken, the affected keys fall
+ * back to memory. Never throws.
  *
- * @param open returns the storage; undefined without one (on a server), which is no failure
+ * @param open undefined on a server, which is no failure
  */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const memory = new Map<string, string | null>()
@@ -41,7 +41,7 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       return kept === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : kept
     },
     set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
-    // A record that cannot be removed must not reappear on this page.
+    // The record must not reappear on this page.
     remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
     onFailure: (run) => {
       listener = run

@@ -2,11 +2,7 @@ import { perClient } from './perClient.js'
 
 const inFlight = perClient(() => new Map<string, Promise<unknown>>())
 
-/**
- * Runs once for all callers that arrive while it is in flight.
- *
- * @param name unique within the client; one name has one result type
- */
+/** @param name unique within the client */
 export function share<T>(context: object, name: string, run: () => Promise<T>): Promise<T> {
   const running = inFlight(context)
   const known = running.get(name)
@@ -19,9 +15,8 @@ export function share<T>(context: object, name: string, run: () => Promise<T>): 
 export const isInFlight = (context: object, name: string): boolean => inFlight(context).has(name)
 
 /**
- * As {@link share}, for reads that may bypass caches. A fresh read serves all callers. Requested
- * while a plain one is in flight, it starts after that, so that an older answer never replaces a
- * newer one.
+ * For reads that may bypass caches. A fresh read starts after a plain one in flight, so that an
+ * older answer never replaces a newer one.
  */
 export function shareFresh<T>(
   context: object,

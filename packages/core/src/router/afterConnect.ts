@@ -3,9 +3,8 @@ import { follow } from '../store/follow.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 
 /**
- * A step between a visitor's connection and the end of the opening; it may show a view. `leave`
- * undoes the connection. When the modal closes or the account is gone, the signal aborts, and the
- * step decides whether the connection stays.
+ * A step between a visitor's connection and the end of the opening. `leave` undoes the connection.
+ * When the modal closes or the account is gone, the signal aborts.
  */
 export type AfterConnect = (
   context: Context,
@@ -17,7 +16,7 @@ const signIn: AfterConnect = async (context, account, signal) => {
   return (await context.lazy.signIn()).signInStep(context, account, signal)
 }
 
-/** The steps of a client, in order. The terms come earlier, before any wallet. */
+/** The terms come earlier, before any wallet. */
 export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
   config.siwx || config.siweConfig ? [signIn] : []
 

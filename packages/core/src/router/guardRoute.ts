@@ -10,7 +10,7 @@ const CONNECT: Route = { view: 'Connect' }
 const ACCOUNT: Route = { view: 'Account' }
 
 /**
- * Resolves the view to show for a requested one, by the table of views. Pure. Rules in order:
+ * Resolves the view to show for a requested one. Pure. Rules in order:
  *
  * 1. Without an account, views that need one become Connect; on an unsupported network they become
  *    UnsupportedChain. With an account, views for disconnected visitors become Account, unless

@@ -5,7 +5,7 @@ import type { ClientStorage } from './records.js'
 export type CacheKind = keyof typeof CACHE_MS
 
 export interface Cache<T> {
-  /** The item and its time of storage; undefined when missing, expired or invalid. */
+  /** Undefined when missing, expired or invalid. */
   get(address: string): { readonly value: T; readonly at: number } | undefined
   set(address: string, value: T): void
   remove(address: string): void
@@ -21,11 +21,9 @@ const KEPT = 20
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Caches items by address in the client's storage, shared with other tabs and reloads: portfolio
- * and native balance for 30 s, ENS and identity for 5 min.
+ * Shared with other tabs and reloads.
  *
  * @param kind decides the lifetime
- * @param check validates a stored value
  */
 export function createCache<T>(
   { storage, platform }: { readonly storage: ClientStorage; readonly platform: Pick<Platform, 'now'> },
@@ -33,7 +31,7 @@ export function createCache<T>(
   check: (value: unknown) => value is T,
 ): Cache<T> {
   const key = `cache.${kind}` as const
-  /** An item from the future, after a clock change, is unusable too. */
+  /** After a clock change an item may be from the future. */
   const isFresh = (item: Partial<Item> | null): item is Item => {
     const age = typeof item?.at === 'number' ? platform.now() - item.at : -1
     return age >= 0 && age < CACHE_MS[kind]

@@ -6,8 +6,8 @@ import type { State } from '../types/state.js'
 import { type Context, contextOf, type StateChange } from './context.js'
 
 /**
- * Makes a public action of a function that takes the context. Errors are reported as
- * INTERNAL_SDK_ERROR and rethrown as LatchkeyError with their category.
+ * Makes a public action. Errors are reported as INTERNAL_SDK_ERROR and rethrown as LatchkeyError
+ * with their category.
  */
 export const action =
   <A extends readonly unknown[], R>(run: (context: Context, ...given: A) => R) =>
@@ -20,11 +20,7 @@ interface Shared extends Promise<unknown> {
   guarded?: Promise<unknown>
 }
 
-/**
- * Runs a part of the public interface.
- *
- * @throws LatchkeyError always; reported unless it is a visitor's answer
- */
+/** @throws LatchkeyError always; reported unless it is a visitor's answer */
 export function guard<R>(context: Context, run: () => R): R {
   const fail = (thrown: unknown): never => {
     const error = isLatchkeyError(thrown)
@@ -43,10 +39,7 @@ export function guard<R>(context: Context, run: () => R): R {
   }
 }
 
-/**
- * Reports an error once the reporting code is loaded. If it fails to load, the caller still has the
- * error.
- */
+/** If the reporting code fails to load, the caller still has the error. */
 export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: LatchkeyError): void {
   context.lazy
     .report()

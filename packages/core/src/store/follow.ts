@@ -5,7 +5,7 @@ type Place = Pick<Context, 'lifetime' | 'store'>
 
 interface FollowOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called when the client stops or the signal aborts, but not by the returned function. */
+  /** Not called by the returned function. */
   readonly onEnd?: (() => void) | undefined
 }
 
@@ -13,8 +13,6 @@ interface FollowOptions {
  * Follows a part of the state until the client stops. The only subscription in core.
  *
  * @param select selects the part; lists are compared by their members
- * @param listener receives each change and the previous value; it may change the state itself
- * @returns the stop function
  */
 export function follow<T>(
   { lifetime, store }: Place,

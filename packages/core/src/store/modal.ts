@@ -6,10 +6,6 @@ import type { WalletRow } from '../types/wallet.js'
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
   prefetch(): void
-  /**
-   * Registers a listener for signs of an opening and for openings; returns the unsubscribe
-   * function.
-   */
   onIntent(listener: () => void): () => void
   close(result?: OpenResult): void
   placesChanged(): void
@@ -29,18 +25,16 @@ export interface Entering {
   /** The handler for missing code of a view that asks a wallet. */
   lose(walletId: string): (error: unknown) => void
   enterAgain(): void
-  /** Sets the function that opens a wallet's app in a tap, and returns whether it did. */
+  /** The function returns whether it opened the wallet's app. */
   setTap(open: (row: WalletRow) => boolean): void
   tap(row: WalletRow): boolean
 }
 
 export interface Router extends Entering {
-  /**
-   * @param isWanted false once it was closed; an opening that has not shown yet then stays closed
-   */
+  /** @param isWanted false once it was closed */
   open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
   close(result?: OpenResult): void
-  /** Closes a modal that opened by itself; the visitor's pending work continues. */
+  /** The visitor's pending work continues. */
   hide(): void
   settle(result: OpenResult): void
   syncMounts(): void

@@ -37,13 +37,12 @@ export const connectedAccounts = ({ accounts }: Pick<State, 'accounts'>): readon
   Object.values(accounts).filter((account) => account?.status === 'connected')
 
 /**
- * A pending request in a wallet's app that the page could not open, because no action of the
- * visitor led to it (touch screens only). A button that calls `openRequest` opens the app.
+ * A pending request in a wallet's app that the page could not open without a tap (touch screens
+ * only). A button that calls `openRequest` opens the app.
  */
 export interface UnopenedRequest {
   readonly connectionId: string
   readonly walletId: string
-  /** The wallet's name. */
   readonly name: string
   /** Such as `personal_sign` or `eth_sendTransaction`. */
   readonly method: string
@@ -51,10 +50,7 @@ export interface UnopenedRequest {
   readonly links: readonly string[]
 }
 
-/**
- * Requests whose wallet the visitor must open, oldest first: those that connectors present with the
- * view OpenWallet.
- */
+/** Requests that connectors present with the view OpenWallet, oldest first. */
 export function unopenedRequests({ presented }: Pick<State, 'presented'>): readonly UnopenedRequest[] {
   return presented.flatMap(({ view, data }) =>
     view === 'OpenWallet' ? [data as unknown as UnopenedRequest] : [],

@@ -13,12 +13,7 @@ type Looked = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce'> & {
   readonly from: string
 }
 
-/**
- * Looks up a transaction: mined, or replaced because the wallet sped it up, canceled it or sent
- * another call. A sped-up one counts once the new one is mined; if that reverted, it is `reverted`.
- *
- * @throws the errors of the reads
- */
+/** A sped-up transaction counts once the new one is mined; if that reverted, it is `reverted`. */
 export async function lookUp(reads: AdapterReads | undefined, looked: Looked): Promise<Look> {
   const { chainId, from, hash } = looked
   const fate = await reads?.getTransaction?.({
@@ -48,7 +43,7 @@ async function lookAtPlace(
   { call, chainId, from, hash, nonce }: Looked,
 ): Promise<Pick<Look, 'state' | 'hash'>> {
   const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
-  // An out-of-date node may have reported a replacement by mistake.
+  // An out-of-date node may have reported a replacement.
   if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending' }
   if (!other) return { state: 'taken' }
   const state = howReplaced(other, call)
@@ -57,7 +52,6 @@ async function lookAtPlace(
   return { state: mined?.status === 'failed' ? 'reverted' : state, hash: other.hash }
 }
 
-/** Classifies a replacement. @param call the original call, if known */
 function howReplaced(
   other: FoundTransaction,
   call: SentCall | undefined,

@@ -6,8 +6,7 @@ import { idOf, ownerOf, readSent } from './sent.js'
 export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /**
- * Merges the records with the lists of earlier versions, which an open page of such a version may
- * still write. Each list's reader validates it.
+ * An open page of an earlier version may still write its lists.
  *
  * @param stored undefined if this version has stored none
  */
@@ -26,7 +25,7 @@ export function withEarlier(
   ]
   const open = new Map(begun.map((one) => [one['id'], one]))
   if (stored && open.size === 0) return stored
-  // Activity already listed it, with a truncated batch id.
+  // Activity already listed it.
   const joined = known.map((one) => {
     const { finalHash, id, outcome } = one
     const more = open.get(id) ?? open.get(finalHash)

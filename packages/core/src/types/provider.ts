@@ -10,12 +10,10 @@ export interface ProviderParts {
   wallet(): Promise<ProviderWallet>
 }
 
-/** The wallet behind a stable provider. */
 export interface ProviderWallet {
-  /** Switches the wallet to a configured network, and adds the network if needed. */
   switchNetwork(chainId: Caip2): Promise<void>
   /** Runs a request that may prompt the visitor; meanwhile the modal yields to the wallet. */
   ask<T>(run: () => Promise<T>): Promise<T>
-  /** Whether a family's wallet is an embedded one, which accepts only methods that it lists. */
+  /** An embedded wallet accepts only methods that it lists. */
   sortsCalls(namespace: Namespace): boolean
 }

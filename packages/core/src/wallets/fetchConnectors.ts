@@ -7,9 +7,8 @@ import { matchesWallet } from './matchesWallet.js'
 
 /**
  * Lists the ways to connect on this page: detected wallets, and connectors that announce none. Each
- * has its catalogue ids (`imageId`, `explorerId`) if known, from the loaded catalogue, the static
- * list or the gateway. A wallet with an rdns is matched by that alone, so that it cannot get the
- * ids of a wallet whose name it copies.
+ * has its catalogue ids (`imageId`, `explorerId`) if known. A wallet with an rdns is matched by
+ * that alone, so that it cannot get the ids of a wallet whose name it copies.
  *
  * @throws LatchkeyError `chunk_failed`
  */
@@ -52,7 +51,7 @@ const keysOf = ({ id, name, rdns }: DetectedWallet): readonly string[] =>
   (rdns ? [rdns] : [id, name]).map((text) => text.trim().toLowerCase())
 
 async function lookUp(context: Context, wallet: DetectedWallet): Promise<CatalogueWallet | undefined> {
-  // Remote, login and legacy injected entries are no wallets of the catalogue.
+  // No wallets of the catalogue.
   if (wallet.elsewhere || ['AUTH', 'ID_AUTH', 'INJECTED', 'WALLET_CONNECT'].includes(wallet.type))
     return undefined
   const keys = keysOf(wallet)

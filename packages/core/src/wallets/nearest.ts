@@ -1,8 +1,6 @@
 /**
- * The most similar text by edit distance (insert, delete, replace, transpose), compared as a whole
- * and word by word: `ledgr` matches `Ledger Live`.
- *
- * @returns undefined when more than half of the letters would have to change
+ * By edit distance (insert, delete, replace, transpose), as a whole and word by word: `ledgr`
+ * matches `Ledger Live`. Undefined when more than half of the letters would have to change.
  */
 export function nearest(typed: string, known: Iterable<string>): string | undefined {
   const wanted = typed.trim().toLowerCase()
@@ -17,10 +15,7 @@ export function nearest(typed: string, known: Iterable<string>): string | undefi
   return best
 }
 
-/**
- * Fuzzy results for a search without exact ones: items with a similar text, closest first. About a
- * third of the letters may differ.
- */
+/** Fuzzy results, closest first. About a third of the letters may differ. */
 export function nearestOf<T>(
   typed: string,
   items: readonly T[],
@@ -35,7 +30,7 @@ export function nearestOf<T>(
     .map(({ item }) => item)
 }
 
-/** The smaller of the distances to the whole text, and to one of its words plus 1. */
+/** To the whole text, or to one of its words plus 1. */
 function distanceOf(wanted: string, candidate: string): number {
   const text = candidate.toLowerCase()
   const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)

@@ -8,7 +8,6 @@ import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
-/** Options of {@link searchWallets}. */
 export interface SearchWalletsOptions {
   readonly query: string
   /** Skips the pause of 300 ms (Enter, retry). */
@@ -19,8 +18,8 @@ type Result = Loadable<readonly CatalogueWallet[]>
 
 /**
  * Searches the catalogue by name, id or rdns, up to 100 wallets, into `state.catalogue.search`.
- * Waits 300 ms for more typing; a later search supersedes this one. Emits SEARCH_WALLET. Never
- * rejects: if the gateway is unreachable, the state is `failed` with results of the static list.
+ * Waits 300 ms for more typing; a later search supersedes this one. Never rejects: if the gateway
+ * is unreachable, the state is `failed` with results of the static list.
  *
  * @returns the results; empty when superseded
  */

@@ -1,6 +1,5 @@
 /**
- * JSON ABI of ERC-20 `transfer`, `transferFrom` and `approve`, with the standard's parameter names.
- * Amounts are base units.
+ * JSON ABI of ERC-20 `transfer`, `transferFrom` and `approve`. Amounts are base units.
  *
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
@@ -39,9 +38,8 @@ export const erc20Abi = [
 ] as const
 
 /**
- * The same for tokens like USDT, which return nothing, so that decoding an expected bool would
- * report a failure. Call data is that of {@link erc20Abi}; such a token changes a non-zero
- * allowance only after a reset to 0.
+ * For tokens like USDT, which return nothing. Such a token changes a non-zero allowance only after
+ * a reset to 0.
  */
 export const usdtAbi = [
   {

@@ -6,8 +6,7 @@ import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { signMessage } from './signMessage.js'
 
 /**
- * The family's actions on a connection, of an injected wallet or of any other connector with an
- * EIP-1193 provider.
+ * Serves injected wallets and any other EIP-1193 provider.
  *
  * @param kinds cache of the chains' fee kinds, shared by connections
  * @throws LatchkeyError `provider_not_found` when the connection has no such provider
@@ -24,7 +23,7 @@ export function createActions(
   const notInSession = (chainId: Caip2): boolean =>
     connection.session?.approved.chains.includes(chainId) === false
 
-  /** A wallet may answer with its own id; the chain's hash follows later. */
+  /** A wallet may answer with its own id. */
   const executed = async (sending: Promise<string>): Promise<string> => {
     const hash = await sending
     return connection.whenExecuted ? connection.whenExecuted(hash) : hash

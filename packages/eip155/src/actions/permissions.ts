@@ -15,8 +15,8 @@ import { requestWallet } from '../connect/requestWallet.js'
 const LONGEST = 65_536
 
 /**
- * Asks the wallet to let a key act for the account (`wallet_requestExecutionPermissions`, or its
- * previous name). Sends no request while the wallet is on another chain.
+ * `wallet_requestExecutionPermissions`, or its previous name. Sends no request while the wallet is
+ * on another chain.
  *
  * @throws LatchkeyError `wrong_chain` | `invalid_permission` for an invalid key | `user_rejected` |
  *   `method_not_supported` | `wallet_error` for an answer without a context, or of another account

@@ -7,7 +7,7 @@ import { parseChainId } from '../chain/chainId.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/** More than an account can sensibly hold; ignores the rest. */
+/** More than an account can sensibly hold. */
 const MOST_ASSETS = 500
 
 interface Asset {
@@ -24,12 +24,10 @@ interface Asset {
 }
 
 /**
- * Validates a wallet's asset list of one chain: native first, without entries of zero decimals.
- * Rejects the whole list if any asset is invalid. Keeps pictures only as data URIs: a wallet must
- * not make the page request arbitrary hosts.
+ * Native first, without entries of zero decimals. One invalid asset invalidates the list. Keeps
+ * pictures only as data URIs: a wallet must not make the page request arbitrary hosts.
  *
  * @param answer by hex chain id (ERC-7811)
- * @returns undefined when invalid
  */
 export function readAssets(answer: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined

@@ -3,10 +3,10 @@ const LANES = 25
 const RATE = 136
 
 /**
- * Keccak-256 as Ethereum uses it (the padding before SHA-3), for addresses and selectors. Own code:
- * a library's is six times this size, a quarter of everything that a connection loads.
+ * Keccak-256 with the padding before SHA-3. Own code: a library's is six times this size, a quarter
+ * of everything that a connection loads.
+ *
  * @param input at most 135 bytes, one block
- * @throws RangeError when it is longer
  * @see https://keccak.team/keccak_specs_summary.html
  */
 export function keccak256(input: Uint8Array): Uint8Array {

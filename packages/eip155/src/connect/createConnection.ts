@@ -5,7 +5,7 @@ import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
 import { watchProvider } from './watchProvider.js'
 
-/** Code of a temporary `disconnect`: the wallet has lost its node and reconnects (MetaMask). */
+/** The wallet has lost its node and reconnects (MetaMask). */
 const TRANSIENT = 1013
 
 export interface CreateConnectionParameters {
@@ -20,8 +20,7 @@ export interface CreateConnectionParameters {
 }
 
 /**
- * A live connection to an injected wallet. Listens to the provider only while it has a listener
- * itself, so that the last unsubscribe leaves nothing behind. Ignores invalid and repeated
+ * Listens to the provider only while the connection has a listener. Ignores invalid and repeated
  * payloads.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
@@ -80,6 +79,6 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** Loaded with the actions of a connected wallet, since connecting does not need it. */
+/** Connecting does not need this code. */
 const revoke = async (provider: Eip1193Provider, signal: AbortSignal): Promise<void> =>
   (await import('./revokeAccounts.js')).revokeAccounts(provider, signal)

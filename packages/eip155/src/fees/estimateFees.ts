@@ -11,7 +11,7 @@ import { readArriving } from './readArriving.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
 
-/** No transfer needs more gas; used when the node reports no block gas limit. */
+/** Used when the node reports no block gas limit. */
 const GAS_LIMIT = 30_000_000n
 
 const UINT256 = 2n ** 256n
@@ -21,8 +21,7 @@ const UNUSUAL_TIMES = 5n
 
 /**
  * The maximum cost of a transfer: gas × price × 1.2, plus the chain's fees besides gas. The node
- * simulates the transfer, so that contract receivers are estimated and reverts surface here.
- * Implausible answers are refused.
+ * simulates the transfer, so that reverts surface here.
  *
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) |
  *   `invalid_receiver` | `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` |

@@ -5,11 +5,11 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { decodeAggregate3 } from '../abi/decodeAggregate3.js'
 import { type Call, encodeAggregate3 } from '../abi/encodeAggregate3.js'
 
-/** Calls per `eth_call`: far below nodes' gas limit for it. */
+/** Far below nodes' gas limit for `eth_call`. */
 const CALLS_AT_ONCE = 100
 
 /**
- * Batches read calls with Multicall3, or sends them one by one where it is missing or fails.
+ * Batches with Multicall3, or sends calls one by one where it is missing or fails.
  *
  * @returns the data of each call in order; undefined for a reverted call
  * @throws LatchkeyError `rpc_unreachable`

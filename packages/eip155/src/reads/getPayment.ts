@@ -12,17 +12,15 @@ export interface PaymentParameters {
   readonly chainId: Caip2
   readonly hash: string
   readonly to: string
-  /** A token's contract; the native coin when absent. */
   readonly token?: string
 }
 
-/** Gas of a transaction without code execution. */
+/** No code execution. */
 const PLAIN_GAS = 21_000n
 
 /**
- * The amount that a transaction paid to a receiver: of a token, the largest `Transfer` of its
- * contract; of the native coin, the transaction's value or a contract's inner transfer, as smart
- * accounts send ({@link getInnerPayment}).
+ * Of a token, the largest `Transfer` of its contract; of the native coin, the transaction's value
+ * or a contract's inner transfer ({@link getInnerPayment}).
  *
  * @returns undefined while no block has it
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`

@@ -4,7 +4,7 @@ import { decodeUint } from '../abi/decodeUint.js'
 import { networkOf } from '../chain/networkOf.js'
 import { callMany } from './callMany.js'
 
-/** The Delegation Framework's manager 1.3.0, at the same address on every chain. */
+/** Delegation Framework 1.3.0, at the same address on every chain. */
 const MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 
 /** `getDelegationHash((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` */
@@ -13,10 +13,7 @@ const HASH_OF = '66134607'
 /** `disabledDelegations(bytes32)` */
 const IS_DISABLED = '2d40d052'
 
-/**
- * Head of a one-element list: offset, length, offset of the entry. The entry follows the first two
- * words.
- */
+/** Offset, length, offset of the entry. */
 const LIST_OF_ONE = `0x${[32, 1, 32].map((word) => word.toString(16).padStart(64, '0')).join('')}`
 
 export interface StoppedParameters {
@@ -28,8 +25,7 @@ export interface StoppedParameters {
 }
 
 /**
- * Which permissions their account has revoked on the chain (ERC-7710), in any way. The contract
- * itself computes the delegations' hashes.
+ * Revocations by ERC-7710. The contract computes the delegations' hashes.
  *
  * @returns one boolean per permission; false also for another contract's, or when invalid
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable`

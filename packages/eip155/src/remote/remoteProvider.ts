@@ -5,14 +5,13 @@ import { readRemoteChain } from './readRemoteChain.js'
 import { REMOTE_METHODS } from './remoteMethods.js'
 import { switchRemoteChain } from './switchRemoteChain.js'
 
-/** Methods of the session's list that the host's RPC can answer too. */
+/** The host's RPC can answer these too. */
 const RPC = new Set(['eth_sendRawTransaction'])
 const WALLET = new Set(REMOTE_METHODS.filter((method) => !RPC.has(method)))
 
 /**
- * The EIP-1193 provider of a remote session: accounts and chain come from the session, signing and
- * `wallet_*` go to the wallet, everything else to the host's RPC. Refuses methods that the session
- * does not allow.
+ * Accounts and chain come from the session, signing and `wallet_*` go to the wallet, everything
+ * else to the host's RPC. Refuses methods that the session does not allow.
  */
 export function remoteProvider(session: RemoteSession, env: Env): Eip1193Provider {
   const stops = new Map<string, Map<unknown, () => void>>()
@@ -74,7 +73,7 @@ async function addChain(session: RemoteSession, params: unknown): Promise<unknow
   const answer = await session.request({ method: 'wallet_addEthereumChain', params })
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const added = readRemoteChain((first as { readonly chainId?: unknown } | undefined)?.chainId)
-  // The session update with the network may follow the answer.
+  // The session update may follow the answer.
   if (added !== undefined) await session.whenApproved(added)
   return answer
 }

@@ -6,10 +6,8 @@ import { readRemoteChain } from './readRemoteChain.js'
 const METHOD = 'wallet_switchEthereumChain'
 
 /**
- * Switches the chain of a remote session (EIP-3326). Locally for a chain in the session, since
- * requests name their chain; otherwise the wallet is asked, and the switch counts once the session
- * contains the chain. The wallet's refusal of such a chain, or a missing method, means that it does
- * not know the chain (4902).
+ * EIP-3326. Locally for a chain in the session, since requests name their chain; otherwise the
+ * wallet is asked. Its refusal, or a missing method, means that it does not know the chain (4902).
  */
 export async function switchRemoteChain(session: RemoteSession, params: unknown): Promise<null> {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []

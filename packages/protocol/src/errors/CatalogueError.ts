@@ -1,7 +1,6 @@
 import type { ErrorName } from './catalogue.js'
 import { BRAND } from './isLatchkeyError.js'
 
-/** Category of errors that leave a wrapped function. */
 export type ErrorCategory =
   | 'config'
   | 'wallet'
@@ -18,12 +17,11 @@ const CATEGORIES = 'config wallet network send identity siwx embedded transport 
 ) as readonly ErrorCategory[]
 
 export interface LatchkeyErrorOptions {
-  /** Values for the placeholders of the message, and further facts; plain data, never secrets. */
+  /** For the placeholders of the message; plain data, never secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
-/** An error as plain data, as stored in the state. */
 export interface SerializedError {
   readonly name: ErrorName
   readonly code: number
@@ -60,7 +58,6 @@ export class CatalogueError extends Error {
     return CATEGORIES[Math.floor(this.code / 1000) - 1] ?? 'internal'
   }
 
-  /** Returns the error as plain data, for the store and for logs. */
   toJSON(): SerializedError {
     return { name: this.name, code: this.code, message: this.message, details: this.details }
   }

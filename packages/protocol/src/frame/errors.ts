@@ -3,10 +3,7 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { FrameErrorPayload } from './messages.js'
 
-/**
- * Code and message of the catalogue for a failed request. Unknown errors become 'An error
- * occurred', so that no internal text leaks.
- */
+/** Unknown errors become 'An error occurred', so that no internal text leaks. */
 export function errorPayload(thrown: unknown): FrameErrorPayload {
   const error = isLatchkeyError(thrown) ? thrown : new LatchkeyError('frame_error')
   return { code: error.code, message: error.message }
@@ -20,22 +17,17 @@ const STANDARD: Readonly<Record<number, ErrorName>> = {
   4900: 'not_connected',
 }
 
-/**
- * Turns the frame's error answer into an error of the catalogue that keeps the frame's message.
- * Accepts EIP-1193 codes too.
- *
- * @param method the requested method, for developers
- */
+/** Keeps the frame's message. Accepts EIP-1193 codes too. */
 export function frameError({ code, message }: FrameErrorPayload, method: string): LatchkeyError {
   const details = { method, reason: message.slice(0, 500) }
-  // EIP-1193 codes first: the frame never sends catalogue errors with the same numbers.
+  // The frame never sends catalogue errors with the same numbers.
   const own = (Object.keys(ERRORS) as ErrorName[]).find((item) => ERRORS[item][0] === code)
   const known = STANDARD[code] ?? own
   const error = new LatchkeyError(known ?? 'frame_error', {
     details,
     cause: { code, message },
   })
-  // The frame filled in the placeholders of the catalogue's message, such as seconds.
+  // The frame filled in the message's placeholders.
   if (message && known) error.message = message.slice(0, 500)
   return error
 }

@@ -1,11 +1,11 @@
 import type { CommonQuery } from './common.js'
 import type { PriceFacts } from './prices.js'
 
-/** An amount as decimal text, to keep its precision. */
+/** Decimal text keeps its precision. */
 export interface BalanceQuantity {
-  /** Number of decimals, as text: `'18'`. */
+  /** As text: `'18'`. */
   readonly decimals: string
-  /** Amount in whole units: `'1.5'`. */
+  /** Whole units: `'1.5'`. */
   readonly numeric: string
 }
 
@@ -14,17 +14,16 @@ export interface Balance extends PriceFacts {
   readonly symbol: string
   /** CAIP-2. */
   readonly chainId: string
-  /** CAIP-10 of the token contract; absent for the native token. */
+  /** Absent for the native token. */
   readonly address?: string
-  /** In US dollars; absent when no price is known. */
+  /** US dollars; absent when unknown. */
   readonly value?: number
-  /** US dollars for one whole unit; 0 when no price is known. */
+  /** US dollars; 0 when unknown. */
   readonly price: number
   readonly quantity: BalanceQuantity
   readonly iconUrl: string
 }
 
-/** Query of `GET /v1/account/{address}/balance`. */
 export interface GetBalanceQuery extends CommonQuery {
   readonly currency?: 'usd'
   /** CAIP-2; every chain of the gateway when absent. */
@@ -33,7 +32,6 @@ export interface GetBalanceQuery extends CommonQuery {
   readonly forceUpdate?: string
 }
 
-/** Answer of `GET /v1/account/{address}/balance`. */
 export interface GetBalanceResponse {
   readonly balances: readonly Balance[]
 }

@@ -1,4 +1,4 @@
-/** Query parameters of every request. Undefined and null values are omitted. */
+/** Undefined and null values are omitted. */
 export interface CommonQuery {
   /** In development a missing project means `demo`. */
   readonly projectId?: string
@@ -6,11 +6,10 @@ export interface CommonQuery {
   readonly st?: string
   /** `{platform}-{adapters joined by ,}-{version}`. */
   readonly sv?: string
-  /** The relay client id (did:key), on chain-data calls only and only if the host enabled that. */
+  /** did:key, on chain-data calls only and only if the host enabled that. */
   readonly clientId?: string
 }
 
-/** One reason for a failed request. */
 export interface ErrorReason {
   /** The field's path (`entries`, `0.method`) or a stable snake_case word (`unknown_project`). */
   readonly name: string
@@ -18,7 +17,6 @@ export interface ErrorReason {
   readonly description: string
 }
 
-/** The body of every error answer. */
 export interface ErrorBody {
   readonly status: 'FAILED'
   readonly reasons: readonly ErrorReason[]

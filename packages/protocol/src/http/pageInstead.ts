@@ -1,10 +1,9 @@
-/** Whether a body is a web page, which no service sends instead of JSON. */
+/** No service sends a web page instead of JSON. */
 export const isPage = (body: string): boolean => /^\s*</.test(body)
 
 /**
- * Makes the error for a web page that a firewall or proxy sent instead of an answer. Its status
- * says nothing about the service.
- * @param status of the page
+ * A firewall or proxy sent a web page. Its status says nothing about the service.
+ *
  * @param fail makes the error from its details
  * @returns that error, with the reason at the end of its message
  */

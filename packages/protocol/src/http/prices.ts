@@ -1,12 +1,11 @@
-/** Facts about a price. Prices are for display: no limit, slippage or choice may depend on one. */
+/** Prices are for display: no limit, slippage or choice may depend on one. */
 export interface PriceFacts {
-  /** Percent since a day ago; absent when the earlier price is unknown. */
+  /** Percent; absent when unknown. */
   readonly change24h?: number
-  /** Time of the price (ISO 8601); present only when older than ten minutes. */
+  /** ISO 8601; present only when older than ten minutes. */
   readonly priceAt?: string
 }
 
-/** Body of `POST /v1/fungible/price`. */
 export interface PriceRequest {
   readonly currency?: 'usd'
   /** CAIP-10, at most 100; native coins by their family's placeholder address. */
@@ -24,7 +23,7 @@ export interface Fungible extends PriceFacts {
   readonly price: number
 }
 
-/** Answer of `POST /v1/fungible/price`; omits assets without a known price. */
+/** Omits assets without a known price. */
 export interface PriceResponse {
   readonly fungibles: readonly Fungible[]
 }

@@ -1,7 +1,7 @@
 import { isSafeLink } from './isSafeLink.js'
 
 export interface PairingLinkParameters {
-  /** The wallet's link from the catalogue: `metamask://` or `https://link.example/app`. */
+  /** From the catalogue: `metamask://` or `https://link.example/app`. */
   readonly href: string
   readonly uri: string
   /** Telegram on Android decodes a native link once too often. */
@@ -9,8 +9,7 @@ export interface PairingLinkParameters {
 }
 
 /**
- * Builds the link that opens a wallet with a pairing URI: a universal link for http(s), otherwise a
- * native one, with exactly one `uri=`.
+ * A universal link for http(s), otherwise a native one, with exactly one `uri=`.
  *
  * @returns undefined when the result is unsafe: `java:script` would become `javascript:`
  */

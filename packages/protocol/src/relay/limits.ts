@@ -1,20 +1,18 @@
 export const RELAY_FRAME_BYTES = 1024 * 1024
 
-/** Topics or messages in one batch call. */
 export const RELAY_BATCH = 500
 
-/** Limits that both ends of a relay's socket enforce. */
+/** Enforced at both ends of a socket. */
 export const RELAY_LIMITS = {
   frameBytes: RELAY_FRAME_BYTES,
   batch: RELAY_BATCH,
   subscriptionsPerSocket: 10_000,
   /** Seconds: the default of a publish without a ttl, and the bounds to which a relay clamps. */
   ttl: { default: 21_600, min: 1, max: 2_592_000 },
-  /** Seconds: lifetime of a pairing, a proposal and its answer. */
+  /** Seconds: a pairing, a proposal and its answer. */
   pairingTtl: 300,
-  /** Milliseconds between two ping frames of a relay. */
   pingMs: 20_000,
-  /** Unanswered pings after which a relay drops the socket. */
+  /** The relay then drops the socket. */
   missedPongs: 2,
   /** Seconds: how far `iat` may lie in the future, and how long ago `exp` may have passed. */
   jwt: { ahead: 300, slack: 60, lifetime: 86_400 },

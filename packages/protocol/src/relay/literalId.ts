@@ -1,12 +1,10 @@
 const blank = /\s/
 
 /**
- * Reads the `id` literal of a JSON object from its text: `1795149126017583360`, which `JSON.parse`
- * would round to a double. Looks at the object's own members only, never at an `id` inside params.
- * As in `JSON.parse`, the last duplicate wins.
+ * `JSON.parse` would round `1795149126017583360` to a double. Looks at the object's own members
+ * only; the last duplicate wins.
  *
  * @param text an object that `JSON.parse` accepts
- * @returns the literal, or undefined when there is no `id`
  */
 export function literalId(text: string): string | undefined {
   let at = text.indexOf('{') + 1
@@ -31,7 +29,7 @@ function skipBlank(text: string, from: number): number {
   return at
 }
 
-/** @returns the position after the closing quote */
+/** The position after the closing quote. */
 function skipString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -1,11 +1,9 @@
-/**
- * Relay options of one kind of message. Receivers dispatch on the decrypted method, never on a tag.
- */
+/** Receivers dispatch on the decrypted method, never on a tag. */
 export interface MessageOptions {
   readonly tag: number
   /** Seconds. */
   readonly ttl: number
-  /** Whether to wake a sleeping app; only push services read it. */
+  /** Wakes a sleeping app; only push services read it. */
   readonly prompt: boolean
 }
 
@@ -13,8 +11,8 @@ const day = 86_400
 const of = (tag: number, ttl: number, prompt = false): MessageOptions => ({ tag, ttl, prompt })
 
 /**
- * Tags and times of every `wc_*` method: `request`, `response`, and for refusals with their own
- * tags `reject` (by the user) and `autoReject` (by the wallet's software).
+ * For refusals with their own tags `reject` (by the user) and `autoReject` (by the wallet's
+ * software).
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */

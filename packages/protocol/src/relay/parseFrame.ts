@@ -3,7 +3,7 @@ import { literalId } from './literalId.js'
 
 export interface ParsedRequest {
   readonly kind: 'request'
-  /** The id as a JSON literal, type included: write it back unchanged. */
+  /** A JSON literal: write it back unchanged. */
   readonly id: string
   readonly method: string
   readonly params: unknown
@@ -11,12 +11,12 @@ export interface ParsedRequest {
 
 export interface ParsedResponse {
   readonly kind: 'response'
-  /** The id as text without the trailing `n` that the library adds to big numbers. */
+  /** Without the trailing `n` that the library adds to big numbers. */
   readonly id: string
   readonly outcome: { readonly result: unknown } | { readonly error: unknown }
 }
 
-/** An invalid frame; `error` is the answer to send. */
+/** `error` is the answer to send. */
 export interface ParsedRefusal {
   readonly kind: 'refusal'
   /** A JSON literal, `null` where no id could be read. */
@@ -27,7 +27,7 @@ export interface ParsedRefusal {
 export type ParsedFrame = ParsedRequest | ParsedResponse | ParsedRefusal
 
 /**
- * Parses one text frame. Never throws. Refuses JSON-RPC batches.
+ * Never throws. Refuses JSON-RPC batches.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -52,7 +52,7 @@ export function parseFrame(text: string): ParsedFrame {
 
 type Members = Readonly<Partial<Record<'id' | 'jsonrpc' | 'method' | 'params' | 'result' | 'error', unknown>>>
 
-/** Drops the prototype, so that inherited members do not count. */
+/** Inherited members do not count. */
 function own(value: object): Members {
   return Object.assign(Object.create(null) as object, value)
 }

@@ -1,6 +1,6 @@
 import type { SiwxData } from './session.js'
 
-/** A signed message, as the wallet returns it (CAIP-74). */
+/** CAIP-74. */
 export interface CacaoPayload {
   /** `did:pkh:<chain>:<address>`. */
   readonly iss: string
@@ -16,10 +16,7 @@ export interface CacaoPayload {
   readonly resources?: readonly string[]
 }
 
-/**
- * A signed sign-in message. It proves nothing until its signature is verified, normally on the
- * host's server.
- */
+/** A signed sign-in message. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: CacaoPayload
@@ -35,7 +32,7 @@ export interface CacaoSignature {
   readonly signature: string
 }
 
-/** Converts a signed sign-in to CAIP-74. @see https://chainagnostic.org/CAIPs/caip-74 */
+/** @see https://chainagnostic.org/CAIPs/caip-74 */
 export function cacaoOf(data: SiwxData, { header, type, signature }: CacaoSignature): Cacao {
   const { accountAddress, chainId, uri, issuedAt = '', expirationTime, notBefore, ...same } = data
   const times = definedFields({ exp: expirationTime, nbf: notBefore })
@@ -52,7 +49,7 @@ export function cacaoOf(data: SiwxData, { header, type, signature }: CacaoSignat
   }
 }
 
-/** Removes undefined fields, which wallets treat as present. */
+/** Wallets treat undefined fields as present. */
 export function definedFields<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined) as { [Key in keyof T]: Exclude<T[Key], undefined> }

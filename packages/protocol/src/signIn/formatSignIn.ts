@@ -1,4 +1,4 @@
-/** Fields of a sign-in message (CAIP-122). Times are ISO 8601; no text contains a line break. */
+/** CAIP-122. Times are ISO 8601; no text contains a line break. */
 export interface SignInFields {
   /** Host of the page, with its port. Some wallets show a scheme before it. */
   readonly domain?: string | undefined
@@ -15,12 +15,11 @@ export interface SignInFields {
   readonly resources?: readonly string[] | undefined
 }
 
-/** Name of the account's ecosystem in the text. */
 export type SignInAccount = 'Ethereum' | 'Solana' | 'Bitcoin'
 
 /**
- * Formats a sign-in message exactly as its standard says: EIP-4361, and for Solana the text of its
- * wallets, which has one blank line instead of two when there is no statement.
+ * EIP-4361, and for Solana the text of its wallets, which has one blank line instead of two when
+ * there is no statement.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://github.com/phantom/sign-in-with-solana

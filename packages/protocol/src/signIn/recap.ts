@@ -1,12 +1,12 @@
-/** Prefix of the last resource of a message that grants capabilities (ERC-5573). */
+/** ERC-5573, last resource of a message. */
 export const RECAP_PREFIX = 'urn:recap:'
 
-/** Capabilities of a ReCap: resource, then ability, then limits (ERC-5573). */
+/** Resource, then ability, then limits (ERC-5573). */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }
 
-/** Decodes a resource in either base64 alphabet. Undefined when it is not a ReCap. */
+/** In either base64 alphabet. */
 export function decodeRecap(resource: unknown): Recap | undefined {
   if (typeof resource !== 'string' || !resource.startsWith(RECAP_PREFIX)) return undefined
   const encoded = resource.slice(RECAP_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')
@@ -50,7 +50,6 @@ export function recapStatement(recap: Recap): string {
   return text
 }
 
-/** Appends the ReCap's sentence to a statement, if the resources contain a ReCap. */
 export function withRecapStatement(
   statement: string | undefined,
   resources: readonly string[] | undefined,

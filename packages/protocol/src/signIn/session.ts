@@ -21,7 +21,6 @@ export interface SiwxData {
 /** A signed-in address with its proof. Trust it only as far as its signature was verified. */
 export interface SiwxSession {
   readonly data: SiwxData
-  /** The signed text. */
   readonly message: string
   /** Hex on EVM chains, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string

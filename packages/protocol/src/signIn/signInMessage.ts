@@ -8,7 +8,7 @@ const accounts: Readonly<Record<string, SignInAccount>> = {
   bip122: 'Bitcoin',
 }
 
-/** Solana networks by the names of its wallets; others use their CAIP-2 reference. */
+/** Wallets' names; other networks use their CAIP-2 reference. */
 const solanaNetworks: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
@@ -31,7 +31,6 @@ export function signInMessage(data: SiwxData): string | undefined {
   )
 }
 
-/** The chain as written in the message. */
 export function chainName(chainId: Caip2): string {
   const { namespace, reference } = parseCaip2(chainId)
   if (namespace === 'bip122') return chainId

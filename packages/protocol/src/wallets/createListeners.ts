@@ -1,18 +1,16 @@
-/** Listeners of a connection. `Events` maps event names to payloads. */
+/** `Events` maps event names to payloads. */
 export interface Listeners<Events extends object> {
   emit<E extends keyof Events>(event: E, payload: Events[E]): void
   /** Returns a function that unsubscribes. */
   on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void
-  /** Removes all listeners for good. */
   end(): void
 }
 
 /**
- * Creates the listeners of a connection. It watches the wallet only while there is a listener, so
- * that the last unsubscribe leaves nothing behind.
+ * Watches the wallet only while there is a listener.
  *
- * @param watch starts watching and returns a stop function, which returns false where the wallet
- *   has no way to stop: it is not watched a second time then
+ * @param watch returns a stop function, which returns false where the wallet has no way to stop: it
+ *   is not watched a second time then
  */
 export function createListeners<Events extends object>(
   watch: () => () => boolean | void = () => () => undefined,
@@ -31,7 +29,6 @@ export function createListeners<Events extends object>(
     },
     on(event, listener) {
       if (isOver) return () => undefined
-      // One entry per subscription, even when the same function subscribes twice.
       const entry = [event, listener] as const
       entries.add(entry)
       unwatch ??= watch()

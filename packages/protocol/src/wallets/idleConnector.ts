@@ -1,8 +1,6 @@
-/** Finds the wallets of a family and connects them. */
 interface Discovery<Parameters, Connection> {
-  /** Returns [] for requests to another family. */
+  /** [] for requests to another family. */
   connect(parameters: Parameters): Promise<readonly Connection[]>
-  /** Watches a wallet that is not connected; returns a stop function. */
   watch(walletId: string, onChange: () => void): () => void
   stop(): void
 }
@@ -12,8 +10,8 @@ interface IdleEnv {
 }
 
 /**
- * The part of an injected-wallet connector that page load needs. The code for discovery and
- * connections is a chunk that loads when the page is idle, or earlier with the first attempt.
+ * The part of an injected-wallet connector that page load needs. The rest is a chunk that loads
+ * when the page is idle, or earlier with the first attempt.
  *
  * @param begin loads that chunk and starts discovery
  */

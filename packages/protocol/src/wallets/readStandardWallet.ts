@@ -3,13 +3,12 @@ import { cleanName } from './cleanName.js'
 import type { StandardWallet, StandardWalletFacts } from './standardWallet.js'
 
 /**
- * Validates a registered wallet. Reads each field once, checks and copies it; never writes to the
- * wallet.
+ * Reads each field of an untrusted wallet once; never writes to it.
  *
  * @param namespace the wallet must have a chain of it
  * @param features all of them are required
- * @returns undefined when the wallet does not serve the family, is malformed, or a getter throws;
- *   an invalid icon is only left out
+ * @returns undefined when the wallet does not serve the family or is malformed; an invalid icon is
+ *   only left out
  */
 export function readStandardWallet(
   value: unknown,

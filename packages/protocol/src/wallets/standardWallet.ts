@@ -1,9 +1,8 @@
 type WalletIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
-/** Read-only bytes, as the standard types them. */
+/** As the standard types them. */
 export type ReadonlyBytes = Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'>
 
-/** An account that a wallet shares (Wallet Standard). */
 export interface StandardAccount {
   /** As the chain writes it. */
   readonly address: string
@@ -15,8 +14,7 @@ export interface StandardAccount {
 }
 
 /**
- * A wallet of the Wallet Standard: `features` lists its capabilities by name. Any script on the
- * page can register one.
+ * `features` lists capabilities by name. Any script can register a wallet.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -29,7 +27,6 @@ export interface StandardWallet {
   readonly accounts: readonly StandardAccount[]
 }
 
-/** Checked and copied facts of a registered wallet. */
 export interface StandardWalletFacts {
   readonly name: string
   /** Checked data-URI of an image. */

@@ -2,15 +2,12 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { errorByCode, errorByWords } from './walletErrorNames.js'
 
-/** Keys under which wallets and libraries nest the error that they wrap. */
+/** Wallets and libraries nest errors under these keys. */
 const nested = ['error', 'cause', 'data', 'context'] as const
 
 /**
- * Converts any error of a wallet whose family has no error standard to an error of the catalogue.
- * Ours pass through; unknown ones become `wallet_error` with `details.reason`. The wallet's own
- * error is always the `cause`.
- *
- * @param method the requested method
+ * For families without an error standard. Unknown errors become `wallet_error` with
+ * `details.reason`; the wallet's error is the `cause`.
  */
 export function walletError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
@@ -31,7 +28,7 @@ function messageOf(level: unknown): string {
   return typeof text === 'string' ? text.slice(0, 2_000) : ''
 }
 
-/** Reads a member of a foreign value, whose getters may throw. */
+/** Getters of foreign values may throw. */
 function read(source: unknown, key: string): unknown {
   try {
     return (source as Record<string, unknown> | null | undefined)?.[key]

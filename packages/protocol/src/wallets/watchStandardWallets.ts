@@ -1,20 +1,15 @@
-/** The parts of a window that wallets and pages use to find each other. */
 export type WalletWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & {
   readonly CustomEvent: typeof CustomEvent
 }
 
-/** Wallets register through it. */
 interface RegisterApi {
   readonly register: (...wallets: readonly unknown[]) => () => void
 }
 
 /**
- * Reports wallets of the Wallet Standard, present and future, until stopped. Each object is
- * reported once.
+ * Reports each wallet of the Wallet Standard once.
  *
  * @param added gets foreign values: {@link readStandardWallet} checks them
- * @param removed gets a value that was added before
- * @returns a stop function; later registrations are not reported
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandardWallets(

@@ -1,7 +1,7 @@
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 
-/** A page's stored sessions. Without storage they last as long as the page. */
+/** Without storage they last as long as the page. */
 export interface Book<T extends { readonly session: SiwxSession }> {
   read(): readonly T[]
   write(entries: readonly T[]): void
@@ -25,7 +25,7 @@ export function createBook<T extends { readonly session: SiwxSession }>(name: st
         if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
         else localStorage.removeItem(name)
       } catch {
-        // Storage is full or forbidden: keep it as long as the page lives.
+        // Storage is full or forbidden.
         memory = entries
       }
     },
@@ -43,7 +43,7 @@ function isEntry<T>(value: unknown): value is T {
   )
 }
 
-/** Whether two addresses are equal; case-insensitive on EVM chains. */
+/** Case-insensitive on EVM chains. */
 function isSameAddress(chainId: Caip2, one: string, other: string): boolean {
   return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 }
@@ -53,10 +53,7 @@ export const isOf =
   ({ data }: SiwxSession): boolean =>
     data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
 
-/**
- * Whether a session is valid now for an account on a network, its own or another of the family.
- * `ahead`: milliseconds by which the clock that dated it is ahead of this device's.
- */
+/** `ahead`: milliseconds by which the clock that dated the session is ahead of this device's. */
 export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
   ({ data }: SiwxSession, ahead = 0): boolean => {

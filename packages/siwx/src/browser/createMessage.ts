@@ -4,18 +4,14 @@ import { mailtoOf, type SiwxData, signInMessage } from '@latchkey/protocol/signI
 
 /** Options of all kinds of sign-in storage. */
 export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'signOutOnDisconnect'> {
-  /** Text that visitors read in their wallet above the technical lines: one line of ASCII. */
+  /** Text that visitors read in their wallet: one line of ASCII. */
   readonly statement?: string | undefined
   /** Lifetime of a session in seconds; default seven days. */
   readonly lifetime?: number | undefined
-  /**
-   * Requires a separate session on each network of a family; default false: one for the account on
-   * all of them.
-   */
+  /** Requires a separate session on each network of a family; default false. */
   readonly perNetwork?: boolean | undefined
 }
 
-/** Default lifetime of a session, seconds. */
 export const week = 7 * 24 * 60 * 60
 
 export function createMessage(
@@ -26,7 +22,6 @@ export function createMessage(
     email,
     ahead = 0,
   }: {
-    /** The address that the nonce was issued for. */
     readonly email?: string | undefined
     /** Milliseconds by which the verifier's clock is ahead of this device's. */
     readonly ahead?: number

@@ -4,7 +4,7 @@ import { isPage, pageInstead } from '@latchkey/protocol/http'
 export interface ServerPlace {
   /** Without `/auth/v1`. */
   readonly url: string
-  /** Query of every request, with its question mark. */
+  /** With its question mark. */
   readonly query: string
   readonly book: string
 }
@@ -14,8 +14,8 @@ const patience = 15_000
 export type Server = ReturnType<typeof createServer>
 
 /**
- * Sends requests to the server. A failed call throws a LatchkeyError: `siwx_unreachable`, or
- * `siwx_refused` with the server's reason.
+ * A failed call throws a LatchkeyError: `siwx_unreachable`, or `siwx_refused` with the server's
+ * reason.
  *
  * @param placeOf called on each use
  * @param cookies whether the tokens are in cookies that no script can read
@@ -31,7 +31,7 @@ export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
     })
     if (response.status === 204) return undefined
     const text = await response.text().catch(() => '')
-    // A firewall's page is not the server's answer, so it ends no session.
+    // A firewall's page ends no session.
     if (isPage(text))
       throw pageInstead(response.status, (details) => unreachable({ url: target, ...details }))
     const answer = parsed(text)
@@ -69,7 +69,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** The server's reason: the host's own server sends two fields, the gateway a list. */
+/** The host's own server sends two fields, the gateway a list. */
 function refusalOf(answer: unknown): {
   readonly code?: string | undefined
   readonly reason?: string | undefined

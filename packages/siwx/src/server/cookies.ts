@@ -2,20 +2,17 @@ import { DAY_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { parse, serialize } from 'cookie'
 import type { Tokens } from './sessions.js'
 
-/** Seconds that a browser keeps the refresh token; the server decides whether it is valid. */
+/** Seconds; the server decides whether the token is valid. */
 const keptFor = (30 * DAY_MS) / SECOND_MS
 
-/** Suffix of cookie names, so that several sites of one host do not collide. */
+/** Several sites of one host must not collide. */
 const named = (kind: 'token' | 'refresh', name: string): string =>
-  // Browsers accept cookies with these prefixes over HTTPS from this very host only (RFC 6265bis).
+  // Only over HTTPS from this very host (RFC 6265bis).
   kind === 'token' ? `__Host-latchkey-token${name}` : `__Secure-latchkey-refresh${name}`
 
 const shared = { httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-/**
- * `Set-Cookie` headers that set tokens, unreadable for scripts; without tokens they delete the
- * cookies.
- */
+/** Unreadable for scripts; without tokens they delete the cookies. */
 export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   const { token = '', refreshToken = '' } = tokens ?? {}
   const maxAge = tokens === undefined ? 0 : keptFor

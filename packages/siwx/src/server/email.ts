@@ -6,19 +6,14 @@ import { SiwxError } from './SiwxError.js'
 export interface EmailTerms {
   /** Refuses sign-ins without one. */
   readonly isRequired: boolean
-  /**
-   * The confirmed address of a page that requests a nonce; undefined without one, or when its proof
-   * is no longer valid.
-   */
+  /** Undefined also when the proof is no longer valid. */
   confirmed(request: Request): Promise<string | undefined>
   keep(who: { readonly did: string; readonly email: string }): Promise<void>
-  /** Deletes the address of an account everywhere; its sessions continue. */
+  /** The account's sessions continue. */
   remove(did: string): Promise<void>
 }
 
 /**
- * Compares the signed resources with the address that the nonce was issued for.
- *
  * @param email from the nonce's token
  * @throws SiwxError `wrong_email` | `email_required`
  */

@@ -2,9 +2,8 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { SiwxClaims } from './sessions.js'
 import { SiwxError } from './SiwxError.js'
 
-/** Options of {@link createTokenVerifier}. */
 export interface TokenVerifierOptions {
-  /** Issuer of the tokens, as configured on the sign-in server. */
+  /** As configured on the sign-in server. */
   readonly issuer: string
   readonly audience: string
   /** URL of the issuer's public keys; by default below the issuer. */

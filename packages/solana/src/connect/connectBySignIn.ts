@@ -18,12 +18,10 @@ export interface ConnectBySignInParameters {
 }
 
 /**
- * Connects with the wallet's own sign-in (`solana:signIn`): one approval shares the account and
- * signs the message.
+ * Connects with `solana:signIn`: one approval shares the account and signs the message.
  *
  * @returns the shared accounts, the signer first, with the signed message unless the text differs
- *   from the agreed one; undefined when the wallet cannot sign in after all and has to connect the
- *   ordinary way
+ *   from the agreed one; undefined when the wallet has to connect the ordinary way
  * @throws LatchkeyError `user_rejected` | `request_pending`
  */
 export async function connectBySignIn({

@@ -11,8 +11,8 @@ import { readAccounts, share } from './readAccounts.js'
 /**
  * Connects the requested wallet among the found ones (`standard:connect`).
  *
- * Silent (restore): waits for the wallet until the abort, since extensions may register late, and
- * connects without a prompt; any failure or abort means that there is nothing to restore.
+ * Silent (restore): waits for the wallet until the abort, since extensions may register late; any
+ * failure means that there is nothing to restore.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent
@@ -69,8 +69,7 @@ async function connectOne(
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
   const look = async () => {
-    // The standard exposes shared accounts outside of answers too; a dead object keeps outdated
-    // ones.
+    // The standard exposes shared accounts outside of answers too.
     const known = readAccounts(wallet.accounts)
     return known.length > 0 && (await isAlive(wallet)) ? known : []
   }

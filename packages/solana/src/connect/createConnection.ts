@@ -26,9 +26,8 @@ export interface CreateConnectionParameters {
 }
 
 /**
- * A live connection to a wallet of this browser. Requests name their network, so the page chooses
- * the active one: the wanted one, else the first configured one of the wallet's accounts. Listens
- * to the wallet only while it has a listener.
+ * Requests name their network, so the page chooses the active one. Listens to the wallet only while
+ * the connection has a listener.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { env, wallet, walletId, wanted, signed } = parameters
@@ -49,7 +48,6 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
 
   parameters.replaced?.(() => listeners.emit('disconnect', { reason: 'replaced' }))
   const onChange = (given: unknown): void => {
-    // Other features and chains add nothing to the accounts.
     if (given === undefined) return
     const next = readAccounts(given)
     const before = idsOf(own())
@@ -118,7 +116,7 @@ async function leave({ features }: SolanaWallet): Promise<void> {
 const isOn = ({ chains }: Pick<StandardAccount, 'chains'>, chainId: Caip2): boolean =>
   chains.includes(standardChain(chainId))
 
-/** The wanted network, else the first configured one, of these accounts or of a whole wallet. */
+/** The wanted network, else the first configured one. */
 export function chooseChain(
   env: Pick<Env, 'networks'>,
   accounts: readonly Pick<StandardAccount, 'chains'>[],
@@ -128,7 +126,7 @@ export function chooseChain(
   const first = [wanted, ...configured].find(
     (id): id is Caip2 => id !== undefined && accounts.some((account) => isOn(account, id)),
   )
-  // Without a common network, report the wallet's own, so that the visitor can be told.
+  // The wallet's own network, so that the visitor can be told.
   const own = accounts[0]?.chains.find((chain) => chain.startsWith('solana:')) ?? 'solana:mainnet'
   return first === undefined ? chainIdOf(own) : chainIdOf(first)
 }

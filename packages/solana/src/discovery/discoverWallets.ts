@@ -15,16 +15,15 @@ import { windowWallets } from './windowWallets.js'
 /** More registrations than this are a flood. */
 const mostWallets = 64
 
-/** The page's wallets by id: the name in lower case. */
+/** By id: the name in lower case. */
 export interface Discovery extends Succession<SolanaWallet> {
   readonly waiting: Set<() => void>
   stop(): void
 }
 
 /**
- * Finds Solana wallets until stopped: Wallet Standard registrations at any time, and unregistered
- * wallets at their legacy places in `window`. The first wallet with a name keeps it, so that a
- * later one cannot take over its row while the first answers.
+ * Wallet Standard registrations, and unregistered wallets at their legacy places in `window`. The
+ * first wallet with a name keeps it, so that a later one cannot take over its row.
  */
 export function discoverWallets(env: DiscoveryEnv): Discovery {
   const succession = createSuccession<SolanaWallet>(({ features }) =>

@@ -6,7 +6,7 @@ import { splitTransaction } from '../message/splitTransaction.js'
 import { inOrder } from '../wallet/inOrder.js'
 import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
 
-/** A provider older than the standard, in the form that Phantom introduced. */
+/** Older than the standard, in the form that Phantom introduced. */
 export interface WindowProvider {
   readonly publicKey?: unknown
   connect(options?: { readonly onlyIfTrusted?: boolean }): Promise<unknown>
@@ -21,9 +21,8 @@ export interface WindowProvider {
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 /**
- * Adapts a legacy provider to the Wallet Standard. It has one account and reports no network. Such
- * providers take transactions as objects of an old library; they get an object with the members
- * that they read.
+ * Legacy providers take transactions as objects of an old library; they get an object with the
+ * members that they read.
  */
 export function windowWallet(name: string, provider: WindowProvider): SolanaWallet {
   const current = () => accountOf(provider.publicKey)
@@ -96,7 +95,6 @@ function followAccounts(provider: WindowProvider, listener: (change: WalletChang
   }
 }
 
-/** A version 0 transaction with the members that such providers read. */
 function asObject(transaction: Uint8Array): object {
   const { signatures, message } = splitTransaction(transaction)
   return {

@@ -8,14 +8,10 @@ interface Key {
   writable: boolean
 }
 
-/** Sorts accounts of one rank like the reference library, so that tests can compare bytes. */
+/** Like the reference library, so that tests can compare bytes. */
 const collator = new Intl.Collator('en', { caseFirst: 'lower' })
 
-/**
- * Compiles a version 0 message without lookup tables.
- *
- * @param blockhash limits the lifetime of the transaction
- */
+/** Version 0, without lookup tables. */
 export function compileMessage(
   payer: string,
   blockhash: string,
@@ -48,7 +44,7 @@ export function compileMessage(
   )
 }
 
-/** Wraps a message in a transaction with empty signatures, for simulation and wallets. */
+/** For simulation and wallets. */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   const signers = message[1] ?? 1
   return joinBytes(shortLength(signers), new Uint8Array(64 * signers), message)
@@ -71,7 +67,7 @@ function keysOf(payer: string, instructions: readonly Instruction[]): readonly K
   return [...keys.values()].sort((a, b) => rank(a) - rank(b) || collator.compare(a.address, b.address))
 }
 
-/** A length in the network's compact form: seven bits per byte. */
+/** Seven bits per byte. */
 function shortLength(length: number): readonly number[] {
   return length < 128 ? [length] : [(length & 127) | 128, ...shortLength(length >> 7)]
 }

@@ -1,16 +1,10 @@
-/** Parts of a serialized transaction. */
 export interface SplitTransaction {
   /** 64 bytes each, zeros where missing; the first is the transaction's id. */
   readonly signatures: readonly Uint8Array[]
   readonly message: Uint8Array
 }
 
-/**
- * Splits a transaction.
- *
- * @throws RangeError for invalid bytes: truncated, or with a signature count that does not match
- *   the message
- */
+/** @throws RangeError for truncated bytes, or a signature count that does not match the message */
 export function splitTransaction(bytes: Uint8Array): SplitTransaction {
   // No transaction has room for 128 signatures, so their count is one byte.
   const count = bytes[0] ?? 0
@@ -32,7 +26,7 @@ export function withSignature(bytes: Uint8Array, index: number, signature: Uint8
   return signed
 }
 
-/** Index of an address among the signers; -1 when it is not one. */
+/** -1 when the address is not a signer. */
 export function signerIndex({ signatures, message }: SplitTransaction, publicKey: ArrayLike<number>): number {
   const start = ((message[0] ?? 0) & 128) === 0 ? 4 : 5
   return signatures.findIndex((_, index) => {

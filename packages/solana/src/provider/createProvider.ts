@@ -6,7 +6,6 @@ export interface SolanaProvider extends SolanaWallet {
   readonly features: ProviderFeatures & Readonly<Record<string, unknown>>
 }
 
-/** Each feature as the standard types it, for compatibility with other libraries. */
 type ProviderFeatures = {
   readonly [Name in keyof SolanaFeatures]-?: NonNullable<SolanaFeatures[Name]> & {
     readonly version: typeof version
@@ -17,7 +16,7 @@ type ProviderFeatures = {
 
 const version = '1.0.0'
 
-/** Features of the wallet; each has a method named like the part after the colon. */
+/** Each feature has a method named like the part after the colon. */
 const asked = [
   'standard:connect',
   'standard:disconnect',
@@ -27,10 +26,7 @@ const asked = [
   'solana:signIn',
 ]
 
-/**
- * The stable Wallet Standard wallet of a client for hosts: one object with all features, whichever
- * wallet is connected. Without a connection it has no accounts. Its code loads with the first call.
- */
+/** The stable Wallet Standard wallet of a client for hosts, whichever wallet is connected. */
 export function createProvider(parts: ProviderParts): SolanaProvider {
   const features: Record<string, unknown> = {
     'standard:events': {
@@ -47,8 +43,7 @@ export function createProvider(parts: ProviderParts): SolanaProvider {
     const [, method = ''] = name.split(':')
     features[name] = {
       version,
-      // All features share one object to save bytes, so features without transactions have versions
-      // too.
+      // All features share one object to save bytes.
       supportedTransactionVersions: ['legacy', 0],
       [method]: (...inputs: readonly unknown[]) =>
         loadFamily().then((family) => family.answerCall(parts, name, inputs)),

@@ -3,25 +3,18 @@ import { tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from './rpc.js'
 import { parseShown } from './shownAmount.js'
 
-/** An owner's balance of a mint, over all accounts. */
+/** Over all accounts. */
 export interface TokenHolding {
   readonly mint: string
   readonly program: string
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
-  /**
-   * Displayed amount in units of `10^-decimals`, for mints that scale amounts or bear interest
-   * (Token-2022).
-   */
+  /** In units of `10^-decimals`, for mints that scale amounts or bear interest (Token-2022). */
   readonly shown?: bigint
 }
 
-/**
- * Lamports of an address; 0 for an unused one.
- *
- * @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does
- */
+/** @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does */
 export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
   const value = member(await rpc('getBalance', [address, { commitment: 'confirmed' }]), 'value')
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable('getBalance')
@@ -29,7 +22,7 @@ export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
 }
 
 /**
- * An address's tokens of both token programs, without zero amounts and mints without decimals.
+ * Of both token programs, without zero amounts and mints without decimals.
  *
  * @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does
  */

@@ -6,12 +6,7 @@ import { signerIndex, splitTransaction, withSignature } from '../message/splitTr
 /** A signature has at most 88 characters, a transaction (1,232 bytes) 1,684. */
 const mostCharacters = 1_700
 
-/**
- * The 64 bytes of a remote wallet's signature: `{ signature }` or the text alone, in base58 or
- * base64.
- *
- * @throws LatchkeyError `wallet_error`
- */
+/** `{ signature }` or the text alone, in base58 or base64. */
 export function readSignature(answer: unknown): Uint8Array {
   const { signature = answer } = Object(answer) as { readonly signature?: unknown }
   const bytes = decodings(signature).find(({ length }) => length === 64)
@@ -20,12 +15,7 @@ export function readSignature(answer: unknown): Uint8Array {
 }
 
 /**
- * A remote wallet's signed transaction: whole (it may have changed it), or only the signature,
- * which is inserted.
- *
- * @param transaction the requested transaction
- * @param publicKey of the signer
- * @throws LatchkeyError `wallet_error`
+ * The whole transaction (the wallet may have changed it), or only the signature, which is inserted.
  */
 export function readSigned(
   answer: unknown,
@@ -40,10 +30,7 @@ export function readSigned(
   return withSignature(transaction, index, readSignature(answer))
 }
 
-/**
- * Both decodings of a text: base58 text is often valid base64 too, so the caller picks by expected
- * size.
- */
+/** Base58 text is often valid base64 too, so the caller picks by expected size. */
 function decodings(text: unknown): readonly Uint8Array[] {
   if (typeof text !== 'string' || text.length > mostCharacters) return []
   return [decodeBase64(text), decodeBase58(text)].filter((bytes) => bytes !== undefined)

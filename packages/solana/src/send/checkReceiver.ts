@@ -5,9 +5,9 @@ import { systemProgram, tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
 export type ReceiverKind =
-  /** A wallet, or an unused address that can belong to one. */
+  /** Includes unused addresses that can belong to a wallet. */
   | 'wallet'
-  /** Not an address: mistyped, cut off, or of another family. */
+  /** Mistyped, cut off, or of another family. */
   | 'invalid'
   /** Has no private key: only a program moves funds sent there. */
   | 'off-curve'
@@ -19,15 +19,10 @@ export type ReceiverKind =
 
 export interface Receiver {
   readonly kind: ReceiverKind
-  /** The wallet behind a token account. */
   readonly owner?: string
 }
 
-/**
- * Classifies an address. Only `wallet` is safe to send to.
- *
- * @throws as `rpc` does
- */
+/** Only `wallet` is safe to send to. */
 export async function checkReceiver(rpc: Rpc, address: string): Promise<Receiver> {
   if (!isAddress(address)) return { kind: 'invalid' }
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }

@@ -1,7 +1,7 @@
 import { member, type Rpc } from '../reads/rpc.js'
 import { readMultiplier, stateOf, type Multiplier } from '../reads/shownAmount.js'
 
-/** The fee that a token withholds from each transfer (Token-2022). */
+/** Withheld from each transfer (Token-2022). */
 export interface TransferFee {
   /** Hundredths of a percent. */
   readonly share: bigint
@@ -14,11 +14,6 @@ export interface MintRules {
   readonly fee?: TransferFee
 }
 
-/**
- * Reads a mint's current transfer rules.
- *
- * @throws as `rpc` does
- */
 export async function readMintRules(rpc: Rpc, mint: string): Promise<MintRules> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const answer = await rpc('getAccountInfo', [mint, options])
@@ -30,7 +25,7 @@ export async function readMintRules(rpc: Rpc, mint: string): Promise<MintRules> 
   return { multiplier, ...(fee && { fee }) }
 }
 
-/** A new fee applies from its epoch on; until then the older one does. */
+/** A new fee applies from its epoch on. */
 async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferFee | undefined> {
   const config = stateOf(extensions, 'transferFeeConfig')
   if (config === undefined) return undefined
@@ -44,7 +39,7 @@ async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferF
   return share > 0n && most > 0n ? { share, most } : undefined
 }
 
-/** The withheld fee in base units: the share, rounded up, capped at the maximum. */
+/** Rounded up, capped at the maximum. */
 export function feeOf(amount: bigint, { share, most }: TransferFee): bigint {
   const whole = (amount * share + 9_999n) / 10_000n
   return whole < most ? whole : most

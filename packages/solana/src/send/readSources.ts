@@ -7,17 +7,16 @@ export interface Source {
   readonly amount: bigint
 }
 
-/** A transaction has room for this many source accounts. */
+/** A transaction has room for as many. */
 const MOST = 8
 
 /**
- * Chooses source accounts for an amount of tokens: the associated one if sufficient, else the
- * fullest ones. Airdrops, vesting and older wallets leave tokens in other accounts.
+ * The associated account if sufficient, else the fullest ones: airdrops, vesting and older wallets
+ * leave tokens in other accounts.
  *
  * @param options.usual the associated account; chosen alone when the balance is insufficient, so
  *   that the chain reports it
- * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough, or as `rpc`
- *   does
+ * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough
  */
 export async function readSources(
   rpc: Rpc,

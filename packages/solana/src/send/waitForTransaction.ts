@@ -3,17 +3,14 @@ import { member, type Rpc } from '../reads/rpc.js'
 import { transactionError, type SentContext } from './transactionError.js'
 
 export interface Waiting {
-  /** Base58. */
   readonly signature: string
   readonly lastValidBlockHeight: bigint
   readonly context: SentContext
-  /** Resolves after a while by the client's clock; rejects after an abort. */
+  /** By the client's clock; rejects after an abort. */
   readonly pause: () => Promise<void>
 }
 
 /**
- * Waits until a transaction is confirmed.
- *
  * @throws LatchkeyError `transaction_timeout` (`kind: 'expired'`) when its block hash expired,
  *   {@link transactionError} of a failure, or as `rpc` and `pause` do
  */

@@ -8,8 +8,7 @@ import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.j
 const method = 'solana:signIn'
 
 /**
- * Signs the visitor in: with the wallet's own sign-in if it has one (`solana:signIn`), else with
- * the same text as a message.
+ * With the wallet's own sign-in (`solana:signIn`), else with the same text as a message.
  *
  * @param input without `address` the first account signs; `domain` must be the page's, or the
  *   wallet warns
@@ -21,11 +20,7 @@ export async function signIn(link: SolanaLink, input: SignInInput): Promise<Sign
   return feature ? askSignIn(feature, input) : signText(link, input)
 }
 
-/**
- * Shows the wallet's own sign-in.
- *
- * @throws LatchkeyError `unauthorized` when another account signed | as the wallet answers
- */
+/** @throws LatchkeyError `unauthorized` when another account signed | as the wallet answers */
 export async function askSignIn(
   feature: NonNullable<SolanaFeatures[typeof method]>,
   input: SignInInput,

@@ -10,7 +10,7 @@ import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
 const COLLECT_MS = 5 * SECOND_MS
-/** Maximum number of events queued for an unreachable gateway; the oldest are dropped first. */
+/** The oldest events are dropped first. */
 const MOST_WAITING = 100
 const LONGEST = 4_000
 
@@ -20,10 +20,7 @@ interface Memory {
 
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
-/**
- * Sends queued and new events to the gateway until the run ends: in batches with `sendBeacon`,
- * after a few seconds and when the page is hidden or left.
- */
+/** In batches with `sendBeacon`, after a few seconds and when the page is hidden or left. */
 export const startAnalytics = perRun((context: Context): void => {
   const { client, lifetime, platform } = context
   const memory = memoryOf(context)
@@ -57,7 +54,7 @@ export const startAnalytics = perRun((context: Context): void => {
   soon()
 })
 
-/** Whether events may be sent; undefined until the visitor has answered. */
+/** Undefined until the visitor has answered. */
 function mayGo({ platform, storage, store }: Context): boolean | undefined {
   const { features, remote } = store.getState()
   if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
@@ -157,7 +154,7 @@ function pageOf({ hash, origin, pathname, search }: Location, details: readonly 
 
 const scrub = (text: string): string => text.replace(/0x[0-9a-f]{16,}/gi, '0x…')
 
-/** A UUID (version 4). `crypto.randomUUID` is missing on pages without https. */
+/** Version 4. `crypto.randomUUID` is missing on pages without https. */
 function newId(bytes: Uint8Array): string {
   const [six = 0, eight = 0] = [bytes[6], bytes[8]]
   const fixed = Uint8Array.from(bytes)

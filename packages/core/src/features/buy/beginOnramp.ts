@@ -16,15 +16,12 @@ export const providerWindowOf = perRun((): { popup?: Window | null } => ({}))
 
 export const ORDER = 'onramp order'
 
-/** Options of {@link startOnramp}. */
 export interface StartOnrampOptions {
-  /** Name of one of `state.onramp.providers`; defaults to the chosen one, otherwise the first. */
+  /** Defaults to the chosen provider, otherwise the first. */
   readonly provider?: string | undefined
 }
 
 /**
- * Has the gateway create an order, and loads the provider's page in the window.
- *
  * @param popup the window, opened in the click; null when the browser blocked it
  * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
  *   limits; the gateway's errors; `request_aborted` when superseded or dismissed
@@ -62,8 +59,7 @@ export async function beginOnramp(
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const isThere = popup !== null && !popup.closed
     if (isThere) {
-      // Cuts the provider's page off from this one. Afterwards only the visitor can close the
-      // window.
+      // Cuts the provider's page off from this one.
       popup.opener = null
       popup.location.href = found.url
     }

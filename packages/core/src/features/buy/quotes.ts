@@ -10,7 +10,6 @@ import { chosenOf, loadOnramp } from './loadOnramp.js'
 import { blankOnramp, changeOnramp, isOnShow } from './onrampState.js'
 import { parseQuote } from './parseOnramp.js'
 
-/** Changes for {@link setOnramp}. */
 export interface OnrampPatch {
   /** Decimal string with at most two decimals, as `readAmount` returns. */
   readonly paymentAmount?: string | undefined
@@ -21,7 +20,7 @@ export interface OnrampPatch {
   readonly network?: string | undefined
   /** Name of one of `providers`. */
   readonly provider?: string | undefined
-  /** Code from a provider's `subdivisions`: the visitor's region. Loads the offers for it. */
+  /** The visitor's region. Loads the offers for it. */
   readonly subdivision?: string | undefined
 }
 
@@ -91,7 +90,7 @@ export async function resetOnramp(context: Context): Promise<void> {
   }))
 }
 
-/** Requests one provider's quote. @param id of the coin, by which some providers identify it */
+/** @param id of the coin, by which some providers identify it */
 async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
   const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
   try {

@@ -5,9 +5,9 @@ import type { StartOnrampOptions } from './beginOnramp.js'
 const SIZE = { width: 480, height: 720 }
 
 /**
- * Buys the selection in `state.onramp`: opens the provider's window, has the gateway create an
- * order, and reports its progress in `state.onramp.order`. Call it synchronously in a click, or
- * browsers block the window; `order.window` then says so, and `order.url` is a link to show.
+ * Buys the selection in `state.onramp`: opens the provider's window and reports the progress in
+ * `state.onramp.order`. Call it synchronously in a click, or browsers block the window;
+ * `order.window` then says so, and `order.url` is a link to show.
  *
  * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
  *   limits; `http_failed`, `gateway_unreachable`, `chunk_failed`

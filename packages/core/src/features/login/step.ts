@@ -12,9 +12,7 @@ import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { isSmartAccount, warnOfSmartAccount } from './smartAccountWarning.js'
 
-/**
- * The running step, which a newer one supersedes. The frame's language outlives the client's runs.
- */
+/** The frame's language outlives the client's runs. */
 export const memoryOf = perClient(
   (): { controller?: AbortController | undefined; locale?: string | undefined } => ({}),
 )
@@ -28,8 +26,6 @@ export function authConnector({ connectors }: Context): AuthConnector {
 }
 
 /**
- * The connection to the login frame, set to the visitor's language.
- *
  * @throws LatchkeyError `email_login_unavailable` when its code cannot be loaded, and as
  *   `auth.session`
  */
@@ -52,7 +48,7 @@ export const storeLogin = (context: Context, patch: StoredLogin): void =>
   context.storage.write('login', { ...storedLogin(context), ...patch })
 
 /**
- * Runs a step of a login, with its progress in `state.login`. Supersedes the previous step.
+ * Supersedes the previous step; progress is in `state.login`.
  *
  * @param patch further state while it runs
  * @throws LatchkeyError the step's error, or `request_aborted`

@@ -7,19 +7,16 @@ export interface NetworksRoutes {
   Networks: undefined
   SwitchNetwork: {
     readonly chainId: Caip2
-    /** Does not ask to connect a wallet of its family. */
     readonly ignoreConfirmation?: boolean | undefined
   }
-  /** Asks to connect a wallet of another family. */
   SwitchActiveChain: {
-    /** The target family and network. */
     readonly namespace: Namespace
     readonly chainId: Caip2
-    /** The view to show after connecting; by default the modal closes. */
+    /** By default the modal closes. */
     readonly afterwards?: ViewName
-    /** Makes that view the only one; otherwise Back leads to the previous view. */
+    /** Otherwise Back leads to the previous view. */
     readonly replace?: boolean
-    /** The connected family to leave; defaults to the active one. */
+    /** Defaults to the active family. */
     readonly from?: Namespace
   }
   UnsupportedChain: undefined

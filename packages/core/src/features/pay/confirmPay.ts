@@ -71,8 +71,9 @@ async function prepared(context: Context) {
 }
 
 /**
- * The review that the visitor saw, or a new one for pages without a review. @throws LatchkeyError
- * `insufficient_funds` | the error of the review
+ * A new review for pages without one.
+ *
+ * @throws LatchkeyError `insufficient_funds` | the error of the review
  */
 async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): Promise<PayReview> {
   const known = (): PayReview | undefined => {
@@ -96,12 +97,10 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   return review
 }
 
-/**
- * Whether this payment was begun elsewhere: then that one is shown, and the wallet is not asked.
- */
+/** A payment begun elsewhere is shown, and the wallet is not asked. */
 function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   const found = findBegun(context, pay.terms)
-  // A known swap leads to the transfer, or its output is spent and the visitor swaps again.
+  // A known swap leads to the transfer.
   const isKnown = found !== undefined && isHalfway(found)
   if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
   queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))

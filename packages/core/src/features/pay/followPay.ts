@@ -14,9 +14,8 @@ const EVERY_MS = 10 * SECOND_MS
 const ALL_EVERY = 6
 
 /**
- * Keeps the costs of a payment current while its view is shown: on entering, on a change of
- * account, network or token, on coming back online, and every ten seconds. A hidden or offline page
- * makes no requests.
+ * Refreshes costs on entering, on a change of account, network or token, on coming back online, and
+ * every ten seconds; not while hidden or offline.
  */
 export function followPay(context: Context, signal: AbortSignal): void {
   const { platform, store } = context
@@ -39,7 +38,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
     if (pay) showBegunSwap(context, pay)
     if (pay && online && platform.isVisible() && !pay.loading && payerOf(context, pay.terms)) {
       const chosen = chosenOption(pay)
-      // Without a sufficient balance the visitor may be waiting for funds.
+      // The visitor may be waiting for funds.
       const isAll = isNew || !chosen || pay.review.status === 'idle' || times % ALL_EVERY === 0
       times += 1
       await readOptions(context, pay, { only: isAll ? undefined : chosen.coin.address, signal: mine.signal })
@@ -66,7 +65,7 @@ export function followPay(context: Context, signal: AbortSignal): void {
   if (!signal.aborted) run(true)
 }
 
-/** Shows a swap for the payment that the account began earlier or in another tab. */
+/** Begun earlier or in another tab. */
 function showBegunSwap(context: Context, pay: PayState): void {
   if (pay.progress.step !== 'choosing' || pay.loading) return
   const begun = findBegun(context, pay.terms)

@@ -11,14 +11,13 @@ import { followSent } from '../swap/followSent.js'
 import type { StoredPayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
 
-/** How long to wait for the account whose wallet alone knows the transaction, ms. */
+/** Milliseconds; only the account's wallet knows the transaction. */
 const ACCOUNT_MS = 5 * MINUTE_MS
 
 /**
- * Asks the wallet about a swap or batch of an earlier visit, once its account is connected.
+ * Asks the wallet about a swap or batch of an earlier visit.
  *
- * @returns the batch's hash; undefined after a swap, whose transfer the visitor still has to
- *   confirm
+ * @returns the batch's hash; undefined after a swap, whose transfer the visitor has to confirm
  * @throws LatchkeyError as `followSent`
  */
 export async function followStored(
@@ -40,10 +39,7 @@ export async function followStored(
   return undefined
 }
 
-/**
- * Waits until an account is connected. @throws LatchkeyError `transaction_timeout` after five
- * minutes
- */
+/** @throws LatchkeyError `transaction_timeout` after five minutes */
 async function awaitAccount(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
   const isThere = (state: State): boolean =>

@@ -14,14 +14,14 @@ import { changePay, payerOf, sameText } from './payState.js'
 const MOST = 4
 
 export interface ReadOptionsOptions {
-  /** Refreshes the cost of one token only, by address. */
+  /** Refreshes the cost of one token. */
   readonly only?: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Reads the options of the account into `state.pay.options`: the asset itself, and other tokens
- * that can be swapped for it, with current costs. Never rejects; the state holds the error.
+ * The asset itself, and other tokens that can be swapped for it, into `state.pay.options`. Never
+ * rejects; the state holds the error.
  */
 export async function readOptions(
   context: Context,
@@ -39,7 +39,7 @@ export async function readOptions(
     const all = only === undefined ? await held(context, terms, account) : before
     if (!isWanted()) return
     const [own] = all
-    // After the swap was mined, its output pays; never swap twice.
+    // The mined swap's output pays; never swap twice.
     const isSwapped = context.store.getState().pay?.swapped !== undefined
     const made = isSwapped && own && coversCost(own) ? [own] : all
     const listed = made.map((option) => {
@@ -80,7 +80,7 @@ const withCost = (
       }
     : options
 
-/** The account's balances: the asset first, then swappable tokens by value. */
+/** The asset first, then swappable tokens by value. */
 async function held(
   context: Context,
   terms: PayTerms,

@@ -7,8 +7,6 @@ import { forgetAsked, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 /**
- * Opens the on-ramp with the asset and a sufficient amount selected.
- *
  * @throws LatchkeyError `unable_to_initiate_payment` if no provider sells the asset |
  *   `network_or_address_undefined`
  */
@@ -40,8 +38,7 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? address === undefined
         : address !== undefined && sameText(address, `${network}:${coin.address}`),
     )?.price
-  // Prices are in dollars. The visitor may change the suggestion; the payment itself is computed in
-  // base units.
+  // Prices are in dollars. The suggestion is not the payment's amount.
   const isInDollars = paymentCurrencies.some(({ id }) => id === 'USD')
   const amount = price && isInDollars ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
   await setOnramp(context, {
@@ -52,7 +49,7 @@ export async function buyForPayment(context: Context): Promise<void> {
   navigate(context.client, { view: 'OnRampProviders' })
 }
 
-/** Restarts the payment after the visitor said that nothing was sent. */
+/** The visitor said that nothing was sent. */
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return

@@ -83,10 +83,7 @@ export const findPayment = (
 export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 
-/**
- * Detaches the records from the payment, because the host has the result or may ask again. From now
- * on only Activity needs them.
- */
+/** The host has the result or may ask again: only Activity needs the records now. */
 export function forgetPayment(context: Context, gone: string): void {
   for (const { id, resume } of readTransactions(context))
     if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)

@@ -17,10 +17,8 @@ const LIMIT_MS = 5 * MINUTE_MS
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
- * Follows a payment's transaction or its replacement, then checks that at least the amount reached
- * the recipient.
+ * Follows the transaction or its replacement, then checks the amount that reached the recipient.
  *
- * @param actions of the wallet, in families where it resends until the transaction is mined
  * @returns the hash of the paying transaction
  * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |
  *   `payment_replaced` when the replacement pays nothing | `transaction_timeout` after 5 minutes or

@@ -1,7 +1,7 @@
 import type { Platform } from '../../types/platform.js'
 
 export interface DeviceFacts {
-  /** A phone or tablet, where wallets are apps beside the browser. */
+  /** Wallets are apps beside the browser. */
   readonly isPhone: boolean
   readonly isTouch: boolean
   readonly isAndroid: boolean
@@ -10,7 +10,7 @@ export interface DeviceFacts {
   readonly isFramed: boolean
 }
 
-/** Detects the device. All false on a server. Never throws. */
+/** All false on a server. Never throws. */
 export function deviceFacts(platform: Pick<Platform, 'window' | 'isTouch'>): DeviceFacts {
   const { window: page } = platform
   const isTouch = platform.isTouch()
@@ -34,13 +34,15 @@ function isTelegram(page: Window): boolean {
   return 'TelegramWebviewProxy' in page || 'TelegramWebview' in page || telegramApp(page) !== undefined
 }
 
-/** Telegram's API to open links outside of its webview. */
+/** Opens links outside of Telegram's webview. */
 export interface TelegramApp {
   openLink?(href: string): void
   openTelegramLink?(href: string): void
 }
 
-/** Telegram's script creates its API on every page, but only inside Telegram it has launch data. */
+/**
+ * The API exists on every page with Telegram's script, but only inside Telegram it has launch data.
+ */
 export function telegramApp(page: Window): TelegramApp | undefined {
   const bridge = (page as { readonly Telegram?: { readonly WebApp?: TelegramApp & { initData?: string } } })
     .Telegram?.WebApp

@@ -7,13 +7,12 @@ import { walletPlatforms } from './walletPlatforms.js'
 
 export interface ReachWalletOptions {
   readonly walletId: string
-  /** True for this browser, false for remote; defaults to the best way on this device. */
+  /** True for this browser, false for remote. */
   readonly here?: boolean | undefined
 }
 
 /**
- * Asks a wallet in this browser or remotely. Keeps its first way even if a better one appears; if
- * that one disappears, uses the best remaining one. A wallet that opens this page in its own
+ * Keeps a wallet's first way even if a better one appears. A wallet that opens this page in its own
  * browser is not asked.
  */
 export function reachWallet(

@@ -5,11 +5,11 @@ import { needsTerms } from '../connecting/views.js'
 import { remoteConnector } from '../../wallets/reach.js'
 
 export interface RemoteRoutes {
-  /** A given wallet. `here` overrides the best way on this device: in this browser, or remotely. */
+  /** `here` overrides the best way on this device: in this browser, or remotely. */
   ConnectingWalletConnect: { readonly walletId: string; readonly here?: boolean }
-  /** Any wallet: a QR code or, on a phone, the system's choice. */
+  /** A QR code or, on a phone, the system's choice. */
   ConnectingWalletConnectBasic: undefined
-  /** A request waits in this wallet's app: shows a button that opens it (`unopenedRequests`). */
+  /** Shows a button that opens the wallet's app (`unopenedRequests`). */
   OpenWallet: { readonly walletId: string; readonly name: string }
 }
 
@@ -31,7 +31,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     asks: true,
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
-      // A press on the connector's row asks for the page's own pairing, not the host's.
+      // The connector's row asks for the page's own pairing.
       if (shown?.given && !modal.wallet?.row.elsewhere) return
       prefetch(context)
       const { connectRemote } = await context.lazy.remote()

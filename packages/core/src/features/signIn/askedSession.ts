@@ -22,8 +22,7 @@ import {
 export type SignInAnswer = 'done' | 'leave'
 
 /**
- * Ensures that an account has a session: looks one up, or asks the visitor to sign. A request for
- * another account ends it.
+ * Looks a session up, or asks the visitor to sign. A request for another account ends it.
  *
  * @returns `leave` when a required session is missing
  */
@@ -42,7 +41,7 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   const siwx = siwxOf(context)
   const { mounts } = context
   if (!context.env.network(account.chainId)) {
-    // The previous network's session does not count, and this network has none.
+    // The previous network's session does not count.
     setSignIn(context, account, { status: 'unsigned' })
     return 'done'
   }
@@ -94,7 +93,7 @@ const lookUpSession = (
 const awaitProject = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
-/** Verifies the message signed with the approval. @returns false when missing or invalid */
+/** False when the message signed with the approval is missing or invalid. */
 async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
   const session = oneClickSession(context, account)
   if (!session) return false

@@ -11,10 +11,7 @@ function captureOf(context: Context): EmailCapture | undefined {
   return context.store.getState().features.emailCapture ? siwxOf(context).emailCapture : undefined
 }
 
-/**
- * Whether visitors are asked for an email address, which excludes signing in one step with the
- * connection.
- */
+/** Excludes signing in one step with the connection. */
 export const capturesEmail = (context: Context): boolean => captureOf(context) !== undefined
 
 function show(
@@ -40,7 +37,7 @@ const stateOf = (
 }
 
 /**
- * Whether an account must be asked for an email address before signing. Not after a login by email.
+ * Not after a login by email.
  *
  * @returns whether the question is in the state
  */
@@ -55,7 +52,7 @@ export async function prepareEmail(context: Context, account: ConnectedAccount):
   return known === undefined && !isOver
 }
 
-/** The login address of an embedded wallet's user, proven by the frame. */
+/** Proven by the frame. */
 async function emailOfLogin(
   context: Context,
   capture: EmailCapture,
@@ -74,8 +71,6 @@ async function emailOfLogin(
 }
 
 /**
- * Whether an account may sign now.
- *
  * @throws LatchkeyError `siwx_refused` when an address is required and there is no UI to ask for it
  */
 export function mayAsk(context: Context, account: ConnectedAccount): boolean {

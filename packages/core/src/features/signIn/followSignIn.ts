@@ -8,8 +8,8 @@ import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
 /**
- * Until the client stops, asks for a session whenever the active account or network changes, or its
- * session ends. If a required session is missing, the network change or the connection is undone.
+ * Asks for a session whenever the active account or network changes, or its session ends. If a
+ * required session is missing, the network change or the connection is undone.
  */
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
@@ -59,8 +59,7 @@ async function takeBack(
 ): Promise<void> {
   const { disconnect, switchNetwork } = await context.lazy.wallet()
   const isSwitch = before?.connectionId === connectionId && before.address === address
-  // A visitor who does not sign for the new network returns to the previous one, if the wallet
-  // agrees.
+  // The visitor did not sign for the new network.
   const isBack =
     isSwitch &&
     (await switchNetwork(context, { chainId: before.chainId }).then(
@@ -70,7 +69,7 @@ async function takeBack(
   if (!isBack) await disconnect(context, { connectionId })
 }
 
-/** Ends the session of a disconnected account; of an inactive one only if it has any. */
+/** Of an inactive account only if it has a session. */
 async function forget(
   context: Context,
   account: ConnectedAccount,

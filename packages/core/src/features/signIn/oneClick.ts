@@ -6,14 +6,14 @@ import type { ConnectedAccount } from '../../types/state.js'
 import { capturesEmail } from './emailCapture.js'
 import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 
-/** How long to wait for a nonce before showing the QR code without one, ms. */
+/** Milliseconds to wait for a nonce before showing the QR code without one. */
 const patience = 1500
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * The message for a remote wallet to sign with its approval. Undefined if sign-in is manual, the
- * host signs differently, or no nonce arrives in time; visitors are then asked after connecting.
+ * Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time; visitors
+ * are then asked after connecting.
  */
 export async function oneClickRequest(
   context: Context,
@@ -45,9 +45,7 @@ export async function oneClickRequest(
   }
 }
 
-/**
- * The message that an account signed with its approval, as an unverified session. Returned once.
- */
+/** Unverified. Returned once. */
 export function oneClickSession(context: Context, account: ConnectedAccount): SiwxSession | undefined {
   const { connectionId, caipAddress, chainId } = account
   const memory = memoryOf(context)

@@ -75,17 +75,14 @@ function failSigning(context: Context, account: ConnectedAccount, error: Latchke
   const isShown = now?.caipAddress === caipAddress
   if (isShown && now.status === 'signed') return error
   setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
-  // Messages are signed once; prepare the next, so that the next tap can open the wallet.
+  // The next tap can then open the wallet.
   if (isShown) prepareMessage(context, account)
   if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
     showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
   return error
 }
 
-/**
- * Uses the wallet's own sign-in if it has one, which shows more than a text; otherwise signs the
- * message.
- */
+/** The wallet's own sign-in shows more than a text. */
 async function signedByWallet(
   context: Context,
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
@@ -96,13 +93,12 @@ async function signedByWallet(
   const actions = await actionsOf(context, namespace)
   if (actions.signIn) {
     const signed = await callWallet(context, () => actions.signIn?.({ data }) ?? Promise.resolve(undefined))
-    // If the wallet signed a different text, ask it to sign the agreed one.
+    // The wallet signed a different text.
     if (signed?.message === message) return signed.signature
   }
   return signMessage(context, { message, namespace })
 }
 
-/** Cancels the sign-in; undoes the connection or network that required it. */
 export async function cancelSignIn(context: Context): Promise<void> {
   const account = accountOf(context)
   context.track('CLICK_CANCEL_SIWX', signInFacts(account))

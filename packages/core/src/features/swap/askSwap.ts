@@ -72,8 +72,6 @@ export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =
   )
 
 /**
- * Requests a quote.
- *
  * @throws LatchkeyError `insufficient_liquidity` | `swaps_not_supported` | `wrong_swap` for an
  *   answer to another request
  */
@@ -87,7 +85,7 @@ export const askQuote = (
   }: {
     readonly user: string
     readonly signal: AbortSignal
-    /** Wei; the provider may choose the route by it. */
+    /** Wei. */
     readonly gasPrice?: bigint | undefined
   },
 ): Promise<SwapOffer> => {
@@ -106,7 +104,7 @@ export const askQuote = (
   )
 }
 
-/** The provider's allowance in base units, and whether a permit can replace an approval. */
+/** In base units, and whether a permit can replace an approval. */
 export const askAllowance = (
   context: Context,
   { chainId, from, provider }: SwapOffer,
@@ -124,7 +122,7 @@ export const askAllowance = (
   )
 }
 
-/** The next approval: a reset to zero first if the token requires it. Rejects any other call. */
+/** A reset to zero first if the token requires it. Rejects any other call. */
 export const askApproval = (
   context: Context,
   { chainId, from, to, amount, spender, provider }: SwapOffer,
@@ -148,7 +146,7 @@ export const askApproval = (
   )
 }
 
-/** The transaction of an offer. Rejects any other spender or amount, or a lower minimum. */
+/** Rejects any other spender or amount, or a lower minimum. */
 export const askSwap = (
   context: Context,
   { chainId, from, to, amount, toAmountMin, spender, provider }: SwapOffer,

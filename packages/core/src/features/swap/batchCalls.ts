@@ -46,12 +46,7 @@ function isAtomic(capabilities: unknown): boolean {
   return atomic?.status === 'supported' || atomic?.status === 'ready'
 }
 
-/**
- * The calls of a swap in order: the approval of exactly its amount, if missing, and the swap, each
- * compared with the offer.
- *
- * @throws LatchkeyError of the gateway
- */
+/** The approval, if missing, and the swap, each compared with the offer. */
 export async function swapCalls(
   context: Context,
   offer: SwapOffer,
@@ -69,13 +64,7 @@ export async function swapCalls(
   return [...(approval.isReset ? [approval] : []), exact, swap]
 }
 
-/**
- * Sends calls as an atomic batch. A wallet that fails to do what it declared is asked step by step
- * from now on.
- *
- * @returns the batch id
- * @throws LatchkeyError of the wallet
- */
+/** A wallet that fails to do what it declared is asked step by step from now on. */
 export async function sendBatch(
   context: Context,
   { actions, user, chainId }: Place,

@@ -21,7 +21,7 @@ export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefi
 }
 
 /**
- * The current gas price in wei.
+ * Wei.
  *
  * @throws LatchkeyError `unreasonable_fee` for zero or an absurd price | `gas_price_not_supported`
  *   | `gateway_unreachable` after five seconds, or the gateway's error
@@ -44,8 +44,7 @@ export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<b
 }
 
 /**
- * Approximate cost of calls in base units of the native coin: gas, and the further fees of some
- * chains. Undefined if a call's gas is unknown.
+ * In base units of the native coin. Undefined if a call's gas is unknown.
  *
  * @param options.gasPrice base units
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable` when a chain's further fees cannot be read

@@ -18,7 +18,7 @@ function plainOf(value: unknown, chainId: Caip2): string | undefined {
   return /^[-.%a-zA-Z0-9]{3,128}$/.test(address) ? address : undefined
 }
 
-/** Sanitizes a token creator's text: one line, no invisible characters. */
+/** One line, no invisible characters. */
 const label = (text: string, most: number): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -57,11 +57,7 @@ const isPrice = (value: unknown): value is number => typeof value === 'number' &
 
 export type QuoteRequest = Pick<SwapOffer, 'chainId' | 'from' | 'to' | 'amount'>
 
-/**
- * Parses the first quote of an answer.
- *
- * @returns undefined when invalid or for another request
- */
+/** Undefined when invalid or for another request. */
 export function parseQuote(
   value: unknown,
   { chainId, from, to, amount }: QuoteRequest,
@@ -148,7 +144,7 @@ export const transferData = (to: string, amount: bigint): string => amountData('
 const amountData = (selector: string, address: string, amount: bigint): string =>
   `${selector}${address.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** Whether a call approves exactly this amount for exactly this spender, and nothing else. */
+/** Exactly this amount for exactly this spender, and nothing else. */
 export const approvesExactly = (
   { to, data, value }: BuiltCall,
   { token, spender, amount }: { readonly token: string; readonly spender: string; readonly amount: bigint },
@@ -162,7 +158,7 @@ export interface Allowance {
   readonly permit?: PermitTerms
 }
 
-/** The EIP-712 domain and next nonce of a token's permits. */
+/** EIP-712 domain and next nonce. */
 export interface PermitTerms {
   readonly name: string
   readonly version: string

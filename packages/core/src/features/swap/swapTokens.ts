@@ -3,25 +3,23 @@ import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { heldOf, isNativeCoin } from './swapState.js'
 
-/** The active account's balance of a token in base units; undefined while unknown. */
+/** In base units; undefined while unknown. */
 export const heldOfCoin = action((context, coin: SwapCoin): bigint | undefined => heldOf(context, coin))
 
 export interface SwapTokenGroupsOptions {
   readonly tokens: readonly SwapCoin[]
-  /** Typed text: part of a name or symbol, or an address. */
+  /** Part of a name or symbol, or an address. */
   readonly query?: string | undefined
 }
 
-/** Tokens under one heading. */
 export interface SwapTokenGroup {
   readonly kind: 'suggested' | 'yours' | 'popular' | 'others'
   readonly coins: readonly SwapCoin[]
 }
 
 /**
- * Groups the tokens for display: suggested ones, those with a balance, popular ones, the others. Of
- * tokens with the same symbol only the first can be suggested or popular, since any token can claim
- * the symbol USDC.
+ * Suggested tokens, those with a balance, popular ones, the others. Of tokens with the same symbol
+ * only the first can be suggested or popular, since any token can claim the symbol USDC.
  */
 export const swapTokenGroups = action(
   (context, { tokens, query = '' }: SwapTokenGroupsOptions): readonly SwapTokenGroup[] => {

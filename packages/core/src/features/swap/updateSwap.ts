@@ -3,7 +3,6 @@ import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { changeSwap, edited, sameCoin, swapOf } from './swapState.js'
 
-/** Changes of the swap form. */
 export interface SwapPatch {
   readonly from?: SwapCoin | undefined
   readonly to?: SwapCoin | undefined
@@ -15,8 +14,8 @@ export interface SwapPatch {
  * Changes the swap form. A token that the other side already has swaps the sides. Invalidates the
  * quote. Ignored while a swap is in progress.
  *
- * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent; nothing is
- *   changed then. `not_connected`
+ * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent,
+ *   `not_connected`
  */
 export const updateSwap = action((context, patch: SwapPatch): void => {
   const now = swapOf(context)

@@ -3,7 +3,7 @@ import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
 
-/** Arguments of the swap view: tokens by symbol or address, and the amount of the first. */
+/** Tokens by symbol or address, and the amount of the first. */
 export interface SwapArguments {
   readonly fromToken?: string
   readonly toToken?: string
@@ -19,8 +19,8 @@ export interface SwapRoutes {
 }
 
 /**
- * Whether the active account can swap: its family can, the gateway swaps on the chain as far as it
- * says, and the network is one with swaps or a testnet. Pure.
+ * The family can, the gateway swaps on the chain as far as it says, and the network is one with
+ * swaps or a testnet. Pure.
  */
 export function hasSwaps(
   {
@@ -44,7 +44,7 @@ export function hasSwaps(
 const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
   hasSwaps(state, config) ? undefined : 'home'
 
-/** Whether a swap is in progress, or awaits its second step. Pure. */
+/** True also for a swap that awaits its second step. Pure. */
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 

@@ -11,15 +11,15 @@ export type TokenActionKind = 'send' | 'swaps' | 'receive'
 export interface TokenAction {
   readonly kind: TokenActionKind
   readonly isDisabled: boolean
-  /** For `swaps`: the token as the swap form identifies it. */
+  /** The token as the swap form identifies it. */
   readonly fromToken?: string
 }
 
 const MOST_ENTRIES = 3
 
 /**
- * A token's actions in the configured order (`walletFeaturesOrder`). Omits actions that the family
- * or configuration lacks; disables actions that are busy or have nothing to work with. Pure.
+ * In the configured order (`walletFeaturesOrder`). Omits actions that the family or configuration
+ * lacks. Pure.
  */
 export function tokenActions(
   state: State,
@@ -64,7 +64,7 @@ export interface TokenActivityOptions {
   readonly known: readonly string[]
 }
 
-/** The newest entries that moved a token, pending ones first, without hidden ones. Pure. */
+/** Pending entries first, without hidden ones. Pure. */
 export function tokenActivity(
   activity: ActivityState | undefined,
   { token, known }: TokenActivityOptions,
@@ -92,7 +92,7 @@ function moves({ metadata, transfers }: ActivityEntry, token: TokenBalance): boo
     if (!info) return false
     if (info.address !== undefined) return info.address.toLowerCase() === token.address?.toLowerCase()
     const isSymbol = (info.symbol ?? token.symbol) === token.symbol
-    // Records of this browser have no token address, only the symbol that the visitor chose.
+    // Records of this browser have no token address.
     return isSymbol && (token.address === undefined || metadata.status === 'pending')
   })
 }
