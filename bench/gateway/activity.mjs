@@ -5,15 +5,15 @@ import { startPostgres } from '../../scripts/lib/startPostgres.mjs'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Pages of accounts out of an index of a million transactions, made with `generate_series`: how long a page takes, and
- * the plan that PostgreSQL chooses for the gateway's own statements. Fails where a plan reads a table from end to end.
+ * Pages of accounts out of an index of a million transactions: times, and PostgreSQL's plan for the
+ * gateway's own statements. Fails where a plan reads a table from end to end.
  */
 const TRANSACTIONS = Number(process.env.ACTIVITY_TRANSACTIONS ?? 1_000_000)
 const READS = Number(process.env.ACTIVITY_READS ?? 300)
 const WALLETS = Math.max(100, TRANSACTIONS / 20)
 const PART = 50_000
 const CHAIN = 'eip155:1'
-/** Transactions of a page, and one to see whether there is another page. */
+/** A page, and one to see whether there is another. */
 const COUNT = 51
 
 const wallet = (number) => `0x${number.toString(16).padStart(40, '0')}`
@@ -73,11 +73,11 @@ if (isSlow) {
   process.exitCode = 1
 }
 
-/** 100 transactions a block, each with a sender, a receiver of a token, and in part the exchange. */
+/** Each with a sender, a receiver, and in part the exchange. */
 async function fill() {
   await database.session(async (run) => {
     const address = (expression) => `'0x' || lpad(to_hex((${expression})::bigint), 40, '0')`
-    // In parts, since a statement has two minutes.
+    // A statement has two minutes.
     for (let first = 0; first < TRANSACTIONS; first += PART) {
       const last = Math.min(TRANSACTIONS, first + PART) - 1
       await run(`create temporary table made as select i / 100 as block, (i % 100)::int as idx,
@@ -113,7 +113,7 @@ async function time(read) {
   return [rows, at(0), at(0.5), at(0.99)]
 }
 
-/** The plan of the statement that a read sends, from the outermost table on. */
+/** From the outermost table on. */
 async function explain(read) {
   const { pool } = database
   const ask = pool.query

@@ -9,10 +9,7 @@ const PER_BLOCK = 200
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-/**
- * Sends requests at a fixed rate, even if answers lag; measures from the time when a request was
- * due.
- */
+/** Even if answers lag; measures from the time when a request was due. */
 async function atRate(url, { method = 'GET', body } = {}) {
   const times = []
   let failed = 0
@@ -21,7 +18,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
     new Promise((done) => {
       const end = (ok) => {
         if (!ok) failed += 1
-        // A request may leave up to a millisecond before it is due.
+        // Up to a millisecond early.
         times.push(Math.max(0, performance.now() - due))
         done()
       }
@@ -58,7 +55,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
   ]
 }
 
-/** The gateway's progress in indexing the first chain. */
+/** In indexing the first chain. */
 async function progress(base) {
   const text = await (await fetch(`${base}/metrics`)).text()
   const value = (name) =>

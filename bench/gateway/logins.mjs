@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Visitors log in by email, 200 a minute for a minute at a fixed rate, each on a new device with
- * its own address, since requests per address are limited. Each opens the link of one email and
- * types the code of the next. Loopback only, bounded.
+ * 200 email logins a minute at a fixed rate, each on a new device with its own address, since
+ * requests per address are limited. Each opens the link of one email and types the code of the
+ * next. Loopback only, bounded.
  */
 const A_MINUTE = Number(process.env.LOGINS_A_MINUTE ?? 200)
 const SECONDS = Number(process.env.LOGINS_SECONDS ?? 60)
@@ -42,7 +42,7 @@ const gateway = await startGateway({
   config: { frames: [origin], projects: [{ id: 'shop', name: 'Shop', allowedOrigins: [origin] }] },
 })
 
-/** One key for all, to measure the gateway's verification of each proof (RFC 9449). */
+/** The gateway's verification of each proof (RFC 9449) is measured. */
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let nonce

@@ -1,6 +1,6 @@
 /**
- * The page of the measured host. Sets networks and gateway as `hostOptions`, so that the bundle is
- * the same for every host.
+ * Sets networks and gateway as `hostOptions`, so that the bundle is the same for every host.
+ *
  * @param {object} options
  * @param {string} options.title
  * @param {readonly { id: number, rpcUrl: string }[]} options.chains

@@ -1,4 +1,4 @@
-/** Limits concurrency; queued work starts when another ends. */
+/** Queued work starts when another ends. */
 export function turns(free) {
   const waiting = []
   return async (run) => {

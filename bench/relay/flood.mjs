@@ -1,9 +1,8 @@
 /**
- * Measures how attackers affect others: one address, or twenty, repeats one request as fast as it
- * can, while bystanders exchange 200 messages a second. Loopback only and bounded. The relay runs
- * with a heap of 256 MiB (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` is
- * the length of a row, `--kind NAME` runs one kind only. All share the machine's cores, with
- * attackers at low priority.
+ * Effects of attackers on others: one address, or twenty, repeats one request as fast as it can,
+ * while bystanders exchange 200 messages a second. Loopback only and bounded. The relay has a heap
+ * of 256 MiB (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` of a row,
+ * `--kind NAME` for one kind. All share the machine's cores, with attackers at low priority.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +58,7 @@ await withNodes({ heap }, async (name, nodes) => {
     await runTraffic({ pairs: pairs.list, rate: RATE, seconds: 2 })
     const measure = async (label, kinds, addresses) => {
       const strangers = kinds.map((kind, at) => startStranger(kind, addresses[at % addresses.length], urls))
-      // Measured from the start, when all limits allow a burst.
+      // All limits allow a burst at the start.
       const result = await runTraffic({ pairs: pairs.list, rate: RATE, seconds })
       const got = await Promise.all(strangers.map(({ end }) => end()))
       rows.push([

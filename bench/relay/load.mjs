@@ -1,8 +1,8 @@
 /**
- * Load on the relay, loopback only and bounded: 10,000 idle sockets and 2,000 messages a second
- * through one node, then through two nodes and Redis. `--ramp` continues with doubled rates until
- * the 99th percentile exceeds 100 ms or a request is refused; `--sockets N`, `--rate N`, `--seconds
- * N` change the size. Relay and load share the machine's cores.
+ * 10,000 idle sockets and 2,000 messages a second through one node, then through two nodes and
+ * Redis. `--ramp` doubles rates until the 99th percentile exceeds 100 ms or a request is refused;
+ * `--sockets N`, `--rate N`, `--seconds N` change the size. Loopback only and bounded; relay and
+ * load share the machine's cores.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../lib/table.mjs'
@@ -41,7 +41,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       `${name}: ${sockets} sockets, a subscription each, in ${opened.toFixed(1)} s; RSS ${empty.join('+')} -> ` +
         `${full.join('+')} MB, ${each.map((kB) => kB.toFixed(1)).join(' and ')} kB a socket`,
     )
-    // With two nodes, publisher and subscriber of a pair use different ones.
+    // On different nodes.
     const pairs = []
     const openMore = async (count) => {
       const more = await openPairs(urls, count - pairs.length)

@@ -5,8 +5,7 @@ import { findRedis, startRedis } from '../../services/kit/dist/testing/startRedi
 
 const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 /**
- * Starts a relay process with default settings; returns its memory in MB and its CPU seconds so far
- * (Linux).
+ * Returns its memory in MB and its CPU seconds so far (Linux).
  *
  * @param {readonly string[]} [args] flags of the relay
  * @param {{ heap?: number, env?: NodeJS.ProcessEnv }} [options] `heap`: limit of its heap in MiB
@@ -46,7 +45,7 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Runs with one node with mailboxes in memory, then with two nodes and Redis, if installed. */
+/** One node in memory, then two nodes and Redis, if installed. */
 export async function withNodes(options, run) {
   const start = async (name, args, count, cpuOfRedis) => {
     const nodes = []

@@ -1,9 +1,8 @@
 /**
- * CPU time of a message, by shards and nodes: 1 to 3 masters of a Redis Cluster, 1 to 4 relay
- * nodes, publisher and subscriber on different nodes. Measures the relay processes
- * (`process.cpuUsage`) and the masters (`used_cpu_*` of INFO) less their idle use; wall-clock times
- * would depend on the machine's other load. Loopback only. `--messages N` for each row, `--rate N`
- * a second, `--shards N` and `--nodes N` at most.
+ * CPU time of a message: 1 to 3 masters of a Redis Cluster, 1 to 4 relay nodes, publisher and
+ * subscriber on different nodes. Relay processes (`process.cpuUsage`) and masters (`used_cpu_*` of
+ * INFO) less their idle use; wall-clock times would depend on other load. Loopback only.
+ * `--messages N` for each row, `--rate N` a second, `--shards N` and `--nodes N` at most.
  */
 import { parseArgs } from 'node:util'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'

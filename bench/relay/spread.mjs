@@ -1,7 +1,7 @@
 /**
- * How evenly partitions lie over the masters of a Redis Cluster, which has its slots in equal ranges as `redis-cli --cluster
- * create` makes them, and how much of the traffic the busiest master gets. Computed with the relay's own code; topics are
- * random, as sealed ones are. No sockets, a second.
+ * How evenly partitions and traffic lie over the masters of a Redis Cluster with the equal slot
+ * ranges of `redis-cli --cluster create`. Computed with the relay's own code and random topics. No
+ * sockets, a second.
  */
 import { randomBytes } from 'node:crypto'
 import { createPartitions, partitionOf, SLOTS } from '../../services/relay/dist/store/partitions.js'

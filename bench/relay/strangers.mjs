@@ -1,7 +1,7 @@
 /**
- * An attacker that repeats one request as fast as it can, in its own process: `node strangers.mjs
- * KIND ADDRESS URL…`. Loopback only; ends with its standard input, or after five minutes. Its last
- * line has the results.
+ * An attacker repeats one request as fast as it can: `node strangers.mjs KIND ADDRESS URL…`.
+ * Loopback only; ends with its standard input, or after five minutes. Its last line has the
+ * results.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
@@ -19,7 +19,7 @@ const publication = (length, topic = random()) => ({
   tag: 1,
 })
 
-/** Keeps `inFlight` requests pending on one socket. */
+/** Pending on one socket. */
 async function asking(at, inFlight, next) {
   const socket = await open(urls[at % urls.length], createIdentity(), address).catch(() => undefined)
   if (socket === undefined) return note('not connected')
@@ -79,7 +79,7 @@ const kinds = {
         'sec-websocket-version': '13',
         'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
       }
-      // Without the library, which sends only whole frames.
+      // The library sends only whole frames.
       const asked = request(target, { headers, localAddress: address }).end()
       asked.on('error', () => note('not connected'))
       asked.on('response', ({ statusCode }) => note(`answered ${statusCode}`))

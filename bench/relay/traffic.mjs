@@ -4,20 +4,16 @@ import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
 
 const { WebSocket } = createRequire(new URL('../../services/relay/package.json', import.meta.url))('ws')
 
-/** Maximum number of connections being opened. */
 const CONNECTING = 100
-/**
- * Idle sockets share this many keys: creating and signing tokens is the load's cost, not the
- * relay's.
- */
+/** Creating and signing tokens is the load's cost, not the relay's. */
 const IDENTITIES = 500
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** Sockets and requests per address are limited, so the load uses as many addresses as it needs. */
+/** Sockets and requests per address are limited. */
 const ADDRESSES = 64
 const SLICES = 10
 
-/** A loopback address; only Linux has more than one. */
+/** Only Linux has more than one. */
 export function addressOf(network, host) {
   return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
 }
@@ -40,7 +36,7 @@ export async function openIdle(urls, count) {
   return { close: () => sockets.forEach((socket) => socket.terminate()) }
 }
 
-/** Opens pairs of a publisher and a subscriber, on different nodes where there are several, spread over all of them. */
+/** On different nodes, spread over all of them. */
 export async function openPairs(urls, count) {
   const list = []
   for (let at = 0; at < count; at += 1) {
@@ -60,7 +56,7 @@ export async function openPairs(urls, count) {
 }
 
 /**
- * Publishes at a fixed rate, even if the relay lags: times count from the moment a message was due.
+ * Even if the relay lags: times count from the moment a message was due.
  *
  * @returns rates, percentiles of delivery and acknowledgement in milliseconds, the 99th percentile
  *   of the worst tenth of the time, the number of messages refused or missing 5 s after the last
@@ -161,7 +157,7 @@ function subscribe(socket, topic) {
   return answered
 }
 
-/** A client with its own key, which signs one token per relay. */
+/** Signs one token per relay. */
 export function createIdentity() {
   const identity = testIdentity(randomBytes(16).toString('hex'))
   const tokens = new Map()

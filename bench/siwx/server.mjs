@@ -1,4 +1,4 @@
-// The sign-in server of the benchmark, in its own process, mounted on Node's HTTP as by a host.
+// In its own process, mounted on Node's HTTP as by a host.
 import { createSiwxServer, memoryStore } from '@latchkey/siwx/server'
 import { createServer } from 'node:http'
 

@@ -6,9 +6,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Visitors with their own keys sign in, 500 a second for 20 seconds at a fixed rate. Nonces and
+ * 500 sign-ins a second for 20 seconds at a fixed rate, each with its own key. Nonces and
  * signatures are created before. Measures from when a sign-in was due until its tokens arrive. One
- * process signs and sends; one per core answers, as behind a load balancer. Loopback only, bounded.
+ * process sends; one per core answers. Loopback only, bounded.
  */
 const A_SECOND = Number(process.env.SIGNINS_A_SECOND ?? 500)
 const SECONDS = Number(process.env.SIGNINS_SECONDS ?? 20)

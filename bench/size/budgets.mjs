@@ -1,11 +1,10 @@
-/** kB of every feature with its own chunks. */
+/** Of every feature with its own chunks. */
 const FEATURE = 12
 
 /**
- * Limits in kB (1,000 bytes, gzip -9) of the files that a visitor fetches. `steps` are steps of
- * measure.mjs; `under` names the bundlers that the limit applies to, by default Vite. The page load
- * excludes a page with React and a plain button. The check fails above a limit and warns above 90
- * percent of it. Rows without a limit are only shown.
+ * In kB (1,000 bytes, gzip -9). `steps` are steps of measure.mjs; `under` names the bundlers, by
+ * default Vite. The page load excludes a page with React and a plain button. The check fails above
+ * a limit and warns above 90 percent. Rows without a limit are only shown.
  */
 export const BUDGETS = [
   {
@@ -73,7 +72,7 @@ export const BUDGETS = [
   { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]
 
-/** Maximum number of script requests of a visitor without data saver (countRequests.mjs). */
+/** Without data saver (countRequests.mjs). */
 export const REQUESTS = [
   { name: 'script requests from the first opening until a wallet is asked', limit: 3, count: 'afterOpening' },
   { name: 'script requests from the press on a wallet until it is connected', limit: 0, count: 'afterPress' },

@@ -54,8 +54,7 @@ async function withEsbuild(outDir, name = 'host') {
 }
 
 /**
- * Hosts' bundlers, each with production defaults and with React in the bundle, as a visitor gets
- * it; called with a folder that is served as `/bundle/`, and the entry's name. Each entry becomes
- * `host.js`.
+ * With production defaults and React in the bundle; called with a folder that is served as
+ * `/bundle/`, and the entry's name. Each entry becomes `host.js`.
  */
 export const BUNDLERS = { vite: withVite, webpack: withWebpack, esbuild: withEsbuild }

@@ -2,8 +2,8 @@ import { installTestWallet } from '@latchkey/testkit/playwright'
 import { WALLET } from './hostSteps.mjs'
 
 /**
- * Counts script requests of a visitor without data saver and with an injected wallet: from the
- * first opening until the wallet's request, and from the press on the wallet until it is connected.
+ * Without data saver and with an injected wallet: from the first opening until the wallet's
+ * request, and from the press on the wallet until it is connected.
  *
  * @param {{ url: string }} page the host with the remote connector
  * @returns {Promise<{ afterOpening: number, afterPress: number }>}
@@ -22,7 +22,7 @@ export async function countRequests({ url }, { browser, devnet, relay }, settle)
     const query = new URLSearchParams({ gateway: devnet.gatewayUrl, relay: relay.url })
     await tab.goto(`${url}?${query}`)
     await tab.getByTestId('lk-connect-button').waitFor()
-    // Wait for the last chunk of the second idle moment, which may come late.
+    // The second idle moment may come late.
     while (![...seen].some((path) => path.includes('connectingViews'))) await tab.waitForTimeout(100)
     await settle(tab, seen)
     const before = seen.size

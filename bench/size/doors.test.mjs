@@ -3,10 +3,10 @@ import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/lib/root.mjs'
 
-/** Bytes after gzip that a framework's package may add to the client and the framework. */
+/** Bytes after gzip, besides the client and the framework. */
 const LIMIT = 2_000
 
-/** Published entries of the framework packages, with the hook of a page with a button. */
+/** With the hook of a page with a button. */
 const DOORS = [
   { name: 'vue', entry: 'index', hook: 'useAccount', other: 'useSwap' },
   { name: 'solid', entry: 'index', hook: 'useAccount', other: 'useSwap' },
@@ -65,7 +65,7 @@ test('behavior: the stores run with Svelte 4', async () => {
   expect(text).not.toMatch(/\b(toStore|fromStore|createSubscriber)\b/)
 })
 
-/** The hook files in the bundle of a page with one hook. */
+/** Of a page with one hook. */
 async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
   const { inputs } = await bundle({
     stdin: { contents: `export { ${hook} } from '${sourceOf(door)}'`, resolveDir: root },

@@ -4,10 +4,7 @@ import { gzipBytes } from '../lib/gzip.mjs'
 
 const dist = new URL('../../packages/elements/dist/', import.meta.url)
 
-/**
- * Bytes that a page without a bundler fetches before the modal opens: of the script, or of the
- * modules imported at once.
- */
+/** Before the modal opens: the script, or the modules imported at once. */
 export async function elementSizes() {
   return {
     elementsScript: await gzipBytes(fileURLToPath(new URL('script/latchkey.js', dist))),

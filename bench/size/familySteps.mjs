@@ -1,9 +1,6 @@
 import { installBitcoinTestWallet, installSolanaTestWallet } from '@latchkey/testkit/playwright'
 
-/**
- * Chain families besides EVM: a network, the test wallet, its row, and a signature with the
- * family's stable provider.
- */
+/** A network, the test wallet, its row, and a signature with the family's stable provider. */
 export const FAMILIES = {
   solana: {
     network: {
@@ -38,10 +35,7 @@ export const FAMILIES = {
   },
 }
 
-/**
- * Runs before the page: adds the family's wallet, and delays idle time until called, to keep it out
- * of the page load.
- */
+/** Runs before the page: delays idle time until called, to keep it out of the page load. */
 export const holdIdle = ({ install }) => [
   'hold',
   async ({ tab }) => {
@@ -53,10 +47,7 @@ export const holdIdle = ({ install }) => [
   },
 ]
 
-/**
- * Finds and connects the family's wallet and signs, after an EVM wallet was connected and
- * disconnected, so that everything shared is loaded already.
- */
+/** An EVM wallet was connected and disconnected before, so everything shared is loaded. */
 export const familyStep = ({ row, sign }) => [
   'family',
   async ({ tab }) => {

@@ -1,8 +1,6 @@
 const WARN_FROM = 0.9
 
 /**
- * Compares measured sizes with the budgets and with the figures of the last release.
- *
  * @param {Record<string, Record<string, number>>} sizes bundler → step → gzip bytes
  * @param {readonly { name: string, steps: readonly string[], limit?: number, under?: readonly
  *   string[] }[]} budgets limits in kB; `under` names the bundlers that the limit applies to
@@ -39,8 +37,6 @@ export function judge(sizes, budgets, recorded) {
 }
 
 /**
- * Compares counts of requests with their limits.
- *
  * @param {Record<string, number>} measured counts by name
  * @param {readonly { name: string, limit: number, count: string }[]} limits
  */

@@ -16,10 +16,10 @@ import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
 
-/** Already loaded in a host that also has injected wallets, before it uses a relay. */
+/** Loaded before a host with injected wallets uses a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
-/** Waits for half a second without requests, so that a step owns what it caused. */
+/** Half a second without requests: a step owns what it caused. */
 async function settle(tab, seen) {
   for (let before = -1; before !== seen.size;) {
     before = seen.size
@@ -27,15 +27,13 @@ async function settle(tab, seen) {
   }
 }
 
-/**
- * Built with each bundler: the page with a plain button, the host, and hosts with further packages.
- */
+/** With each bundler. */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
 const LOAD_BUILDS = ['plain', 'host']
 
 /**
- * Builds the host with each bundler and measures the files that Chromium fetches at each step.
+ * The files that Chromium fetches at each step.
  *
  * @param {readonly string[]} names bundlers to measure
  * @param {readonly string[]} loadOnly bundlers of which only the page load is measured
@@ -56,8 +54,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
         more: build in FAMILIES ? [FAMILIES[build].network] : [],
       })
     const pages = {}
-    // Build everything before the first visit: a bundler blocks this process, and requests would go
-    // unnoticed.
+    // A bundler blocks this process: requests of a visit would go unnoticed.
     for (const name of names) {
       pages[name] = {}
       for (const build of loadOnly.includes(name) ? LOAD_BUILDS : BUILDS) {
@@ -86,7 +83,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
 }
 
 /**
- * Visits the pages of one bundler, two at a time, since visits mostly wait.
+ * Two at a time, since visits mostly wait.
  *
  * `load` is everything on top of a page with React and a plain button (`plain` bytes), including
  * the bundler's helpers. It has no gateway. With one, `idle` is the cost of the remote
@@ -122,7 +119,7 @@ async function measure({ plain, host, remote, ...families }, world) {
   }
 }
 
-/** The page load alone: the host minus a page with a plain button. */
+/** Minus a page with a plain button. */
 async function measureLoad({ plain, host }, world) {
   const [first] = HOST_STEPS
   const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])
@@ -132,8 +129,8 @@ async function measureLoad({ plain, host }, world) {
 const before = HOST_STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
- * The same host with the remote connector, in its own visit: with it, rows of wallets that are not
- * installed show codes. `remote` includes the connector's bytes of the page load.
+ * In its own visit: with the remote connector, rows of wallets that are not installed show codes.
+ * `remote` includes the connector's bytes of the page load.
  */
 async function visitRemote({ folder, url }, world) {
   const phone = await startWallet(world.relay.url)
@@ -145,10 +142,7 @@ async function visitRemote({ folder, url }, world) {
   }
 }
 
-/**
- * The same host with another family: its bytes of the page load, and those of connecting and
- * signing.
- */
+/** Bytes of the page load, and of connecting and signing. */
 async function visitFamily(name, page, world) {
   const steps = [holdIdle(FAMILIES[name]), ...before, REMOTE_STEPS[0], familyStep(FAMILIES[name])]
   return { name, ...(await visit(page, world, steps)) }
@@ -162,7 +156,7 @@ const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 const RARE = /(rareParts)-[^/]*\.js$/
 
-/** Files of a bundle by name, for code that only other browsers load, or that no step reaches. */
+/** For code that only other browsers load, or that no step reaches. */
 async function sizesByName({ folder }, pattern) {
   const sizes = {}
   const bundle = join(folder, 'bundle')
@@ -173,16 +167,13 @@ async function sizesByName({ folder }, pattern) {
   return sizes
 }
 
-/**
- * With more at a time, some wait so long that the page reports an unreachable gateway, and fetches
- * code for that.
- */
+/** With more at a time, the page may report an unreachable gateway, and fetch code for that. */
 const visit = (page, world, ...rest) => world.turn(() => visitNow(page, world, ...rest))
 
 async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
-  // Data saver turns preloading off, so that code loads at the step that needs it.
+  // Data saver turns preloading off.
   await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const wallet = await installTestWallet(tab, {
     approval: 'auto',
@@ -191,7 +182,7 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const seen = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    // Code for some browsers, or for a slow gateway, has its own rows, whether or not it loads.
+    // Code for some browsers, or for a slow gateway, has its own rows.
     const isApart = NOBLE.test(path) || RARE.test(path)
     if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) seen.add(path)
   })

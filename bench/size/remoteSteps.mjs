@@ -1,7 +1,7 @@
 /**
- * The steps of a session over a relay, after an injected wallet was connected and disconnected, so
- * that everything shared is loaded already. A pointer on the row loads the view; `remote` is the
- * click: the client, the QR code and the needs of a settled session, up to a signature.
+ * An injected wallet was connected and disconnected before, so everything shared is loaded. A
+ * pointer on the row loads the view; `remote` is the click: the client, the QR code and a settled
+ * session, up to a signature.
  */
 export const REMOTE_STEPS = [
   [

@@ -31,7 +31,7 @@ async function visit(world, address, { cpu = 1, network } = {}) {
   return { page, requests, close: () => context.close() }
 }
 
-/** Presses without a previous hover, and waits for readable content; ms from the press. */
+/** Without a previous hover; ms until content is readable. */
 async function press(page, selector, wanted) {
   await page.evaluate((name) => window.readableAt(name), selector)
   const { x, y } = await page.evaluate((name) => window.boxOf(name), selector)
@@ -42,7 +42,7 @@ async function press(page, selector, wanted) {
   return seen - (await page.evaluate(() => window.pressedAt))
 }
 
-/** Requests since the last call: files and kB on the wire. */
+/** Files and kB on the wire since the last call. */
 async function fetched(requests) {
   const fresh = requests.splice(0)
   const sizes = await Promise.all(fresh.map((one) => one.sizes().then((s) => s.responseBodySize)))
@@ -51,8 +51,7 @@ async function fetched(requests) {
 
 /**
  * Two seconds after load: first opening, second opening, then the press on the wallet. Separates
- * requests before, until the list is readable, in the following second (which no visitor waits
- * for), and from the press on.
+ * requests before, until the list is readable, in the following second, and from the press on.
  */
 async function unhurried(world, address, cpu) {
   const { page, requests, close } = await visit(world, address, { cpu })
@@ -86,7 +85,7 @@ async function hurried(world, address) {
   return at
 }
 
-/** The press on the WalletConnect row, one second after the list appeared. */
+/** One second after the list appeared. */
 async function code(world, address) {
   const { page, requests, close } = await visit(world, address)
   await page.evaluate((name) => window.readableAt(name), BUTTON)
@@ -105,7 +104,7 @@ await withColdHosts(async (world) => {
   const hosts = {
     'no gateway': world.url('host'),
     gateway: world.url('host', gateway),
-    // The README's host with phone wallets, the most common kind.
+    // The README's host with phone wallets.
     'phone wallets': world.url('remote', { ...gateway, relay: world.relay.url }),
     wagmi: world.url('wagmi'),
   }

@@ -13,8 +13,7 @@ const ENTRIES = ['bare', 'host', 'remote', 'wagmi']
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
 
 /**
- * Builds the bare page and the hosts, and serves each compressed from its own origin, like a host's
- * server.
+ * Each compressed, from its own origin.
  *
  * @param {(world: { browser, devnet, relay, url: (host: string, query?: Record<string, string>) =>
  *   string }) => Promise<void>} run

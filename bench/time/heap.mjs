@@ -3,7 +3,7 @@ import { withHost } from './withHost.mjs'
 
 const ROUNDS = 200
 
-/** Heap, nodes and listeners before and after 200 openings, each after a garbage collection. */
+/** 200 openings; each measurement follows a garbage collection. */
 await withHost(async ({ freshPage }) => {
   const { page, session, close } = await freshPage()
   const read = async () => {

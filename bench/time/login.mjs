@@ -8,18 +8,17 @@ import { printTable } from '../lib/table.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
 
 const RUNS = 7
-/** Milliseconds for which the frame must be visible before a press counts. */
+/** Milliseconds before a press counts. */
 const SEEN_FOR = 500
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Milliseconds from the first press to the account of a new user. */
+/** Milliseconds from the first press to a new user's account. */
 const FIRST_LOGIN = 10_000
 
 /**
- * An embedded wallet in a fresh browser, with its real services: from the first press to the
- * address by email, by Google and by passkey, and from a call to an approval that can be pressed
- * (the frame ignores presses in the first 500 ms).
+ * A fresh browser with real services: from the first press to the address by email, by Google and
+ * by passkey, and from a call to an approval that can be pressed.
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()
@@ -172,7 +171,7 @@ async function visit() {
       const drawn = performance.now() - start
       let ready = 0
       while (await button(name).isVisible()) {
-        // A press that comes too early restarts the half second.
+        // A press that is too early restarts the half second.
         await page.waitForTimeout(SEEN_FOR + 20)
         ready = performance.now() - start
         await button(name)

@@ -6,10 +6,7 @@ const RUNS = 5
 /** Pause until nothing is pending. */
 const SETTLE_MS = 1500
 
-/**
- * One visit: the longest task of each step at 4x CPU throttling, 0 when none exceeds 50 ms
- * (browsers report no shorter ones).
- */
+/** Per step at 4x CPU throttling, 0 when none exceeds 50 ms (browsers report no shorter ones). */
 async function visit(freshPage) {
   const { page, session, close } = await freshPage()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -32,7 +29,7 @@ async function visit(freshPage) {
       from,
     )
   }
-  // The bare mouse, because a locator's click searches its target within the measured task.
+  // A locator's click searches its target within the measured task.
   const press = async (locator) => {
     const { x, y, width, height } = await locator.boundingBox()
     await page.waitForTimeout(SETTLE_MS)
@@ -76,7 +73,7 @@ async function visit(freshPage) {
   return longest
 }
 
-/** The longest task while a visitor loads, opens, connects and explores, over a few fresh pages. */
+/** Over a few fresh pages. */
 await withHost(async ({ freshPage }) => {
   const visits = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(freshPage))

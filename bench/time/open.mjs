@@ -6,8 +6,7 @@ const RUNS = 15
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /**
- * In the page: time from the call to the frame after the dialog's paint. The bare dialog has as
- * many nodes as ours, created and shown at once.
+ * From the call to the frame after the dialog's paint. The bare dialog has as many nodes as ours.
  */
 const measure = async (warm) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -47,8 +46,7 @@ const measure = async (warm) => {
 }
 
 /**
- * First open (code loading, preloaded by intent) and second open, each compared with a bare dialog
- * in the same page.
+ * First open (preloaded by intent) and second open, compared with a bare dialog in the same page.
  */
 await withHost(async ({ freshPage }) => {
   const rows = []

@@ -1,7 +1,7 @@
 /**
- * Runs in the page, before its own scripts. `pressedAt` is the time of the last click;
- * `readableAt(what)` waits until two frames after the first one in which it is readable: it has a
- * size and at least half its opacity, including its ancestors. By then it is painted.
+ * Runs before the page's scripts. `pressedAt` is the time of the last click; `readableAt(what)`
+ * waits until two frames after it has a size and at least half its opacity, including its
+ * ancestors. By then it is painted.
  */
 export const readableAt = () => {
   const opacityOf = (element) => {

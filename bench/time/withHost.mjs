@@ -8,8 +8,7 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
 
 /**
- * Builds the measured host with Vite, serves it beside a devnet with gateway, and provides fresh
- * pages.
+ * Beside a devnet with gateway.
  *
  * @param {(tools: { freshPage: (options?: { wallet?: boolean }) => Promise<{ page, client, close
  *   }>, devnet }) => Promise<void>} run

@@ -6,7 +6,7 @@ const entry = (name) => fileURLToPath(new URL(`./entries/${name}.ts`, import.met
 
 /**
  * `IS_VITEST` keeps the official client from opening a verify frame and sending usage events:
- * without it, each proposal and request waits for the vendor's server, 5 s where it is unreachable.
+ * otherwise each proposal and request waits for the vendor's server, 5 s where it is unreachable.
  * The page sets it too, since the client checks both.
  */
 const define = {
@@ -46,7 +46,5 @@ async function withEsbuild(name, outDir) {
   })
 }
 
-/**
- * The compared bundlers, each with production defaults; called with the page's name and a folder.
- */
+/** Production defaults; called with the page's name and a folder. */
 export const BUNDLERS = { esbuild: withEsbuild, 'vite (rolldown)': withVite }

@@ -10,13 +10,13 @@ import { serve } from './serve.mjs'
 import { startWallet } from './wallet.mjs'
 
 /**
- * Compares our client with the official sign-client 2.21.7: same relay, wallet (walletkit 1.2.10)
- * and browser, alternating visits, cold caches. Fails when ours is not at least four times smaller,
- * or is slower. `--runs N` visits of each (9).
+ * Our client and the official sign-client 2.21.7: same relay, wallet (walletkit 1.2.10) and
+ * browser, alternating visits, cold caches. Fails when ours is not at least four times smaller, or
+ * is slower. `--runs N` visits of each (9).
  */
 const PAGES = ['ours', 'official']
 const LEAST_RATIO = 4
-/** Tolerated noise: a tenth, and a millisecond. */
+/** A tenth, and a millisecond. */
 const NOISE = { part: 1.1, ms: 1 }
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 
@@ -34,7 +34,7 @@ try {
     const options = (page) => ({ browser, url: urlOf(page), root, wallet, requests: 0 })
     bytes[bundler] = {}
     for (const page of PAGES) bytes[bundler][page] = (await visit(options(page))).bytes
-    // One bundler is enough for times: they hardly differ.
+    // Times hardly differ by bundler.
     if (bundler === 'vite (rolldown)') await compareTimes(options)
     await server.stop()
   }
@@ -46,7 +46,7 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 for (const line of failures) console.error(line)
-// Timers of the official client would keep the process alive.
+// The official client's timers keep the process alive.
 process.exit(failures.length > 0 ? 1 : 0)
 
 function compareBytes(bytes) {
@@ -61,7 +61,7 @@ function compareBytes(bytes) {
 async function compareTimes(options) {
   const collected = Object.fromEntries(PAGES.map((page) => [page, { near: [], far: [] }]))
   for (let run = 0; run < runs; run += 1) {
-    // Alternate the order, so that other load affects both.
+    // Other load affects both.
     for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) {
       collected[page].near.push(await visit({ ...options(page), requests: 3 }))
       collected[page].far.push(await visit({ ...options(page), network: MOBILE }))

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { gzipBytes } from '../lib/gzip.mjs'
 
-/** The official kit shows the next request a second after the previous answer. */
+/** The official kit waits a second after the previous answer. */
 const PAUSE_MS = 1_200
 
-/** A phone's connection, to show the effect of the bytes: 10 Mbit/s, 60 ms. */
+/** 10 Mbit/s, 60 ms. */
 export const MOBILE = {
   offline: false,
   latency: 60,
@@ -13,7 +13,7 @@ export const MOBILE = {
 }
 
 /**
- * One visit with a cold cache: click, URI, the wallet's approval, requests.
+ * A cold cache: click, URI, approval, requests.
  *
  * @param {object} options
  * @param {import('@playwright/test').Browser} options.browser

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A client's page; see build.mjs for `process`. */
+/** See build.mjs for `process`. */
 const page = (name) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <script>globalThis.process = { env: { IS_VITEST: 'true' } }</script></head>
 <body><button>Connect</button><script type="module" src="/${name}/${name}.js"></script></body></html>`
 
 /**
- * Serves the built pages like a host: compressed, nothing cached. `/ours/` and `/official/`.
+ * Compressed, nothing cached. `/ours/` and `/official/`.
  *
  * @param {string} root folder with a folder for each page
  */

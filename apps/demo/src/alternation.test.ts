@@ -34,8 +34,7 @@ test('behavior: no change of one family, connected or not, affects another', asy
       for (const { family, index, step } of plan) {
         const owner = owners[family]
         const others = namespaces.filter((other) => other !== family || step === 'reload')
-        // A reload restores the active family's connection; of the others only the last chosen
-        // network.
+        // Of other families a reload keeps only the last chosen network.
         const toCompare = (other: Family): unknown =>
           step === 'reload' ? accountOf(client, other) : factsOf(client, other)
         const factsOfOthers = (): string => JSON.stringify(others.map(toCompare))
@@ -111,7 +110,6 @@ test('behavior: no change of one family, connected or not, affects another', asy
     }),
     { numRuns: 12, endOnFailure: true },
   )
-  // The plans cover every step of every family.
   expect(seen.size).toBe(new Set(steps).size * namespaces.length)
 })
 

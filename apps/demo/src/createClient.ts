@@ -43,7 +43,7 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
   testnet: true,
 })
 
-/** A host's code for logins: the connector with the frame's URL. */
+/** A host's code for logins. */
 export const logins = (frameUrl: string) =>
   embedded({
     frameUrl,

@@ -1,10 +1,10 @@
 /** Body of `/devnet.json` (see apps/devnet). */
 export interface Devnet {
   readonly gateway: string | null
-  /** WebSocket address of the relay, and the wallet page that uses it. */
+  /** The relay's WebSocket address, and the wallet page that uses it. */
   readonly relay: string | null
   readonly wallet: string | null
-  /** The frame of embedded wallets, and the inbox for login emails. */
+  /** The frame, and the inbox for login emails. */
   readonly frame?: string | null
   readonly inbox?: string | null
   readonly blockedReceiver?: string
@@ -47,10 +47,7 @@ export interface DevnetChain {
   }[]
 }
 
-/**
- * The local chains, or null without a devnet. Has a timeout, so that the page does not wait for a
- * server.
- */
+/** Null without a devnet. Has a timeout. */
 export async function fetchDevnet(): Promise<Devnet | null> {
   try {
     const response = await fetch('/devnet.json', { signal: AbortSignal.timeout(3_000) })

@@ -9,10 +9,7 @@ export const metadata = () => ({
   icons: [`${window.location.origin}/lumen.svg`],
 })
 
-/**
- * A host's code for wallets on other devices: the connector on the devnet's relay, and the devnet's
- * own wallet.
- */
+/** The connector on the devnet's relay, and the devnet's own wallet. */
 export function remoteWallets(
   devnet: Devnet | null,
   reach?: 'everyone',
@@ -31,7 +28,7 @@ export function remoteWallets(
     imageUrl: `${window.location.origin}/thimble.svg`,
     mobileLink: devnet.wallet,
     webappLink: devnet.wallet,
-    // It listens on this devnet's relay; wallets that do not say so get no code.
+    // Wallets that do not name this relay get no code.
     relays: [devnet.relay],
   }
   return { connectors, customWallets: [thimble] }

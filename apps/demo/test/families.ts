@@ -30,7 +30,6 @@ const networks: readonly NetworkInput[] = namespaces.flatMap((namespace) =>
 
 const accounts = ['1', '2'].map((digit) => ({ privateKey: `0x${digit.repeat(64)}` as const }))
 
-/** The part of a page that wallets and adapters need. */
 class Page extends EventTarget {
   readonly CustomEvent = CustomEvent
   readonly Event = Event
@@ -41,17 +40,17 @@ export interface Owner {
   readonly walletId: string
   addresses(): readonly string[]
   setAccount(index: number): void
-  /** Absent for families whose page chooses the network. */
+  /** Absent if the page chooses the network. */
   setChain?(index: number): void
   revoke(): void
   refuseNext(): void
-  /** Approves the open or next request. */
+  /** The open or next request. */
   approve(): Promise<unknown>
   pending(): unknown
 }
 
 /**
- * Three test wallets on a page, and successive clients of core with the three adapters.
+ * Three test wallets, and successive clients with the three adapters.
  *
  * @param approval `auto`: the wallets approve by themselves
  */
@@ -148,7 +147,7 @@ export function openPage(approval: 'auto' | 'script' = 'auto') {
   return { owners, start, leave }
 }
 
-/** The account of a family, without values read from the chain. */
+/** Without values read from the chain. */
 export function accountOf(client: Client, namespace: Family): object {
   const {
     balance: _,

@@ -1,5 +1,4 @@
-// Alto listens on all addresses and has no setting for it; preloading this restricts it to
-// loopback.
+// Alto listens on all addresses and has no setting for it.
 import { Server } from 'node:net'
 
 const { listen } = Server.prototype

@@ -1,15 +1,13 @@
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** anvil's default mnemonic: public, worth nothing outside local chains. */
+/** Public, worth nothing outside local chains. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/**
- * A separate deployer, so that accounts 0 to 4 keep nonce 0 and contract addresses never change.
- */
+/** Accounts 0 to 4 keep nonce 0, and contract addresses never change. */
 const DEPLOYER_INDEX = 9
 const FUNDED = 5
-/** Its own nonces keep its contracts' addresses fixed. */
+/** Fixes its contracts' addresses. */
 const MAKER_INDEX = 10
 
 /** @param {number} addressIndex */
@@ -29,5 +27,5 @@ export const deployer = () => derive(DEPLOYER_INDEX).address
 /** @returns {import('viem').Address} the account that deploys Uniswap and fills its pools */
 export const marketMaker = () => derive(MAKER_INDEX).address
 
-/** @returns the bundler's keys: one sends operations, one maintains it */
+/** @returns executor: sends operations; utility: maintains the bundler */
 export const bundlerKeys = () => ({ executor: derive(20).privateKey, utility: derive(21).privateKey })

@@ -2,15 +2,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * The range of the ports chosen at random. It ends below the ports that systems give to outgoing
- * connections (Linux from 32768, macOS from 49152): such a connection may take a free port before
- * its server listens.
+ * Below the ports that systems give to outgoing connections (Linux from 32768, macOS from 49152):
+ * such a connection may take a free port before its server listens.
  */
 const any = { from: 15_000, to: 32_000 }
 
 /**
- * Chooses a free port on 127.0.0.1 for each part. Assigns free wanted ports first, so that one
- * taken port moves one part only.
+ * On 127.0.0.1. Assigns free wanted ports first, so that one taken port moves one part only.
  *
  * @template {string} Name
  * @param {Record<Name, number>} wanted port by part name; 0 means any

@@ -7,14 +7,14 @@ const contracts = new URL('../contracts/', import.meta.url)
 const artifacts = new URL('../artifacts/', import.meta.url)
 
 /**
- * Compiles `apps/devnet/contracts/*.sol` with the pinned solc. The EVM version is pinned and
- * metadata is off, so that the same sources give the same bytes on every machine.
+ * Compiles `apps/devnet/contracts/*.sol`. The EVM version is pinned and metadata is off: the same
+ * sources give the same bytes.
  *
  * @returns {Record<string, import('./types.js').Artifact>} one artifact per contract, by its name
  * @throws when solc reports an error
  */
 export function compileContracts() {
-  // Loaded here, because solc installs handlers for uncaught exceptions.
+  // solc installs handlers for uncaught exceptions.
   const solc = require('solc')
   const names = readdirSync(contracts).filter((name) => name.endsWith('.sol'))
   const sources = Object.fromEntries(

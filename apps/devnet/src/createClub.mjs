@@ -13,12 +13,10 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { demoAccounts } from './accounts.mjs'
 
-/** The club's monthly fee in ether. */
+/** Monthly, in ether. */
 const price = parseEther('0.01')
 
-/**
- * The called contract. The page's values are ignored, because the shop's key pays for the calls.
- */
+/** The page's values are ignored, because the shop's key pays for the calls. */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'
 
@@ -27,8 +25,8 @@ const abi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] mo
 const single = /** @type {const} */ (`0x${'0'.repeat(64)}`)
 
 /**
- * The shop's print club: members allow it 0.01 ETH a month in advance, and it collects without
- * another prompt. The chain enforces the limit.
+ * Members allow the club 0.01 ETH a month in advance, and it collects without another prompt. The
+ * chain enforces the limit.
  *
  * `POST /shop/club` `{ chainId, account, context, dependencies? }` → `{ hash }`, or `{ error }`
  * with the reason

@@ -1,14 +1,13 @@
 import { createTokenVerifier } from '@latchkey/siwx/server'
 
-/** Maximum number of lines; drops the oldest. A real shop has a database. */
+/** Maximum number of lines; drops the oldest. */
 const kept = 200
 const longest = 140
 
 /** @typedef {{ text: string, by: string, network: string }} GuestbookEntry */
 
 /**
- * The demo shop's guestbook: accepts lines of signed-in visitors. It verifies their tokens with the
- * issuer's public keys, without asking the issuer.
+ * Verifies visitors' tokens with the issuer's public keys, without asking the issuer.
  *
  * - `POST /shop/guestbook` `{ text }` with `Authorization: Bearer` → `{ entry }`
  * - `GET /shop/guestbook` → `{ entries }`, the newest first

@@ -4,18 +4,19 @@ import { createPaymentVerifier, memoryPaymentStore } from '@latchkey/pay/server'
 import { base58 } from '@scure/base'
 
 /**
- * Price of each print in ether, decimal text: the shop's own list, which the page shows. @type
- * {Record<string, string>}
+ * In ether, decimal text; the page shows the same list.
+ *
+ * @type {Record<string, string>}
  */
 const prices = JSON.parse(readFileSync(new URL('../../demo/src/shop/prices.json', import.meta.url), 'utf8'))
 
-/** The shop's accounts on the local chains, with public keys. */
+/** Local accounts with public keys. */
 const recipients = {
   eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
 }
 
-/** Accepted coins, with their amounts per ether. */
+/** Amounts per ether. */
 const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
 /** Maximum number of orders; drops the oldest. */
@@ -25,8 +26,7 @@ const kept = 1000
 /** @typedef {{ status: number, body: object }} Answer */
 
 /**
- * The demo shop's server. It sets prices, and ships once the chain confirms the payment; it never
- * trusts the page.
+ * Sets prices, and ships once the chain confirms the payment; never trusts the page.
  *
  * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, the
  *   payment to make
@@ -62,7 +62,7 @@ export function createShop(chains) {
       asset: token?.address ?? 'native',
       amount: String(Number((Number(price) * rate).toFixed(6))),
       recipient: recipients[family],
-      // Finds the payment again if the page is lost.
+      // Finds the payment if the page is lost.
       ...(family === 'solana' && { reference: base58.encode(randomBytes(32)) }),
       // Two orders of one print are two payments.
       label: `Print ${print}, order ${id.slice(0, 8)}`,
@@ -86,7 +86,7 @@ export function createShop(chains) {
     const { hash } = body
     if (typeof hash !== 'string') return refused('no hash')
     const { madeAt, request } = known
-    // The reference did not exist before the order, and a local Solana chain has its own clock.
+    // A local Solana chain has its own clock; the reference is as new as the order.
     const since = request.reference === undefined ? madeAt : 0
     return { status: 200, body: await verifyPayment({ ...request, hash, since, order: id }) }
   }

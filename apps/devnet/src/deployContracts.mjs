@@ -13,14 +13,14 @@ import { artifact, tokens } from './tokens.mjs'
 
 export const multicall3Address = /** @type {const} */ ('0xcA11bde05977b3631167028862bE2a173976CA11')
 
-/** On the test dollar's blocklist from the start. */
+/** On the test dollar's blocklist. */
 export const blockedReceiver = getAddress('0x000000000000000000000000000000000b10c4ed')
 
 const SUPPLY_SHARES = 1000n
 
 /**
- * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its
- * share. The deployer keeps the rest, about a thousand shares, as a faucet.
+ * Tokens and Multicall3. Each demo account gets its share; the deployer keeps about a thousand
+ * shares, as a faucet.
  *
  * @param {string} rpcUrl
  * @param {bigint} divisor divides this chain's shares, so that no two chains show the same balance
@@ -31,12 +31,12 @@ export async function deployContracts(rpcUrl, divisor) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
-  // Enough to wrap the whole supply of WETH.
+  // Wraps the whole supply of WETH.
   await client.setBalance({ address: from, value: parseEther('1000000') })
   let nonce = 0
   /** @type {import('viem').Hex[]} */
   const hashes = []
-  // anvil holds the deployer's key and mines at once, so the hash is all to await.
+  // anvil holds the key and mines at once.
   const send = async (
     /** @type {{ to?: import('viem').Address, data: import('viem').Hex, value?: bigint }} */ tx,
   ) => {

@@ -14,21 +14,20 @@ import { packetToBytes } from 'viem/ens'
 import { demoAccounts } from './accounts.mjs'
 import { artifact } from './tokens.mjs'
 
-/** Signs the resolver's answers; as public as the mnemonic. */
+/** As public as the mnemonic. */
 const namesKey = keccak256(toHex('latchkey devnet names'))
 
-/** A separate account keeps the contracts' addresses fixed. */
+/** Keeps the contracts' addresses fixed. */
 const from = privateKeyToAccount(keccak256(toHex('latchkey devnet names owner'))).address
 
-/** Suffix of new names on the devnet. */
 const suffix = '.latch.eth'
 
 /** A name in the local ENS double, and its demo account. */
 const ensName = 'thimble.eth'
 
 /**
- * Deploys the resolver of the gateway's names and an ENS double. Does not wait for the next block,
- * which contains them.
+ * The resolver of the gateway's names and an ENS double. Does not wait for the next block, which
+ * contains them.
  *
  * @param {{ chain: Pick<import('./types.js').DevnetChain, 'id' | 'caip2' | 'rpcUrl'>, gatewayPort:
  *   number }} options

@@ -1,7 +1,7 @@
 import { createPublicClient, formatEther, http, isAddress, isHash } from 'viem'
 
 /**
- * A minimal block explorer for the local chains, for the modal's explorer links.
+ * Minimal, for the modal's explorer links.
  *
  * @param {readonly import('./types.js').DevnetChainJson[]} chains
  * @returns {(path: string) => Promise<{ type: string, body: string } | undefined>} answers

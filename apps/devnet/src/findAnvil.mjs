@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path'
 const require = createRequire(import.meta.url)
 
 /**
- * Finds anvil: on the PATH, else the npm package (linux-amd64 only).
+ * On the PATH, else the npm package (linux-amd64 only).
  *
  * @param {{ path?: string, resolve?: (id: string) => string }} [env] replaced in tests
  * @returns {{ path: string, from: string }} the binary, and its origin for messages
  * @throws an error that explains the installation
  */
 export function findAnvil({ path = process.env.PATH ?? '', resolve = require.resolve } = {}) {
-  // npm adds node_modules/.bin to the PATH of its scripts; anvil there is the npm package's.
+  // anvil in node_modules/.bin is the npm package's.
   const dirs = path.split(delimiter).filter((dir) => dir && !dir.endsWith(join('node_modules', '.bin')))
   for (const dir of dirs) {
     const candidate = join(dir, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
@@ -22,7 +22,7 @@ export function findAnvil({ path = process.env.PATH ?? '', resolve = require.res
     const binary = resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
     if (isExecutable(binary)) return { path: binary, from: 'npm package @foundry-rs/anvil-linux-amd64' }
   } catch {
-    // npm omits the optional package on other platforms.
+    // The optional package exists for one platform.
   }
   throw new Error(
     'anvil was not found. On linux-amd64 "npm ci" brings it; elsewhere install Foundry (https://getfoundry.sh) so that "anvil" is on the PATH.',

@@ -6,7 +6,7 @@ import { tokens } from './tokens.mjs'
 const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
 
 /**
- * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`).
+ * `LATCHKEY_CONFIG` for the local chains.
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?:
@@ -80,6 +80,6 @@ const listed = ({ address, symbol, name, decimals, usd }) => ({
   name,
   decimals,
   usd,
-  // Wrapped ether follows ether; the other prices are constant.
+  // The other prices are constant.
   usdDayAgo: symbol === 'WETH' ? prices.etherDayAgo : usd,
 })

@@ -8,8 +8,8 @@ const done = `${folder}node_modules/.latchkey-installed`
 const lock = `${folder}.installing`
 
 /**
- * Installs the local chains' bundler on first use, from its own lockfile: it has 375 MB and a GPL
- * license, and few need it. Imports nothing from node_modules, so that it can run beside `npm ci`.
+ * On first use, from its own lockfile: it has 375 MB and a GPL license, and few need it. Imports
+ * nothing from node_modules, so that it can run beside `npm ci`.
  *
  * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options]
  *   `onInstall` is called before a slow installation
@@ -22,7 +22,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   if (isThere()) return command
   onInstall?.()
   while (!take()) {
-    // Another process is installing; two at once would corrupt it.
+    // Two installations at once would corrupt it.
     if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -37,7 +37,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   return command
 }
 
-/** Takes the lock, even from a dead process. */
+/** Even from a dead process. */
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -45,7 +45,7 @@ function take() {
   } catch {
     try {
       const pid = Number(readFileSync(lock, 'utf8'))
-      // An empty file is about to get its pid, unless its process ended in between.
+      // An empty file is about to get its pid, unless its process ended.
       const isLeft = pid > 0 ? !isAlive(pid) : Date.now() - statSync(lock).mtimeMs > 10_000
       if (isLeft) rmSync(lock, { force: true })
     } catch {

@@ -1,8 +1,7 @@
 import { choosePorts } from './choosePorts.mjs'
 
 /**
- * Starts something on free ports, with up to two retries when another process takes a port between
- * choosing it and listening.
+ * Up to two retries when another process takes a port between choosing it and listening.
  *
  * @template {string} Name
  * @template T

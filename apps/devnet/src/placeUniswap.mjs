@@ -18,7 +18,7 @@ import { tokens } from './tokens.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * Compiled contracts from their packages (GPL, never committed here).
+ * From their packages (GPL, never committed here).
  *
  * @type {Record<string, () => Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>>}
  */
@@ -46,8 +46,8 @@ export const uniswap = () => ({
 })
 
 /**
- * The pools with their holdings, at about the dollar prices of the gateway's settings. Tokens
- * without a common pool are routed through the Test Dollar.
+ * At about the dollar prices of the gateway's settings. Tokens without a common pool are routed
+ * through the Test Dollar.
  *
  * @type {readonly { kind: 'v2' | number, one: [string, string], other: [string, string] }[]}
  */
@@ -60,8 +60,9 @@ const pools = [
 ]
 
 /**
- * The highest tick of a pool by its fee in millionths; the lowest is its negative. @type
- * {Record<number, number>}
+ * By fee in millionths; the lowest is its negative.
+ *
+ * @type {Record<number, number>}
  */
 const lastTicks = { 500: 887270, 3000: 887220 }
 
@@ -73,7 +74,7 @@ function tokenOf(symbol) {
 }
 
 /**
- * Deploys Uniswap v2 and v3 with router, quoter and token pools on a chain that mines at once.
+ * v2 and v3 with router, quoter and pools, on a chain that mines at once.
  *
  * @param {string} rpcUrl
  * @throws when a transaction reverts
@@ -91,7 +92,7 @@ export async function placeUniswap(rpcUrl) {
   const constructors = {
     factoryV2: [maker],
     factoryV3: [],
-    // No position descriptor: positions are never drawn.
+    // Positions are never drawn.
     positions: [address.factoryV3, address.wrapped, maker],
     router: [address.factoryV2, address.factoryV3, positions, address.wrapped],
     quoter: [address.factoryV3, address.factoryV2, address.wrapped],
@@ -193,7 +194,7 @@ export async function placeUniswap(rpcUrl) {
   }
 
   /**
-   * Sends transactions in order and waits for all: anvil mines each at once.
+   * In order; anvil mines each at once.
    *
    * @param {readonly { from: import('viem').Address, to?: import('viem').Address, data:
    *   import('viem').Hex }[]} calls
@@ -221,7 +222,7 @@ function contractOf(name) {
 const unitsOf = (symbol, amount) => parseUnits(amount, tokenOf(symbol).decimals)
 
 /**
- * A pool's sides in its order: the lower address first.
+ * The lower address first.
  *
  * @param {readonly [[string, string], [string, string]]} sides
  */

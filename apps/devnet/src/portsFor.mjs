@@ -1,8 +1,6 @@
 import { choosePorts } from './choosePorts.mjs'
 
 /**
- * Chooses the ports of the requested parts.
- *
  * @param {import('./types.js').DevnetOptions} options
  * @param {(text: string) => void} note called for every part that moved
  */

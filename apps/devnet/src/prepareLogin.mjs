@@ -12,14 +12,14 @@ import { tokens } from './tokens.mjs'
 const bundlerAt = (gatewayUrl, chainId) =>
   `${gatewayUrl}/v1/bundler?${new URLSearchParams({ chainId, projectId: 'demo' })}`
 
-/** The console's user; the code arrives in the inbox. */
+/** The console's user. */
 const demoAdmin = 'admin@latchkey.example'
 
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * Starts the environment of a login (a mail server with an inbox page, doubles of the social
- * providers, Farcaster's relay and registry), and returns the gateway's settings for it.
+ * A mail server with an inbox page, doubles of the social providers, Farcaster's relay and
+ * registry.
  *
  * @param {object} options
  * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway',
@@ -30,11 +30,13 @@ const secret = () => randomBytes(32).toString('base64url')
  * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each running
  *   part
  * @param {boolean} options.bundler whether the first chain has one
- * @param {ReturnType<typeof import('./startServices.mjs').startServices>['start']} options.startOne starts a service
+ * @param {ReturnType<typeof import('./startServices.mjs').startServices>['start']} options.startOne
+ *   starts a service
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
- * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl: string, start: () => Promise<{ part: import('./types.js').Part, frameUrl: string, recoveryUrl: string }> }>}
- *   `start` starts the recovery service and the frame
+ * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl:
+ *   string, start: () => Promise<{ part: import('./types.js').Part, frameUrl: string, recoveryUrl:
+ *   string }> }>} `start` starts the recovery service and the frame
  */
 export async function prepareLogin({
   ports,
@@ -47,7 +49,7 @@ export async function prepareLogin({
   signal,
   onDeath,
 }) {
-  // Passkeys need a host name, and the frame needs its own origin.
+  // Passkeys need a host name, and the frame its own origin.
   const frameUrl = `http://localhost:${ports.frame}`
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const [chain] = chains
@@ -116,7 +118,7 @@ export async function prepareLogin({
                   decimals,
                   symbol: ticker,
                 })),
-                // Through the gateway, as in production, where the bundler's URL contains a key.
+                // Through the gateway, as in production.
                 ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),
               })),
             }),

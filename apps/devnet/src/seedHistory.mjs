@@ -14,25 +14,24 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { uniswap } from './placeUniswap.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** Age of the chain in days: over a year, for lists with years and months. */
+/** Over a year, for lists with years and months. */
 export const daysOfHistory = 400
 
 const day = 86_400
-/** Days with transactions, more of them recent. */
+/** More of them recent. */
 const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 92 - at * 3)]
 
-/** Unrelated accounts; anvil signs for them. */
+/** anvil signs for these accounts. */
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
-/** Looks like {@link friend} when shortened. */
+/** Like {@link friend} when shortened. */
 const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
 /** Sends unwanted tokens and transfers. */
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
- * Creates a history on a chain that began {@link daysOfHistory} days ago: the demo accounts sent,
- * received, approved, wrapped, swapped and failed, and a spammer wrote to them. Token balances end
- * unchanged; ether is not restored.
+ * On a chain that began {@link daysOfHistory} days ago: sent, received, approved, wrapped, swapped
+ * and failed transactions, and spam. Token balances end unchanged; ether is not restored.
  *
  * @param {string} rpcUrl of a chain that mines at once
  * @param {object} options
@@ -43,7 +42,9 @@ export async function seedHistory(rpcUrl, { swaps }) {
     publicActions,
   )
   /**
-   * Calls without viem types. @type {(method: string, ...params: unknown[]) => Promise<unknown>}
+   * Without viem types.
+   *
+   * @type {(method: string, ...params: unknown[]) => Promise<unknown>}
    */
   const rpc = (method, ...params) => client.request(/** @type {never} */ ({ method, params }))
   const list = tokens()
@@ -62,7 +63,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
   }
 
   let at = 0
-  /** One transaction in its own block, some minutes after the previous one. */
+  /** In its own block, some minutes after the previous one. */
   const send = async (
     /** @type {import('viem').Address} */ from,
     /** @type {import('viem').Address | undefined} */ to,
@@ -100,7 +101,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
       await send(me, weth, { ether: '0.5', data: '0xd0e30db0' })
       await send(me, weth, { data: `0x2e1a7d4d${(5n * 10n ** 17n).toString(16).padStart(64, '0')}` })
     }
-    // Above the balance: it fails, and costs its fee.
+    // It fails, and costs its fee.
     if (index % 8 === 4) await send(me, dollar, { data: call('transfer', [shop, 10n ** 30n]) })
   }
   at = now - 3 * day
@@ -111,10 +112,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
 
-  /**
-   * Swaps sixty dollars for wrapped ether, which a friend swaps back, to restore pools and
-   * accounts.
-   */
+  /** A friend swaps back, to restore pools and accounts. */
   async function swapThereAndBack(/** @type {import('viem').Address} */ me) {
     const { router } = uniswap()
     const amount = 60_000_000n
@@ -142,7 +140,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
     const before = await held()
     await send(me, dollar, { data: call('approve', [router, amount]) })
     const hash = await send(me, router, { data: swap([dollar, weth], me, amount) })
-    // On a busy machine a chain accepts a transaction before it has mined it.
+    // A busy chain accepts a transaction before it has mined it.
     await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     const got = (await held()) - before
     if (got === 0n) throw new Error('The swap of the seeded history failed.')
@@ -154,7 +152,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
     await send(friend, dollar, { data: call('transfer', [me, amount]) })
   }
 
-  /** An advertisement token, and two address poisoning transfers. */
+  /** An advertisement token, and address poisoning. */
   async function pester(/** @type {import('viem').Address} */ me) {
     const { abi: giftAbi, bytecode } = artifact('GiftToken')
     const nonce = BigInt(await client.getTransactionCount({ address: spammer }))

@@ -7,9 +7,7 @@ import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
 
 /**
- * Serves the built demo, `/devnet.json`, the explorer pages and the shop's server: orders below
- * `/shop/orders`, lines of signed-in visitors at `/shop/guestbook`, and club permissions at
- * `/shop/club`.
+ * The built demo, `/devnet.json`, the explorer pages and the shop's server.
  *
  * @param {object} options
  * @param {string} options.root folder of the built demo

@@ -22,8 +22,7 @@ const types = {
 }
 
 /**
- * Serves a folder of built files on 127.0.0.1. Paths without an extension fall back to
- * `index.html`.
+ * On 127.0.0.1. Paths without an extension fall back to `index.html`.
  *
  * @param {import('./types.js').StaticServerOptions} options
  * @returns {Promise<import('./types.js').StaticServer>} with `http://localhost:PORT` as its URL
@@ -47,7 +46,7 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
   /** @param {import('node:http').IncomingMessage} request */
   const answer = async (request) => {
     if (request.method === 'POST' && post) {
-      // Pages of other origins cannot send JSON without a preflight.
+      // Other origins cannot send JSON without a preflight.
       if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
       const sent = await readJson(request)
       if (sent === undefined) return text(400, 'Bad body')

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /**
- * Sends the path unchanged (fetch would normalize it).
+ * fetch would normalize the path.
  *
  * @param {string} path
  * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders,

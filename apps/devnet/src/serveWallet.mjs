@@ -1,6 +1,6 @@
 import { serveStatic } from './serveStatic.mjs'
 
-/** Pictures of apps and RPC servers of added networks may be anywhere; scripts may not. */
+/** Pictures and RPC servers may be anywhere; scripts may not. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built wallet and `/devnet.json`.
+ * With `/devnet.json`.
  *
  * @param {object} options
  * @param {string} options.root folder of the built wallet

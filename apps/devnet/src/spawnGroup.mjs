@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 
-// Blocks until its stdin closes, which happens however the parent ends, even by SIGKILL.
+// stdin closes however the parent ends, even by SIGKILL.
 const watch = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
 
 /**
- * Cleanups of the running groups, in one listener, since Node warns at eleven. @type {Set<() =>
- * void>}
+ * In one listener, since Node warns at eleven.
+ *
+ * @type {Set<() => void>}
  */
 const endings = new Set()
 const endAll = () => {
@@ -13,10 +14,8 @@ const endAll = () => {
 }
 
 /**
- * Starts a child process as leader of its own process group. The group never outlives this process,
- * even if that is killed: a small shell beside it notices and ends the group.
- *
- * Ctrl-C reaches only this process, which then ends its children in order. Imports nothing from
+ * The child leads a process group that never outlives this process: a small shell beside it notices
+ * its end. Ctrl-C reaches only this process, which ends its children in order. Imports nothing from
  * node_modules.
  *
  * @param {string} command
@@ -34,7 +33,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // If the shell fails, the child runs without a watcher.
+  // Then the child runs without a watcher.
   watcher.on('error', () => {})
   watcher.stdin.on('error', () => {})
   watcher.unref()
@@ -46,7 +45,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
   if (endings.size === 0) process.once('exit', endAll)
   endings.add(endGroup)
   child.once('exit', () => {
-    // End the leader's remaining children now: later the group id may belong to another process.
+    // Later the group id may belong to another process.
     endGroup('SIGKILL')
     endings.delete(endGroup)
     if (endings.size === 0) process.removeListener('exit', endAll)

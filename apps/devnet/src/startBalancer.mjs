@@ -12,8 +12,8 @@ import { startPart } from './startPart.mjs'
 const deployed = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
 /**
- * Adapts the deployed configuration to this machine: origins are ports instead of hosts, and there
- * is no TLS, which browsers do not require on loopback.
+ * Origins are ports instead of hosts, and there is no TLS, which browsers do not require on
+ * loopback.
  *
  * @param {Readonly<Record<string, Origin>>} origins by the names of the services
  * @param {string} [text]
@@ -44,7 +44,7 @@ export function balancerConfig(origins, text = readFileSync(deployed, 'utf8')) {
 }
 
 /**
- * Starts HAProxy in front of services, with the deployed configuration.
+ * With the deployed configuration.
  *
  * @param {object} options
  * @param {string} options.haproxy path of the program

@@ -9,7 +9,7 @@ import { startPart } from './startPart.mjs'
 const loopback = fileURLToPath(new URL('../bundler/loopback.mjs', import.meta.url))
 
 /**
- * Starts a bundler of user operations (Alto) for one chain and waits until it answers.
+ * Alto (user operations), for one chain.
  *
  * @param {{ port: number, chainId: number, rpcUrl: string, signal?: AbortSignal | undefined,
  *   onInstall?: (() => void) | undefined, onDeath: (message: string) => void }} options
@@ -28,7 +28,7 @@ export async function startBundler({ port, chainId, rpcUrl, signal, onInstall, o
     'rpc-url': rpcUrl,
     'executor-private-keys': executor,
     'utility-private-key': utility,
-    // Safe mode needs a tracer, which anvil lacks.
+    // anvil lacks the tracer for it.
     'safe-mode': 'false',
     'block-time': '50',
     'min-bundle-interval': '20',

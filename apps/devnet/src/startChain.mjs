@@ -15,7 +15,7 @@ import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
 /**
- * Starts one anvil chain, deploys the contracts and then lets it mine at the given interval.
+ * Deploys the contracts, and then mines at the given interval.
  *
  * @param {object} options
  * @param {string} options.anvil path of the binary
@@ -49,7 +49,7 @@ export async function startChain({
   const part = await startPart({
     name: `chain ${id}`,
     command: anvil,
-    // Old states stay in memory: by default anvil writes them to the user's home.
+    // By default anvil writes old states to the user's home.
     args: [
       '--host',
       '127.0.0.1',
@@ -77,7 +77,7 @@ export async function startChain({
     )
     for (const { address } of demoAccounts())
       await client.setBalance({ address, value: parseEther(funds.ether) })
-    // Timed blocks after the setup, because the demo must show pending states.
+    // The demo must show pending states.
     await client.setIntervalMining({ interval: blockTime })
     return { part, rpcUrl, setBlocked: setBlocked(rpcUrl, client) }
   } catch (error) {

@@ -1,14 +1,14 @@
 import { startChain } from './startChain.mjs'
 import { tokens } from './tokens.mjs'
 
-/** The chains differ in their balances, to expose a balance of the wrong chain. */
+/** Different balances expose a balance of the wrong chain. */
 const plan = /** @type {const} */ ([
   { id: 31337, name: 'Localnet', funds: { ether: '12.5', divisor: 1n } },
   { id: 31338, name: 'Localnet Two', funds: { ether: '3.2', divisor: 2n } },
 ])
 
 /**
- * Starts both chains in parallel.
+ * In parallel.
  *
  * @param {object} options
  * @param {string} options.anvil path of the binary

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds until a copy that ended by itself is restarted. */
+/** Milliseconds until a copy is restarted. */
 const AGAIN_MS = 1_000
 
 /**
- * Starts several copies of a service, and restarts each that ends by itself, like a supervisor.
+ * Like a supervisor: restarts each copy that ends by itself.
  *
  * @param {object} options
  * @param {string} options.name
@@ -43,7 +43,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
           starting = again()
         },
       })
-      // A stop during the start had no part to stop yet.
+      // It was not stopped during its start.
       if (stopping) await part.stop()
     }
     const again = async () => {

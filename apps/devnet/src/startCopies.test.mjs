@@ -3,8 +3,9 @@ import { startCopies } from './startCopies.mjs'
 import { startPart } from './startPart.mjs'
 
 /**
- * A process that prints that it is up, and waits. @param {{ name: string, onDeath: (text: string)
- * => void }} copy
+ * Prints that it is up, and waits.
+ *
+ * @param {{ name: string, onDeath: (text: string) => void }} copy
  */
 const start = ({ name, onDeath }) =>
   startPart({

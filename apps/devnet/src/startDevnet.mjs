@@ -25,7 +25,7 @@ const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
 const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local EVM chains and the requested parts. See `index.d.mts`.
+ * See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
  * @returns {Promise<import('./types.js').Devnet>}
@@ -36,7 +36,7 @@ export async function startDevnet(options = {}) {
     try {
       return await startOnce(options, emit)
     } catch (error) {
-      // Another process, such as a second demo, may have taken the port in the meantime.
+      // Another process may have taken the port.
       if (attempt === 3 || options.signal?.aborted || !isPortTaken(error)) throw error
       emit('note', 'a port was taken in between: starting once more')
     }
@@ -67,7 +67,7 @@ async function startOnce(options, emit) {
 
   /** @type {{ stop: () => Promise<void> }[]} */
   const running = []
-  /** Parts that start in parallel. @type {Promise<void> | undefined} */
+  /** @type {Promise<void> | undefined} */
   let bundling
   /** @type {ReturnType<Awaited<ReturnType<typeof prepareLogin>>['start']> | undefined} */
   let entering
@@ -180,7 +180,7 @@ async function startOnce(options, emit) {
         args: ['--data', dataDir, '--config', configPath],
         settings: {
           LATCHKEY_LOG_LEVEL: 'info',
-          // Needed for wallet sign-ins even without logins.
+          // Wallet sign-ins need it too.
           LATCHKEY_AUTH_SECRET: randomBytes(32).toString('base64url'),
           ...login?.gateway.settings,
           ...names?.settings,
@@ -227,8 +227,7 @@ async function startOnce(options, emit) {
     if (demo) {
       const server = await serveDemo({ root: demoDir, port: ports.demo, csp: options.csp, json })
       running.push(server)
-      // With the frame on `localhost`, the demo uses the IP address, to be another site as in
-      // production.
+      // The frame on `localhost` is another site than the IP address, as in production.
       demoUrl = login ? server.url.replace('localhost', '127.0.0.1') : server.url
       emit('step', 'demo answers')
     }

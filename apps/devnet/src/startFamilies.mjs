@@ -3,7 +3,7 @@ import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startSolana } from './solana/startSolana.mjs'
 
 /**
- * Starts the requested chains besides EVM in parallel.
+ * In parallel.
  *
  * @param {object} options
  * @param {{ rpc: number, ws: number } | undefined} options.solana ports, if requested

@@ -4,7 +4,7 @@ const KEPT_LINES = 40
 const KILL_AFTER_MS = 20_000
 
 /**
- * Starts a child process and waits until it answers. It does not outlive this process.
+ * The child does not outlive this process.
  *
  * @param {object} options
  * @param {string} options.name the part's name in messages

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
-// Keep the shell's own settings out of the local stack.
+// The shell's own settings stay out.
 const isForeign = (/** @type {string} */ name) =>
   name === 'DATABASE_URL' || name === 'REDIS_URL' || name.startsWith('LATCHKEY_')
 
 /**
- * Starts a built service and waits until it is ready.
- *
  * @param {object} options
  * @param {'gateway' | 'relay' | 'frame' | 'recovery'} options.service
  * @param {string} [options.name] in messages, where several of a service run
@@ -29,7 +27,7 @@ export async function startService({ service, name = service, port, args, settin
     command: process.execPath,
     args: [entry, '--port', String(port), ...args],
     env: { ...env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'warn', ...settings },
-    // Checks its output, because another process may answer at the port.
+    // Another process may answer at the port.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

@@ -3,19 +3,20 @@ import { startBalancer } from './startBalancer.mjs'
 import { startCopies } from './startCopies.mjs'
 import { startService } from './startService.mjs'
 
-/** Copies per service, as in `deploy/compose.yaml`. */
+/** As in `deploy/compose.yaml`. */
 const COPIES = /** @type {const} */ ({ gateway: 2, relay: 2, frame: 1, recovery: 1 })
 
 /** @typedef {keyof typeof COPIES} Service */
 
 /**
- * Starts the services of a devnet: one process each, or as a cluster with shared servers behind HAProxy.
+ * One process each, or a cluster with shared servers behind HAProxy.
  *
  * @param {object} options
  * @param {Record<Service, number>} options.ports where each is reached
  * @param {import('./types.js').DevnetOptions['cluster']} options.cluster
  * @param {string} options.dataDir
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that runs
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that
+ *   runs
  * @param {(text: string) => void} options.onNote
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
@@ -26,10 +27,7 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
   /** @type {Record<string, import('./startBalancer.mjs').Origin>} */
   const origins = {}
 
-  /**
-   * Settings that a service's copies share. @param {Service} service @returns {Record<string,
-   * string>}
-   */
+  /** @param {Service} service @returns {Record<string, string>} */
   const shared = (service) => {
     if (cluster === undefined) return {}
     const database = service === 'gateway' || service === 'recovery' ? cluster.databases[service] : undefined
@@ -44,8 +42,6 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
     /** All current processes. */
     copies,
     /**
-     * Starts all copies of a service.
-     *
      * @param {{ service: Service, args: readonly string[], settings?: Readonly<Record<string,
      *   string>> }} options
      */

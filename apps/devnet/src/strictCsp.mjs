@@ -1,6 +1,6 @@
 /**
- * A careful host's strict policy: no inline script or style, and only the page itself, the gateway,
- * the relay, the chains and the embedded wallets' frame.
+ * No inline script or style, and only the page itself, the gateway, the relay, the chains and the
+ * frame.
  *
  * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[],
  *   frame?: string | undefined }} hosts

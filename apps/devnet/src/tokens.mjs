@@ -13,10 +13,8 @@ export const artifact = (name) =>
   JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 /**
- * The tokens of both chains in the order of deployment, which fixes their addresses.
- *
- * `share`: balance of each demo account on the first chain, in whole tokens; `usd`: price in the
- * gateway's settings.
+ * In the order of deployment, which fixes their addresses. `share`: balance of each demo account on
+ * the first chain, in whole tokens; `usd`: price in the gateway's settings.
  */
 const plan = /** @type {const} */ ([
   { kind: 'weth', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, share: '12.5', usd: 3000 },
@@ -27,7 +25,7 @@ const plan = /** @type {const} */ ([
 
 const contractOf = { dollar: 'TestDollar', standard: 'TestToken', 'usdt-style': 'OldDollar' }
 
-/** Every token with address, contract and account share in base units on the first chain. */
+/** Shares in base units, on the first chain. */
 export const tokens = () =>
   plan.map((token, nonce) => ({
     ...token,

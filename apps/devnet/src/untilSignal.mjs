@@ -1,5 +1,5 @@
 /**
- * Waits for SIGINT, SIGTERM or SIGHUP.
+ * SIGINT, SIGTERM or SIGHUP.
  *
  * @returns {Promise<void>}
  */

@@ -3,5 +3,5 @@ declare module 'virtual:gallery-catalogue' {
   export const catalogue: readonly CatalogueWallet[]
 }
 
-/** Set by chunk scenes: called before a view's chunk is imported (vite/scriptedChunks.ts). */
+/** Called before a view's chunk is imported (vite/scriptedChunks.ts). */
 declare var galleryChunk: ((path: string) => Promise<never> | undefined) | undefined

@@ -1,5 +1,4 @@
-// Answers the gallery's requests to its gateway from drawn files, where the gallery is published and
-// no server of ours runs.
+// Answers for the gateway where the gallery is published.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 
 worker.addEventListener('install', () => void worker.skipWaiting())

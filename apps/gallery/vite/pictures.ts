@@ -9,7 +9,7 @@ import { toWallet } from '../../../services/gateway/dist/wallets/toWallet.js'
 
 const moduleId = 'virtual:gallery-catalogue'
 
-/** Symbols in the scenes; another one shows its fallback where the gallery is published. */
+/** Others show their fallback where the gallery is published. */
 const symbols = [
   'ETH',
   'USDC',
@@ -23,10 +23,9 @@ const symbols = [
 ]
 
 /**
- * Provides parts of the gateway without running one: its catalogue as `virtual:gallery-catalogue`,
- * and its pictures under `/gateway/…`, drawn by the gateway's own code, in development and preview.
- * `/gateway-gone/…` answers 503. A build with `--mode site` has the pictures as files, and a worker
- * that answers for the gateway.
+ * Parts of the gateway without running one: `virtual:gallery-catalogue`, and pictures under
+ * `/gateway/…`, drawn by the gateway's own code. `/gateway-gone/…` answers 503. A build with
+ * `--mode site` has files, and a worker that answers for the gateway.
  */
 export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a scene control how the modal's view chunks load: each `import('./x.js')` in the React
- * package's table of lazy chunks calls `window.galleryChunk` first, if a scene has set one (a
- * promise that fails or never settles).
+ * Each `import('./x.js')` in the React package's table of lazy chunks calls `window.galleryChunk`
+ * first, if a scene has set one.
  */
 export function scriptedChunks(): Plugin {
   let isScripted = false
@@ -12,7 +11,7 @@ export function scriptedChunks(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/packages[\\/]react[\\/]dist[\\/]\w+\.js/.test(id)) return undefined
-      // The build puts the table into the modal's file, below its source's name.
+      // In the modal's file, below its source's name.
       const [table] = /^\/\/ packages\/react\/src\/lazy\.ts\n[^]*?^};$/m.exec(code) ?? []
       if (!table) return undefined
       isScripted = true

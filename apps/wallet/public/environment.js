@@ -1,5 +1,4 @@
-// Runs before the bundle: keeps the official kit from opening a verify frame and sending usage
-// events.
+// Before the bundle: the official kit opens no verify frame and sends no usage events.
 globalThis.process = { env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' } }
-// The kit's code expects Node's name for the global object.
+// The kit expects Node's name.
 globalThis.global = globalThis

@@ -1,7 +1,6 @@
 /**
- * Defines the size rows: a host with a provider and a button, as in the README. Its files at load
- * are the first row, and its files at each later step are that step's row. The page sets networks
- * and gateway (`bench/lib/hostPage.mjs`), which differ by host.
+ * A host with a provider and a button, as in the README: its files at each step are that step's
+ * row. The page sets networks and gateway (`bench/lib/hostPage.mjs`).
  */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'

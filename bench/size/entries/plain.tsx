@@ -1,4 +1,4 @@
-/** A page with React and a plain button: the host's own bytes. */
+/** The host's own bytes: React and a plain button. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-/** The same host with the remote connector: the cost of a session over a relay. */
+/** The cost of a session over a relay. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

@@ -1,4 +1,4 @@
-/** The same host with Solana besides EVM: the cost of another family. */
+/** The cost of another family. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

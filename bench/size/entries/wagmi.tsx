@@ -1,4 +1,4 @@
-/** A host that runs wagmi and replaced only the modal, as in the bridge's README. */
+/** A host with wagmi that replaced only the modal. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

@@ -1,8 +1,7 @@
-/** A page with our connector without the modal: the click loads the client. */
+/** Our connector without the modal: the click loads the client. */
 import type { DiscoveryEnv, Network } from '@latchkey/core/adapter'
 import { type FamilyProvider, walletConnect } from '@latchkey/walletconnect'
-// Core's browser platform by its file: hosts get it from `createLatchkey`, which is not measured
-// here.
+// Hosts get it from `createLatchkey`, which is not measured.
 import { browserPlatform } from '../../../packages/core/dist/platform/browserPlatform.js'
 import type { BenchDapp } from './benchDapp.js'
 

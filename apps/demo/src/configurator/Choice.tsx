@@ -1,7 +1,7 @@
 interface ChoiceProps<T extends string> {
   readonly legend: string
   readonly options: readonly T[]
-  /** Label of each option; defaults to the option itself. */
+  /** Defaults to the option itself. */
   readonly labels?: Readonly<Record<T, string>>
   readonly value: T
   readonly onChange: (value: T) => void

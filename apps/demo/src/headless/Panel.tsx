@@ -10,7 +10,7 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** A button for work that may fail: disabled while pending, with the error below it. */
+/** Disabled while pending, with the error below. */
 export function WorkButton({
   label,
   work,

@@ -12,7 +12,6 @@ import {
 } from '@latchkey/react'
 import { Panel, WorkButton } from './Panel.js'
 
-/** The browser's wallets while none is connected, then the account and its networks. */
 export function WalletPanel() {
   const { isConnected } = useAccount('eip155')
   return <Panel title="Wallet">{isConnected ? <Connected /> : <WalletList />}</Panel>

@@ -14,7 +14,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
 
 const devnet = await fetchDevnet()
-// One family shows everything; sign-in waits for its button.
+// Sign-in waits for its button.
 const settings = {
   ...readSettings(window.location.search),
   solana: false,

@@ -6,10 +6,7 @@ interface LoginPageProps {
   readonly inbox: string | null
 }
 
-/**
- * A login page of the host's own, with everything that `useLogin()` offers. Only approvals are
- * Latchkey's.
- */
+/** The host's own, with everything that `useLogin()` offers. Only approvals are Latchkey's. */
 export function LoginPage({ inbox }: LoginPageProps) {
   const { status } = useAccount('eip155')
   return (

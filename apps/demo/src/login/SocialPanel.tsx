@@ -1,7 +1,7 @@
 import { useLogin } from '@latchkey/react'
 import { PROVIDERS } from './texts.js'
 
-/** Social logins: in a window, in this tab if the browser blocks windows, and Farcaster's link. */
+/** In a window, in this tab if the browser blocks windows, and Farcaster's link. */
 export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
   const { continueSocial, login, loginFarcaster, loginSocial, methods } = useLogin()
   const mayContinue = login?.url !== undefined && login.provider !== 'farcaster'

@@ -27,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   login_again: 'For your security, log out and log in again first.',
 }
 
-/** A visitor's text for a failed attempt: messages of errors are for developers. */
+/** Messages of errors are for developers. */
 export function textOf({ error, isBlocked, provider }: LoginState): string {
   if (isBlocked) return 'Your browser blocked the window.'
   const { details, name } = error ?? { details: {}, name: '' }

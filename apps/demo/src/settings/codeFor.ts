@@ -1,10 +1,9 @@
 import type { DevnetBitcoin, DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
-/** Networks of the switch "Public networks", by their names in `@latchkey/core/networks`. */
+/** By their names in `@latchkey/core/networks`. */
 const PUBLIC = ['mainnet', 'base', 'optimism'] as const
 
-/** A host's code for these settings. */
 export function codeFor(
   settings: Settings,
   chains: readonly DevnetChain[] = [],

@@ -1,4 +1,4 @@
-/** Settings of the configurator, stored in the address (`?set=…`) for sharing and tests. */
+/** Stored in the address (`?set=…`) for sharing and tests. */
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
@@ -9,19 +9,19 @@ export interface Settings {
   readonly activity: boolean
   readonly onramp: boolean
   readonly swaps: boolean
-  /** The shop takes payments in the modal, and its server verifies them on the chain. */
+  /** The shop's server verifies payments on the chain. */
   readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
-  /** Login by email, social account or passkey, with an embedded wallet. */
+  /** Email, social account or passkey, with an embedded wallet. */
   readonly login: boolean
-  /** Visitors may grant the shop permissions in advance. */
+  /** Permissions in advance. */
   readonly smartSessions: boolean
   readonly signIn: boolean
   readonly gateway: boolean
   readonly remote: boolean
-  /** Treats every wallet as listening on that relay, like on the public network. */
+  /** Every wallet counts as listening on the relay. */
   readonly everyone: boolean
   readonly embedded: boolean
   readonly networks: readonly number[]
@@ -33,7 +33,7 @@ export interface Settings {
   readonly featured: readonly string[]
   readonly exclude: readonly string[]
   readonly include: readonly string[]
-  /** The test wallet's prompt: its own sheet, a native dialog, automatic, or no test wallet. */
+  /** The test wallet's prompt; `off`: no test wallet. */
   readonly wallet: 'sheet' | 'dialog' | 'auto' | 'off'
 }
 
@@ -85,7 +85,7 @@ export function readSettings(search: string): Settings {
   }
 }
 
-/** The address for settings, with differences from the defaults only. */
+/** Differences from the defaults only. */
 export function writeSettings(settings: Settings): string {
   const changed = Object.entries(settings).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULTS[key as keyof Settings]),

@@ -10,7 +10,7 @@ type Progress =
   | { step: 'paid'; id: string }
   | { step: 'failed'; reason: string }
 
-/** Buys a print with a wallet of the payment's family; other families may be connected too. */
+/** Other families may be connected too. */
 export function BuyButton({ print, payment }: { readonly print: Print; readonly payment: Payment }) {
   const client = useClient()
   const account = useAccount(payment.namespace)

@@ -13,8 +13,8 @@ export interface CheckoutButtonProps {
 }
 
 /**
- * Buys a print with one press: the shop's server sets the price, the modal takes the payment, and
- * the server verifies it on the chain before shipping.
+ * The shop's server sets the price, the modal takes the payment, and the server verifies it on the
+ * chain before shipping.
  */
 export function CheckoutButton({ network, payment, print }: CheckoutButtonProps) {
   const { pay } = usePay()

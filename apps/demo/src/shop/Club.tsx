@@ -2,14 +2,14 @@ import type { SmartSession } from '@latchkey/core'
 import { useAccount, useModal, useSmartSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 
-/** The club's monthly fee in wei: 0.01 ETH. */
+/** Monthly, in wei. */
 const price = 10n ** 16n
 const monthSeconds = 30 * 86_400
 
-/** The shop's address, whose key may use the permission. */
+/** Its key may use the permission. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The print of the month, paid without a prompt by a permission granted in advance. */
+/** Paid without a prompt by a permission granted in advance. */
 export function Club() {
   const account = useAccount()
   const { open } = useModal()

@@ -1,6 +1,6 @@
 import type { Print } from './prints.js'
 
-/** A small deterministic generator, so that each print always looks the same. */
+/** Deterministic, so that each print always looks the same. */
 function numbers(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

@@ -12,7 +12,7 @@ import { SignedInGuestbook } from './SignedInGuestbook.js'
 export function Shop() {
   const { network, networks } = useNetwork()
   const [wanted, setWanted] = useState('')
-  // Only sign-ins with a server have tokens that another server can verify.
+  // Only sign-ins with a server have verifiable tokens.
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
   const { pay, smartSessions } = useFeatures()
   const payments = paymentsOf(networks, network, { pay })

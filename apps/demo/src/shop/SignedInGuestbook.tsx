@@ -5,14 +5,11 @@ import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
-  /** The address that the shop's server read from the token. */
+  /** Read from the token by the shop's server. */
   readonly by: string
 }
 
-/**
- * The guestbook of signed-in visitors: the server accepts lines by token, without another
- * signature.
- */
+/** The server accepts lines by token, without another signature. */
 export function SignedInGuestbook() {
   const client = useClient()
   const { status } = useAccount()

@@ -20,7 +20,7 @@ export type Verdict =
 
 const stored = 'lumen.orders'
 
-/** Unpaid orders by content: a returning visitor pays the same order, and not twice. */
+/** Unpaid, by content: a returning visitor does not pay twice. */
 function readOrders(): Readonly<Record<string, Order>> {
   try {
     return JSON.parse(localStorage.getItem(stored) ?? '{}') as Record<string, Order>
@@ -50,7 +50,7 @@ export function forgetOrder({ key }: Order): void {
   writeOrders(others)
 }
 
-/** Maximum wait for the chain, milliseconds. */
+/** Milliseconds. */
 const limitMs = 120_000
 
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import prices from './prices.json' with { type: 'json' }
 
-/** A print of the shop. `price` is in ether, decimal text. */
+/** `price` is in ether, decimal text. */
 export interface Print {
   readonly id: string
   readonly name: string

@@ -14,7 +14,7 @@ export interface Look {
   readonly radiusScale: number | undefined
   readonly size: 'compact' | 'wide'
   readonly slots: readonly (typeof SLOTS)[number][]
-  /** From another kit; other choices override it. */
+  /** Other choices override it. */
   readonly imported: ImportedTheme | undefined
 }
 
@@ -45,7 +45,7 @@ const ownOf = ({ accent, background, radiusScale }: Look): ThemeVariables => ({
   ...(radiusScale !== undefined && { radiusScale }),
 })
 
-/** A picked color applies to both themes, whatever the preset has for one of them. */
+/** A picked color applies to both themes. */
 const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables => {
   const names = (['accent', 'background'] as const).filter((name) => own[name] !== undefined)
   const less = (colors: ThemeVariables['dark']) =>
@@ -57,7 +57,7 @@ const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables 
   }
 }
 
-/** The variables of a look, with every name, so that undone choices are reset. */
+/** With every name, so that undone choices are reset. */
 export function variablesOf(look: Look): ThemeVariables {
   const base = { ...look.imported?.themeVariables, ...(look.preset && presets[look.preset]) }
   const own = ownOf(look)
@@ -101,7 +101,7 @@ export function codeFor(look: Look): string {
   ].join('\n')
 }
 
-/** Options of `customize` for a look. @param content draws a slot */
+/** @param content draws a slot */
 export const partsOf = (look: Look, content: CustomizeOptions): CustomizeOptions => ({
   modalSize: look.size,
   ...Object.fromEntries(look.slots.map((name) => [name, content[name]])),

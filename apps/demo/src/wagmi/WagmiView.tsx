@@ -15,7 +15,6 @@ import {
 import { WalletLink } from '../configurator/WalletLink.js'
 import type { Devnet } from '../devnet.js'
 
-/** wagmi's hooks and ours side by side, with wagmi's own actions. */
 export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
   const connection = useConnection()
   const balance = useBalance({ address: connection.address })

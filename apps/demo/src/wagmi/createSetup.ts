@@ -27,10 +27,7 @@ const toChain = (chain: DevnetChain): Chain =>
     testnet: true,
   })
 
-/**
- * Latchkey's client and wagmi's config over the same EVM chains: the devnet's, or public ones.
- * Solana is only in the client; wagmi does not support it.
- */
+/** The same EVM chains: the devnet's, or public ones. Solana is only in the client. */
 export function createSetup(settings: Pick<Settings, 'remote' | 'solana'>, devnet: Devnet | null): Setup {
   const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]
   const chains = [first, ...others] as const

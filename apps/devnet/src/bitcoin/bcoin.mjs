@@ -1,5 +1,4 @@
-// Runs a Bitcoin regtest node with an Esplora-like API until stopped: node bcoin.mjs --port PORT
-// --block-time SECONDS
+// A Bitcoin regtest node with an Esplora-like API: node bcoin.mjs --port PORT --block-time SECONDS
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createEsplora } from './esplora.mjs'
@@ -13,7 +12,7 @@ const { node, mine } = await openNode()
 let mining = false
 setInterval(
   async () => {
-    // Avoids endless empty blocks: mines when there is a transaction.
+    // Avoids endless empty blocks.
     if (mining || node.mempool.map.size === 0) return
     mining = true
     await mine(1).finally(() => (mining = false))

@@ -7,8 +7,7 @@ const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * Retries a failed read: while a block is processed, coins and transactions are briefly
- * inconsistent.
+ * While a block is processed, coins and transactions are briefly inconsistent.
  *
  * @template T
  * @param {() => Promise<T>} read
@@ -25,20 +24,17 @@ async function settled(read) {
   }
 }
 
-/** Confirmation targets in blocks, as explorers list them. */
+/** In blocks, as explorers list them. */
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
 /** bcoin's maximum target for estimates. */
 const LONGEST_TARGET = 15
 
-/**
- * A node's minimum relay fee, in satoshi per virtual byte; estimates need more traffic than a test
- * chain has.
- */
+/** In satoshi per virtual byte; estimates need more traffic than a test chain has. */
 const LEAST_RATE = 1
 
 /**
- * The part of the Esplora HTTP API that wallets use, over a bcoin node.
+ * The part that wallets use, over a bcoin node.
  *
  * @param {any} node
  * @returns {(method: string, url: string, body: string) => Promise<Answer>}

@@ -1,14 +1,14 @@
 import Module, { createRequire } from 'node:module'
 
-// Its cryptography is native or JavaScript, chosen at load time.
+// Cryptography is native or JavaScript, chosen at load time.
 process.env['NODE_BACKEND'] = 'js'
 const require = createRequire(import.meta.url)
-// A native database that an in-memory node never opens, and that npm does not compile here.
+// An in-memory node never opens this native database.
 const stub = require.resolve('leveldown')
 require.cache[stub] = Object.assign(new Module(stub), { loaded: true })
 
 const networks = require('bcoin/lib/protocol/networks')
-// The standard regtest prefix (BIP 173); bcoin has an older one.
+// BIP 173; bcoin has an older prefix.
 networks.regtest.addressPrefix.bech32 = 'bcrt'
 
 export const Address = require('bcoin/lib/primitives/address')

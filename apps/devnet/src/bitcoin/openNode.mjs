@@ -1,11 +1,11 @@
 import { bitcoinAccounts, bitcoinFaucet } from './bitcoinAccounts.mjs'
 import { FullNode, KeyRing, MTX } from './loadBcoin.mjs'
 
-/** bcoin supports segwit from block 432 on; before, it accepts and then drops such transactions. */
+/** bcoin drops segwit transactions before block 432. */
 const FIRST_BLOCKS = 440
 const SHARE = 150_000_000
 
-/** Opens an isolated Bitcoin regtest node in memory, and funds each account. */
+/** Isolated, in memory, with funded accounts. */
 export async function openNode() {
   const node = new FullNode({
     network: 'regtest',
@@ -17,9 +17,9 @@ export async function openNode() {
     logConsole: false,
     logFile: false,
   })
-  // Its own API differs from explorers', and would need a port.
+  // Its own API differs from explorers'.
   node.http.open = node.http.close = async () => {}
-  // Mines payments with the minimum fee too, like a public chain with free space.
+  // Also mines payments with the minimum fee.
   node.miner.options.minWeight = node.miner.options.maxWeight
   await node.open()
   const faucet = ringOf(bitcoinFaucet())

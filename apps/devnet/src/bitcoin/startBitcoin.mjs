@@ -5,7 +5,7 @@ import { bitcoinAccounts, bitcoinFaucet } from './bitcoinAccounts.mjs'
 const entry = fileURLToPath(new URL('bcoin.mjs', import.meta.url))
 
 /**
- * Starts a Bitcoin regtest chain with funded accounts and an Esplora-like API, in its own process.
+ * Regtest with funded accounts and an Esplora-like API, in its own process.
  *
  * @param {{ port: number, blockTime: number, signal?: AbortSignal | undefined, onDeath: (message:
  *   string) => void }} options

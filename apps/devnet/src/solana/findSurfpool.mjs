@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Each platform's npm package is the native module itself. */
+/** Each platform's package is the native module. */
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': '@solana/surfpool-linux-x64-gnu',
   'darwin-arm64': '@solana/surfpool-darwin-arm64',
@@ -10,7 +10,7 @@ const packages = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * Finds Surfpool, a Solana chain in one native module.
+ * A Solana chain in one native module.
  *
  * @param {{ platform?: string, resolve?: (id: string) => string }} [env] replaced in tests
  * @returns {{ path: string, from: string } | undefined} the module, and its origin for messages;
@@ -25,7 +25,7 @@ export function findSurfpool({
   try {
     return { path: resolve(name), from: `npm package ${name}` }
   } catch {
-    // npm omits the optional package for other C libraries.
+    // npm omits the package for other C libraries.
     return undefined
   }
 }

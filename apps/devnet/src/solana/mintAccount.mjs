@@ -1,11 +1,10 @@
 import { base58 } from '@scure/base'
 
-/** Rent of an 82-byte account, in lamports. */
+/** For 82 bytes, in lamports. */
 export const mintRent = 1_461_600
 
 /**
- * Account data of a mint in both token programs: mint authority, supply, decimals, initialized,
- * freeze authority.
+ * The same in both token programs: mint authority, supply, decimals, initialized, freeze authority.
  *
  * @param {{ authority: string, decimals: number, supply: bigint }} mint
  * @returns {Uint8Array}

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 
 const FUNDED = 5
 
-/** Wraps 32 secret bytes as PKCS #8 (RFC 8410), as Node requires for an Ed25519 key. */
+/** PKCS #8 (RFC 8410) for an Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
@@ -20,5 +20,5 @@ export function solanaAccount(name) {
 
 export const solanaAccounts = () => Array.from({ length: FUNDED }, (_, index) => solanaAccount(String(index)))
 
-/** Mints and freezes the tokens, and pays for it. */
+/** Mints and freezes the tokens. */
 export const solanaFaucet = () => solanaAccount('faucet')

@@ -6,7 +6,7 @@ import { solanaTokens } from './solanaTokens.mjs'
 const entry = fileURLToPath(new URL('surfpool.mjs', import.meta.url))
 
 /**
- * Starts a Solana chain with funded accounts and tokens of both programs, in its own process.
+ * With funded accounts and tokens of both programs, in its own process.
  *
  * @param {{ module: string, ports: { rpc: number, ws: number }, signal?: AbortSignal | undefined,
  *   onDeath: (message: string) => void }} options
@@ -23,7 +23,7 @@ export async function startSolana({ module, ports, signal, onDeath }) {
     onDeath,
   })
   const solana = {
-    // Wallets' name of a local chain; its genesis hash changes at every start.
+    // A local chain's genesis hash changes at every start.
     caip2: /** @type {const} */ ('solana:localnet'),
     name: 'Solana Localnet',
     rpcUrl: `http://127.0.0.1:${ports.rpc}`,

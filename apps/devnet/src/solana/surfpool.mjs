@@ -1,5 +1,4 @@
-// Runs a Surfpool chain on given ports until stopped: node surfpool.mjs --module FILE --rpc PORT
-// --ws PORT
+// node surfpool.mjs --module FILE --rpc PORT --ws PORT
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -8,7 +7,7 @@ import { mintAccount, mintRent } from './mintAccount.mjs'
 import { solanaTokens } from './solanaTokens.mjs'
 
 const SOL = 1e9
-/** Milliseconds of a slot on the public networks. */
+/** Milliseconds, as on the public networks. */
 const SLOT = 400
 
 const { values } = parseArgs({
@@ -16,7 +15,7 @@ const { values } = parseArgs({
 })
 const { Surfnet } = createRequire(import.meta.url)(values.module ?? '')
 const chain = Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: SLOT })
-// Surfpool stops answering after a thousand undrained events.
+// Surfpool stops after a thousand undrained events.
 setInterval(() => chain.drainEvents(), 100)
 process.once('SIGTERM', () => {
   chain.stop()
@@ -32,7 +31,7 @@ for (const { address, program, decimals, units } of solanaTokens()) {
   for (const owner of solanaAccounts()) chain.fundToken(owner.address, address, Number(units), program)
 }
 
-// Surfpool chooses its own ports; forward the requested ones.
+// Surfpool chooses its own ports.
 await forward(Number(values.rpc), chain.rpcUrl)
 await forward(Number(values.ws), chain.wsUrl)
 console.log('Surfpool listens')
@@ -46,7 +45,7 @@ function forward(port, url) {
   const { hostname, port: inner } = new URL(url)
   const server = createServer((socket) => {
     const upstream = connect(Number(inner), hostname)
-    // Either end may close at any time, and closes the other.
+    // Either end closes the other.
     socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
     socket.pipe(upstream).pipe(socket)

@@ -3,7 +3,7 @@ import { mnemonic } from '../accounts.mjs'
 
 const idRegistryAddress = /** @type {const} */ ('0x00000000fc6c5f01fc30151999387bb99a9f489b')
 
-/** Two users with Farcaster accounts; their keys are as public as the mnemonic. */
+/** Their keys are as public as the mnemonic. */
 export const farcasterAccounts = () =>
   ['ada', 'ben'].map((username, index) => ({
     fid: 1001 + index,
@@ -12,8 +12,7 @@ export const farcasterAccounts = () =>
   }))
 
 /**
- * Places a registry with these accounts on a local chain: its code returns the stored value of an
- * address.
+ * The registry's code returns the stored value of an address.
  *
  * @param {import('viem').TestClient} client
  * @param {ReturnType<typeof farcasterAccounts>} [accounts]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /**
- * Starts a server on 127.0.0.1.
+ * On 127.0.0.1.
  *
  * @param {number} port 0: any free one
  * @param {(request: Request) => Promise<Response | undefined>} answer undefined becomes 404

@@ -4,8 +4,6 @@ import { escapeHtml, page } from './page.mjs'
 export const messagePage = (title, text) => page(title, `<p>${escapeHtml(text)}</p>`)
 
 /**
- * The page of an order.
- *
  * @param {{ total: string, fee: string, currency: string, coins: string, query: URLSearchParams,
  *   session: { address: string, asset: string, network: string } }} order
  */

@@ -10,7 +10,7 @@ const style = `
   small { opacity: .7 }`
 
 /**
- * A double's page, without scripts.
+ * Without scripts.
  *
  * @param {string} title
  * @param {string} body HTML

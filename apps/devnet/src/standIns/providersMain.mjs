@@ -1,12 +1,12 @@
-// A real OpenID provider that replaces Google, Apple, GitHub, Facebook, X and Discord: visitors
-// state who they are, without a password. Its own process, because it logs warnings about
-// production. node providersMain.mjs PORT REDIRECT
+// Replaces Google, Apple, GitHub, Facebook, X and Discord: visitors state who they are, without a
+// password. Its own process, because it logs warnings about production. node providersMain.mjs PORT
+// REDIRECT
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 import { clientSecret, names } from './providerClients.mjs'
 
-/** Scopes of providers without OpenID Connect. */
+/** For providers without OpenID Connect. */
 const scopes = [
   'openid',
   'email',
@@ -18,7 +18,11 @@ const scopes = [
   'identify',
 ]
 
-/** Answers of the providers' user endpoints. @type {Record<string, (account: string) => object>} */
+/**
+ * Of the providers' user endpoints.
+ *
+ * @type {Record<string, (account: string) => object>}
+ */
 const shapes = {
   github: (id) => ({ id: `g-${id}`, login: id }),
   facebook: (id) => ({ id: `f-${id}`, name: id }),

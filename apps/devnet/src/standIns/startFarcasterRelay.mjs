@@ -5,8 +5,8 @@ import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
 /**
- * Replaces Farcaster's relay and the app on the visitor's phone: a service's routes, and a page on
- * which one of two users approves. Their signatures are real.
+ * The relay's routes, and a page on which one of two users approves, in place of a phone's app.
+ * Signatures are real.
  *
  * @param {{ port: number }} options
  * @returns {Promise<import('../types.js').StaticServer>}

@@ -3,12 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
-/** Maximum number of stored emails, newest first. */
 const most = 50
 
 /**
- * A mail server that stores every email, and a page to read them: `/` for people, `/mails.json?to=`
- * for tests.
+ * Stores every email: `/` for people, `/mails.json?to=` for tests.
  *
  * @param {{ smtpPort: number, port: number }} options
  * @returns {Promise<import('../types.js').StaticServer & { smtpUrl: string }>}

@@ -6,7 +6,7 @@ import { listen } from './listen.mjs'
 import { askPayment, messagePage } from './onrampPages.mjs'
 import { htmlHeaders } from './page.mjs'
 
-/** Price of one coin in cents; below, US cents per hundred of a currency. */
+/** In cents; below, US cents per hundred of a currency. */
 const prices = { ETH: 300_000n, TUSD: 100n }
 const rates = { USD: 100n, EUR: 110n }
 /** Out of ten thousand. */
@@ -19,8 +19,8 @@ const keyId = 'devnet'
 /** @typedef {{ status: 'CREATED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED', hash: string, amount: string, asset: string, network: string }} Order */
 
 /**
- * A double of an on-ramp: the paths of Coinbase's API that the gateway calls, and a page for a
- * simulated payment. Delivers real coins of the local chains, from the deployer's account.
+ * The paths of Coinbase's API that the gateway calls, and a page for a simulated payment. Delivers
+ * real local coins, from the deployer's account.
  *
  * @param {{ port: number, chains: readonly import('../types.js').DevnetChainJson[] }} options
  * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>}
@@ -197,11 +197,7 @@ function centsOf(text) {
 /** @param {bigint} cents */
 const moneyText = (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-/**
- * Converts money to coins.
- *
- * @param {{ cents: bigint, currency: string, asset: string }} wanted
- */
+/** @param {{ cents: bigint, currency: string, asset: string }} wanted */
 function billOf({ cents, currency, asset }) {
   const rate = rates[/** @type {keyof typeof rates} */ (currency)]
   const price = prices[/** @type {keyof typeof prices} */ (asset)]

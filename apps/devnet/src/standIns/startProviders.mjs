@@ -5,8 +5,6 @@ import { clientSecret, names } from './providerClients.mjs'
 const main = fileURLToPath(new URL('providersMain.mjs', import.meta.url))
 
 /**
- * Starts the double of the social providers.
- *
  * @param {{ port: number, redirect: string, signal?: AbortSignal | undefined, onDeath: (message:
  *   string) => void }} options `redirect`: their redirect URI
  * @returns {Promise<{ part: import('../types.js').Part, socials: object[] }>} `socials` for the

@@ -2,7 +2,7 @@ export interface SceneFrameProps {
   readonly url: string
   readonly title: string
   readonly className?: string | undefined
-  /** Shows a picture only: nothing inside can be focused. */
+  /** Nothing inside can be focused. */
   readonly inert?: boolean | undefined
 }
 

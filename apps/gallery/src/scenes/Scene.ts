@@ -10,35 +10,35 @@ import type { WalletSpec } from '../stage/walletDouble.js'
 
 export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode' | 'Customized'
 
-/** One picture of the gallery: a view in a state, and the steps to it. */
+/** A view in a state, and the steps to it. */
 export interface Scene {
   /** Unique within its view: `default`, `loading`. */
   readonly state: string
   readonly title: string
-  /** Test id that is visible when the scene is ready. */
+  /** Test id, visible when the scene is ready. */
   readonly shows: string
   readonly config?: Partial<Config> | undefined
   /** Default: MetaMask and Phantom. */
   readonly wallets?: readonly WalletSpec[] | undefined
   readonly gateway?: GatewayScript | undefined
   readonly chain?: ChainScript | undefined
-  /** Adds a connector for remote wallets. Default: none. */
+  /** Default: none. */
   readonly remote?: RemoteScript | undefined
-  /** Adds a login connector. Default: none. */
+  /** Default: none. */
   readonly login?: LoginScript | undefined
-  /** The client's view of the page's device, at a fixed address. */
+  /** At a fixed address. */
   readonly device?: 'phone' | 'desktop' | undefined
   readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
-  /** Further stored items by name, as from an earlier visit. */
+  /** By name, as from an earlier visit. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined
-  /** Overrides of the first render's state. */
+  /** For the first render. */
   readonly initialState?: Partial<State> | undefined
-  /** A visitor's actions, through the client and the page. */
+  /** Through the client and the page. */
   readonly steps?: ((stage: Stage) => Promise<void>) | undefined
-  /** For endless motion or spinners: pictures wait this long, in milliseconds. */
+  /** Milliseconds, for endless motion or spinners. */
   readonly pause?: number | undefined
-  /** Stops the clock, for states that leave by themselves. */
+  /** For states that leave by themselves. */
   readonly still?: boolean | undefined
   readonly page?: 'buttons' | 'embedded' | 'qr' | undefined
   readonly qr?: { readonly value: string; readonly hasLogo: boolean } | undefined

@@ -98,7 +98,7 @@ export const account: SceneGroup = {
       shows: 'lk-balance-failed',
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
-      // Dismiss its toast, which has its own scenes and would be caught in motion here.
+      // The toast would be caught in motion.
       steps: async (stage) => {
         await open?.(stage)
         const { client } = stage

@@ -15,7 +15,7 @@ const openOne =
     await stage.press(`lk-activity-${id.split(':')[2]}`)
   }
 
-/** An approval and a swap of a minute ago, and a batch without a hash yet. */
+/** Of a minute ago; the batch has no hash yet. */
 const sent = { chainId: 'eip155:8453', from: owner, to: jon, at: now - 60_000, nonce: 7 }
 const sends = [
   {
@@ -37,7 +37,7 @@ const sends = [
   { ...sent, kind: 'approve', hash: `0x${'a9'.repeat(32)}`, amount: '250', symbol: 'USDC' },
 ]
 
-/** Jon is a known recipient, so that his look-alike is detected. */
+/** A look-alike of Jon is detected. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
 const longTrade = longHistory[1] as (typeof history)[number]

@@ -17,7 +17,7 @@ const longNames: readonly WalletSpec[] = [
   { id: 'test.letters', name: 'Supercalifragilisticexpialidocious', hasPicture: false },
 ]
 
-/** A visitor of yesterday; the wallet is one of {@link installed}. */
+/** The wallet is one of {@link installed}. */
 const returning = (facts: object): Scene['stored'] => ({
   lastAccounts: [
     {

@@ -7,7 +7,7 @@ import { solHoldings } from '../stage/holdings.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene } from './Scene.js'
 
-/** A page with three chain families; nothing is connected, and wallets answer as scripted. */
+/** Nothing is connected, and wallets answer as scripted. */
 export const threeFamilies: Partial<Config> = {
   networks: [base, mainnet, optimism, solana, bitcoin],
   adapters: [

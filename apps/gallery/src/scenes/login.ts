@@ -167,7 +167,7 @@ const socials: SceneGroup = {
 
 const provider = { GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/authorize' } }
 
-/** Presses a provider's tile; its window is a double, or blocked. */
+/** The provider's window is a double, or blocked. */
 const press =
   (isBlocked = false): Scene['steps'] =>
   async (stage) => {

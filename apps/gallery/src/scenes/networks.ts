@@ -134,12 +134,12 @@ export const switchNetwork: SceneGroup = {
       shows: 'lk-switch-failed',
       steps: async (stage) => {
         const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
-        // After a failed switch the modal tries to add the network, which fails too.
+        // Adding the network fails too.
         stage.wallet().failNext(method, failure)
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
-        // Last to appear, as its own chunk.
+        // Its own chunk: last to appear.
         await stage.find('lk-toast')
       },
     },
@@ -151,7 +151,6 @@ export const switchNetwork: SceneGroup = {
         await open(stage)
         stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
         await stage.press('lk-network-eip155:10')
-        // Last to appear, as its own chunk.
         await stage.find('lk-toast')
       },
     },

@@ -107,9 +107,7 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/**
- * The next view's chunk fails to load, or is pending. It is fetched as soon as the list is shown.
- */
+/** Fetched as soon as the list is shown. */
 const chunk =
   (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
@@ -137,7 +135,7 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      // Last to appear, as its own chunk.
+      // Its own chunk: last to appear.
       shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),
@@ -204,7 +202,7 @@ export const buttons: SceneGroup = {
       shows: 'lk-network-button',
       page: 'buttons',
       wallets: [{ id: 'io.metamask', name: 'MetaMask', chainId: 56 }],
-      // Otherwise the modal opens by itself and covers the button.
+      // Otherwise the modal opens and covers the button.
       config: { allowUnsupportedChain: true },
       steps: async (stage) => {
         stage.wallet().setUnsupported(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])

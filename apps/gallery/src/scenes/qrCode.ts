@@ -9,7 +9,7 @@ const code = (state: string, title: string, value: string, hasLogo: boolean): Sc
   qr: { value, hasLogo },
 })
 
-/** Codes at 180 px, the smallest size that phones must read. */
+/** 180 px is the smallest size that phones must read. */
 export const qrCode: SceneGroup = {
   view: 'QrCode',
   scenes: [

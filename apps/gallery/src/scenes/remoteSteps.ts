@@ -1,13 +1,13 @@
 import type { Scene } from './Scene.js'
 
-/** A connector whose code is ready at once. */
+/** The code is ready at once. */
 export const remote = {}
 
 export const code = { remote, wallets: [] } as const
 
 const relay = 'wss://relay.lumen.example'
 
-/** The same with the host's own relay, on which one wallet of the list listens. */
+/** One wallet of the list listens there. */
 export const ownRelay = {
   wallets: [],
   remote: { reach: [relay] },

@@ -2,7 +2,7 @@ import { owner, receiver, tip } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-/** Address poisoning: the first four and last six characters of a known recipient. */
+/** Address poisoning: the first four and last six characters. */
 const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
 /** A quarter of a coin in wei. */

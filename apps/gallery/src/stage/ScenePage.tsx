@@ -21,9 +21,7 @@ export interface ScenePageProps {
   readonly onMounted: () => void
 }
 
-/**
- * The page under a scene: empty, host buttons, a QR code of 180 px, or an embedded modal's place.
- */
+/** Empty, host buttons, a QR code of 180 px, or an embedded modal's place. */
 export function ScenePage({ scene, stage, words, locale, onMounted }: ScenePageProps) {
   const [customization] = useState(() => scene.customization && customize(scene.customization))
   useEffect(onMounted, [onMounted])

@@ -1,8 +1,8 @@
-/** A double's answer: normal, none, or a network failure. */
+/** Normal, none, or a network failure. */
 export type Behavior = 'ok' | 'never' | 'fail'
 
 /**
- * Applies a behavior before an answer: returns at once, waits for the abort, or fails.
+ * Before an answer: returns at once, waits for the abort, or fails.
  *
  * @throws TypeError like `fetch` without a network; the signal's reason after an abort
  */

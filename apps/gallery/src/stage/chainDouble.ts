@@ -3,24 +3,21 @@ import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from '.
 
 export interface ChainScript {
   readonly reads?: Behavior | undefined
-  /** Fee estimates. `revert`: the chain would refuse the transfer. */
+  /** `revert`: the chain would refuse the transfer. */
   readonly fees?: Behavior | 'revert' | undefined
-  /**
-   * The receipt of a sent transaction; `replaced`: canceled by its sender; `anew`: sent again.
-   * Default `success`.
-   */
+  /** `replaced`: canceled by its sender; `anew`: sent again. Default `success`. */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
-  /** With the receipt `anew`: the replacing call, in wei. Default: zero, to its sender. */
+  /** For the receipt `anew`, in wei. Default: zero, to its sender. */
   readonly inPlace?: { readonly to: string; readonly value: bigint } | undefined
-  /** The node's suggested tip, in wei. */
+  /** In wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
   readonly balance?: bigint | undefined
-  /** Adds a token of six decimals at every address, with this balance. Default: no token. */
+  /** Balance of a token of six decimals at every address. */
   readonly dollars?: bigint | undefined
 }
 
-/** Host of the doubles' RPC URLs; no request leaves the page. */
+/** No request leaves the page. */
 const host = 'https://rpc.double.test/'
 
 export const rpcUrl = (chainId: number | string): string => `${host}${chainId}`
@@ -42,7 +39,7 @@ const nonce = '0x6'
 
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
-/** Receipt log of a payment of 12.50 of the token. */
+/** 12.50 of the token. */
 const paid = {
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   topics: [
@@ -53,9 +50,7 @@ const paid = {
   data: `0x${word(12_500_000n)}`,
 }
 
-/**
- * A double of the chains: fixed answers to the JSON-RPC calls of the modal and the test wallets.
- */
+/** Fixed answers to the modal and the test wallets. */
 export function createChainDouble(script: ChainScript) {
   const {
     reads = 'ok',
@@ -106,7 +101,7 @@ export function createChainDouble(script: ChainScript) {
       ],
     }),
     eth_sendRawTransaction: () => transactionHash,
-    // Stored payments know their nonce; for new ones the node has to return it.
+    // For new payments the node has to return the nonce.
     eth_getTransactionByHash: (_, [hash] = []) =>
       isReplaced && String(hash) === transactionHash ? { from: owner, nonce } : null,
     eth_getTransactionReceipt: (_, [hash] = []) =>

@@ -24,10 +24,7 @@ export interface Look {
 
 const longMs = 600
 
-/**
- * For states that leave by themselves: the modal's timers never fire. Returns a function that
- * restarts the clock.
- */
+/** The modal's timers never fire. Returns a function that restarts the clock. */
 function stopClock(): () => void {
   const real = window.setTimeout
   const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))
@@ -64,13 +61,13 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
     features: { ...(!script.onramp && { onramp: false as const }), ...scene.config?.features },
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
-      // Prevents preloading, since a scene may hold back a view's chunk.
+      // A scene may hold back a view's chunk.
       savesData: () => true,
       ...(scene.device
         ? { window: standInWindow(scene.device), isTouch: () => scene.device === 'phone' }
         : {}),
       now: () => now,
-      // The clock stands still: long timers (timeouts, a toast) never fire.
+      // Long timers (timeouts, a toast) never fire.
       setTimeout: (run, ms) => (ms < 1_000 ? setTimeout(run, ms) : undefined),
       clearTimeout: (handle) => clearTimeout(handle as number | undefined),
       storage: memoryStorage({ ...(scene.recent ? { recentWallets: scene.recent } : {}), ...scene.stored }),
@@ -123,7 +120,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
     },
     async type(testId, text) {
       const field = (await find(testId)) as HTMLInputElement
-      // React observes the prototype's setter, not a plain assignment.
+      // React observes the prototype's setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },

@@ -22,7 +22,7 @@ const families = {
     can: { send: {}, tokens: true },
     accountType: 'eoa',
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    // The key of a published test vector (RFC 8032, 7.1, test 1).
+    // RFC 8032, 7.1, test 1.
     address: 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
     amount: '12480000000',
     formatted: '12.48',
@@ -48,7 +48,7 @@ export interface FamilyDoubleOptions {
   readonly labels?: readonly string[] | undefined
 }
 
-/** A further chain family with an optional wallet, without a chain or key. */
+/** Without a chain or key. */
 export function familyDouble(
   namespace: keyof typeof families,
   { wallet, answers = false, labels }: FamilyDoubleOptions = {},

@@ -1,6 +1,6 @@
 import { devAccounts } from '@latchkey/testkit/wallet'
 
-/** The clock of every scene: 14 November 2025, 09:41 UTC. */
+/** 14 November 2025, 09:41 UTC. */
 export const now = Date.UTC(2025, 10, 14, 9, 41)
 
 export const owner = devAccounts[0]?.address ?? '0x'
@@ -8,9 +8,9 @@ export const receiver = devAccounts[1]?.address ?? '0x'
 
 export const transactionHash = `0x${'5ca1ab1e'.repeat(8)}`
 
-/** The owner's balance on every network, in wei. */
+/** On every network, in wei. */
 export const nativeBalance = 942_000_000_000_000_000n
 
-/** Per unit of gas, in wei: about four cents for a transfer. */
+/** In wei: about four cents for a transfer. */
 export const baseFee = 250_000_000n
 export const tip = 4_000_000n

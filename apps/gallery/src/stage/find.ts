@@ -3,7 +3,7 @@ const roots = (): readonly (Document | ShadowRoot)[] => [
   document,
 ]
 
-/** The first element with a test id that is not leaving. */
+/** Not a leaving one. */
 export function findNow(testId: string): HTMLElement | undefined {
   for (const root of roots()) {
     for (const element of root.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) {
@@ -16,7 +16,7 @@ export function findNow(testId: string): HTMLElement | undefined {
 const patienceMs = 8_000
 
 /**
- * Waits for a result. Polls faster than frames are drawn, since scenes wait often.
+ * Polls faster than frames are drawn.
  *
  * @param what named in the error
  * @throws Error after eight seconds
@@ -39,7 +39,7 @@ export const hasPictures = (): boolean =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
   )
 
-/** Finishes animations, except endless ones; true when nothing was moving. */
+/** Except endless ones; true when nothing was moving. */
 export function endMotion(): boolean {
   const moving = roots()
     .flatMap((root) => root.getAnimations())

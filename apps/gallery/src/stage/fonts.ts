@@ -1,11 +1,10 @@
 import math from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2?url'
 
-/** Bundled fonts, so that pictures are the same on every machine. */
+/** Bundled: pictures are the same on every machine. */
 export const font = "'Inter Variable', 'Noto Sans Math', sans-serif"
 
 /**
- * Loads the fonts of scenes. Inter's files lack the right arrow and the sign for "about equal", for
- * which system fonts would differ by machine.
+ * Inter lacks the right arrow and the sign for "about equal", for which system fonts would differ.
  */
 export async function loadFonts(): Promise<void> {
   const signs = new FontFace('Noto Sans Math', `url(${math})`, { unicodeRange: 'U+2192, U+2248' })

@@ -8,14 +8,13 @@ import { answerSwap, type SwapScript } from './swaps.js'
 import { answerNames, type NamesScript } from './names.js'
 
 export interface GatewayScript {
-  /** `none`: the host has no gateway. Default `ok`. */
+  /** `none`: no gateway. Default `ok`. */
   readonly all?: Behavior | 'none' | undefined
   readonly wallets?: Behavior | undefined
   readonly balances?: Behavior | undefined
   readonly activity?: Behavior | undefined
-  /** The account's history; absent, the project has none. */
   readonly history?: readonly Transaction[] | undefined
-  /** On-ramp with its quotes and orders; absent, the project has none. */
+  /** Quotes and orders. */
   readonly onramp?: OnrampScript | undefined
   readonly swaps?: SwapScript | undefined
   readonly names?: NamesScript | undefined
@@ -25,7 +24,7 @@ export interface GatewayScript {
   readonly holdings?: readonly Balance[] | undefined
 }
 
-/** URL of the gateway double; the gallery's server has the pictures below it (vite/pictures.ts). */
+/** The gallery's server has the pictures below it (vite/pictures.ts). */
 export const gatewayUrl = (script: GatewayScript): string =>
   `${location.origin}/${script.all === 'fail' ? 'gateway-gone' : 'gateway'}`
 
@@ -33,9 +32,9 @@ export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location
 
 const headers = { 'x-latchkey-double': '1' }
 
-/** The testkit's gateway double over the real catalogue, with a scene's balances and behaviors. */
+/** The testkit's double over the real catalogue. */
 export function createGatewayScript(script: GatewayScript) {
-  // Enabled in the project; without a connector it has no effect.
+  // No effect without a connector.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []

@@ -3,7 +3,7 @@ import { now, owner as me } from './figures.js'
 
 const chain = 'eip155:8453'
 export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Looks like Jon's address when shortened. */
+/** Like Jon's address when shortened. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
 const contracts: Readonly<Record<string, string>> = {
@@ -84,9 +84,7 @@ const collected = (name: string, preview: { readonly url: string }): Pick<Transa
   ],
 })
 
-/**
- * Collectibles: with a gateway picture, a missing one, and a foreign one, which is never requested.
- */
+/** A gateway picture, a missing one, and a foreign one, which is never requested. */
 export const collectibles: readonly Transaction[] = [
   transaction(0.1, 'mint', collected('Harbour Lights #17', icon('UNI'))),
   transaction(

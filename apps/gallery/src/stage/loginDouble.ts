@@ -8,13 +8,13 @@ import { devAccounts } from '@latchkey/testkit/wallet'
 export interface LoginScript {
   readonly socials?: readonly SocialProvider[] | undefined
   readonly passkey?: boolean | undefined
-  /** Answers by request name; `never` leaves a request open, an error's name fails it. */
+  /** `never` leaves a request open, an error's name fails it. */
   readonly answers?: { readonly [N in AppEvent]?: object | 'never' | ErrorName } | undefined
   readonly email?: false | undefined
   readonly uses?: 'eoa' | undefined
   readonly isPlain?: boolean | undefined
-  /** The wallet shows itself while it connects. */
-  /** A provider's window: open, closed at once, or cut off by the page's policy. */
+  /** While it connects. */
+  /** `cutOff`: by the page's policy. */
   readonly window?: 'open' | 'closed' | 'cutOff' | undefined
   readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }

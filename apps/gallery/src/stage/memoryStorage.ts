@@ -1,9 +1,9 @@
 import type { SyncStorage } from '@latchkey/core'
 
 /**
- * Storage for one scene, so that scenes do not affect each other.
+ * Scenes do not affect each other.
  *
- * @param seed values by item name (`recentWallets`), without the client's prefix
+ * @param seed by item name (`recentWallets`), without the client's prefix
  */
 export function memoryStorage(seed: Readonly<Record<string, unknown>>): SyncStorage {
   const values = new Map<string, string>()

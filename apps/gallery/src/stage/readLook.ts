@@ -5,7 +5,7 @@ export interface SceneLook {
   readonly theme: 'dark' | 'light'
   /** The language's own if undefined. */
   readonly dir: 'ltr' | 'rtl' | undefined
-  /** `sheet` frames the scene as a phone in a wide window. */
+  /** `sheet`: a phone in a wide window. */
   readonly device: 'card' | 'sheet'
   readonly words: WordsName
 }

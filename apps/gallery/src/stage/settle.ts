@@ -1,6 +1,6 @@
 import { endMotion, find, hasPictures, waitFor } from './find.js'
 
-/** Waits until a scene is ready: element shown, pictures and fonts loaded, no motion. */
+/** Element shown, pictures and fonts loaded, no motion. */
 export async function settle({
   shows,
   pause = 0,
@@ -13,7 +13,7 @@ export async function settle({
   await stand()
 }
 
-/** Waits for fonts and pictures, and finishes animations, which pictures do not test. */
+/** Pictures do not test animations. */
 export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)

@@ -10,9 +10,9 @@ import { sceneLocale, sceneWords, settleWords, type WordsName } from './words.js
 import './scene.css'
 
 /**
- * Creates the player of a page's scenes. `<html data-scene>` has the scene's state: `playing`,
- * `ready`, or `failed` with the reason on the page. `window.galleryTheme(mode)` changes the theme
- * of the current scene, `window.galleryWords(name)` its language and direction.
+ * `<html data-scene>` is `playing`, `ready`, or `failed` with the reason on the page.
+ * `window.galleryTheme(mode)` changes the theme, `window.galleryWords(name)` language and
+ * direction.
  */
 export function createPlayer(root: Root, look: SceneLook): (id: string) => Promise<void> {
   const { dataset } = document.documentElement

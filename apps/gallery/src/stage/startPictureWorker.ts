@@ -1,7 +1,4 @@
-/**
- * Waits until the worker that holds the pictures answers for this page. The published gallery has
- * no server.
- */
+/** The published gallery has no server. */
 export async function startPictureWorker(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(`${import.meta.env.BASE_URL}pictureWorker.js`)

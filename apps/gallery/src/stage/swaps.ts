@@ -6,9 +6,9 @@ export interface SwapScript {
   readonly builds?: Behavior | undefined
   /** Percent; null when unknown. */
   readonly impact?: number | null | undefined
-  /** Whether the source token's existing allowance must be reset first. */
+  /** The existing allowance must be reset first. */
   readonly reset?: boolean | undefined
-  /** Permit data, if the source token accepts a signature. */
+  /** If the source token accepts a signature. */
   readonly permit?: boolean | undefined
   readonly gasPrice?: string | undefined
 }
@@ -21,7 +21,7 @@ const long = `0x${'1c'.repeat(20)}`
 const router = `0x${'68'.repeat(20)}`
 const decimals: Readonly<Record<string, number>> = { [usdc.toLowerCase()]: 6 }
 
-/** Converts base units between the tokens: 1 ETH is 3,143.6 USDC. */
+/** 1 ETH is 3,143.6 USDC. */
 function given(from: string, to: string, amount: bigint): bigint {
   const cents: Record<string, bigint> = {
     [native]: 314_360n,
@@ -89,7 +89,7 @@ export async function answerSwap(
           toAmountMin: String((toAmount * 99n) / 100n),
           spender: account(router),
           ...(script.impact !== null && { priceImpact: script.impact ?? 0.02 }),
-          // Routed through the dollar, except for swaps from or to it.
+          // All others are routed through the dollar.
           route: [from, to].some((one) => one.toLowerCase() === usdc.toLowerCase())
             ? [{ ...hop, from: account(from), to: account(to) }]
             : [

@@ -2,11 +2,11 @@ import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testki
 import { rpcUrl } from './chainDouble.js'
 
 export interface WalletSpec {
-  /** Id in the catalogue, for its picture; also its rdns. */
+  /** In the catalogue, for its picture; also its rdns. */
   readonly id: string
   readonly name: string
   readonly chainId?: number | undefined
-  /** Initially known chains; the others answer "unknown chain". Default all. */
+  /** Others answer "unknown chain". Default all. */
   readonly knownChains?: readonly number[] | undefined
   readonly account?: number | undefined
   readonly batches?: boolean | undefined

@@ -9,8 +9,8 @@ const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, T
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
 /**
- * The tag of a language of the package; `long`: English, two fifths longer with accents;
- * `mirrored`: English as a right-to-left script.
+ * A language tag; `long`: English, two fifths longer with accents; `mirrored`: English as a
+ * right-to-left script.
  */
 export type WordsName = string
 
@@ -30,10 +30,7 @@ const accents: Readonly<Record<string, string>> = {
   N: 'Ñ',
 }
 
-/**
- * "Connect wallet" becomes "Çöönnééct wááll éét": doubles vowels until the text is two fifths
- * longer.
- */
+/** "Connect wallet" becomes "Çöönnééct wááll éét". */
 function lengthen(part: string): string {
   let left = Math.ceil(part.trim().length * 0.4)
   const grown = [...part].map((letter) => {
@@ -45,7 +42,7 @@ function lengthen(part: string): string {
   return grown.join('') + (left > 0 ? 'ö'.repeat(left) : '')
 }
 
-/** Right-to-left override: mirrors English letters (like Android's ar-XB), in the pinned font. */
+/** Right-to-left override, like Android's ar-XB. */
 const mirror = (part: string): string => (part.trim() === '' ? part : `\u202e${part}\u202c`)
 
 const change = (text: string, by: (part: string) => string): string =>

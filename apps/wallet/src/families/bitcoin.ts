@@ -23,7 +23,7 @@ const refuse = (code: number, message: string): RequestPlan => ({ kind: 'refuse'
 const inBitcoin = (satoshi: bigint): string => `${formatUnits(satoshi, 8)} BTC`
 
 /**
- * Bitcoin on a local chain (regtest), with one payment address.
+ * Regtest, with one payment address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */

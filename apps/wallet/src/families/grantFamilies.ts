@@ -5,7 +5,7 @@ type Asked = Readonly<
 >
 
 /**
- * Possible grants for the requested families: those whose chain the app names.
+ * Only families whose chain the app names.
  *
  * @param asked `requiredNamespaces` and `optionalNamespaces`
  */

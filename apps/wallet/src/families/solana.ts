@@ -42,7 +42,7 @@ const base58 = getBase58Decoder()
 const base64 = getBase64Decoder()
 
 /**
- * Solana, with messages in base58 and transactions in base64.
+ * Messages in base58, transactions in base64.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */

@@ -2,9 +2,7 @@ import jsQR from 'jsqr'
 
 const SIDES = [1600, 900, 450]
 
-/**
- * Reads the first QR code in a picture. Tries several sizes, for large screenshots and small codes.
- */
+/** Tries several sizes, for large screenshots and small codes. */
 export function decodeQr(picture: ImageBitmap | HTMLVideoElement): string | undefined {
   const [width, height] =
     picture instanceof ImageBitmap

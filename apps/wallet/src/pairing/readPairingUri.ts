@@ -5,9 +5,8 @@ export type PairingRead =
 const refuse = (reason: string): PairingRead => ({ ok: false, reason })
 
 /**
- * Finds and checks the pairing URI in a pasted text or scanned code: the URI itself (`wc:` or
- * `wc://`), a wallet link with one (`…/wc?uri=`), or either in base64. See
- * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ * Finds the URI itself (`wc:` or `wc://`), a wallet link with one (`…/wc?uri=`), or either in
+ * base64. https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  *
  * @param now milliseconds since the epoch
  */

@@ -1,6 +1,4 @@
 /**
- * Reads the QR code of a picture file, e.g. a screenshot.
- *
  * @returns undefined without a code
  * @throws an Error when the file is not a picture
  */

@@ -5,11 +5,10 @@ interface Detector {
 }
 
 /**
- * Shows the camera in a video element and looks for QR codes, with the browser's own detector if
- * available.
+ * Uses the browser's own QR detector if available.
  *
- * @param onCode called with the text of every detected code
- * @param signal stops it and releases the camera
+ * @param onCode called for every detected code
+ * @param signal releases the camera
  * @throws an Error in plain words when there is no camera or permission
  */
 export async function watchCamera(

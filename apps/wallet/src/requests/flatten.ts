@@ -1,4 +1,4 @@
-/** The leaves of a nested value as lines `field: value`, with their paths. */
+/** Lines `field: value` with paths. */
 export function flatten(value: unknown, path = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${String(value)}`]
   const entries = Object.entries(value)

@@ -17,8 +17,7 @@ export function readerOf(chain: WalletChain) {
 }
 
 /**
- * Signs, or signs and sends, an approved job. The key never leaves the page: transactions use
- * `eth_sendRawTransaction`.
+ * The key never leaves the page: transactions use `eth_sendRawTransaction`.
  *
  * @returns a signature or a transaction hash
  * @throws viem's errors, e.g. when the chain refuses the transaction
@@ -38,7 +37,7 @@ export async function performJob(
   return client.sendTransaction({ ...fields(transaction), account, chain: client.chain })
 }
 
-/** The maximum cost in the chain's coin, or the reason of a failure. */
+/** The maximum, or the reason of a failure. */
 export async function estimateFee(
   transaction: AskedTransaction,
   chain: WalletChain,
@@ -53,7 +52,7 @@ export async function estimateFee(
       reader.getBalance({ address: from }),
     ])
     const fee = gas * price
-    // Some nodes estimate without checking the balance.
+    // Some nodes do not check the balance.
     return balance < value + fee ? { failure: `not enough ${chain.symbol}` } : { fee }
   } catch (error) {
     return { failure: shortMessage(error) }

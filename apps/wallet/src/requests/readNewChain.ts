@@ -2,7 +2,7 @@ import { isRecord } from '../isRecord.js'
 import type { WalletChain } from '../settings/walletTypes.js'
 
 /**
- * Reads the parameter of `wallet_addEthereumChain` (EIP-3085).
+ * EIP-3085.
  *
  * @returns the chain, or an error text
  */

@@ -2,11 +2,7 @@ import { getAddress, isAddress, isHex } from 'viem'
 import { isRecord } from '../isRecord.js'
 import type { AskedTransaction } from './requestTypes.js'
 
-/**
- * Reads the parameter of `eth_sendTransaction`.
- *
- * @returns the transaction, or an error text
- */
+/** @returns the transaction, or an error text */
 export function readTransaction(value: unknown): AskedTransaction | string {
   if (!isRecord(value)) return 'eth_sendTransaction takes a transaction.'
   const { from, to, nonce } = value

@@ -2,7 +2,7 @@ import { isRecord } from '../isRecord.js'
 import type { TypedData } from './requestTypes.js'
 
 /**
- * Reads EIP-712 typed data, an object or its JSON.
+ * EIP-712, an object or its JSON.
  *
  * @returns undefined when incomplete
  */
@@ -15,7 +15,7 @@ export function readTypedData(value: unknown): TypedData | undefined {
   return { domain: isRecord(domain) ? domain : {}, types, primaryType, message }
 }
 
-/** Parses JSON; keeps whole numbers beyond double precision as text. */
+/** Keeps whole numbers beyond double precision as text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(

@@ -3,7 +3,7 @@ import type { Family } from '../families/familyTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 
-/** Typed data, with only its outline checked. */
+/** Only its outline is checked. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -11,7 +11,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** A transaction as an app requests it; the wallet fills in missing fields. */
+/** The wallet fills in missing fields. */
 export interface AskedTransaction {
   readonly from: Address
   readonly to?: Address

@@ -16,7 +16,7 @@ export interface GrantedNamespaces {
 }
 
 /**
- * Builds the namespaces of a grant: every account on every EVM chain, and the other families.
+ * Every account on every EVM chain, and the other families.
  *
  * @throws an Error without a chain or account, since apps refuse such sessions
  */

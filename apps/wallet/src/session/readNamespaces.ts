@@ -11,9 +11,9 @@ interface StoredNamespace {
 }
 
 /**
- * Reads a session's grant; the inverse of `buildNamespaces`.
+ * The inverse of `buildNamespaces`.
  *
- * @param namespaces of a session, which may name a chain in its key (`eip155:1`)
+ * @param namespaces may name a chain in the key (`eip155:1`)
  */
 export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespace>>): Grant {
   const chains = new Set<ChainId>()

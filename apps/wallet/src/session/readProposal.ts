@@ -11,9 +11,9 @@ interface AskedNamespace {
 type Asked = Readonly<Record<string, AskedNamespace>>
 
 export interface ProposalTerms {
-  /** Requested chains that this wallet has, in the app's order. */
+  /** Of this wallet, in the app's order. */
   readonly chains: readonly ChainId[]
-  /** Requested chains of any family that this wallet lacks. */
+  /** Of any family. */
   readonly unknownChains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -22,8 +22,7 @@ export interface ProposalTerms {
 }
 
 /**
- * Reads a proposal's namespaces. Required entries are treated as optional, except that a missing
- * required chain or method is a problem.
+ * Required entries are optional, except that a missing required chain or method is a problem.
  *
  * @param required `requiredNamespaces`
  * @param optional `optionalNamespaces`

@@ -6,7 +6,7 @@ import type { SolanaSettings } from '../families/solana.js'
 import { isRecord } from '../isRecord.js'
 import type { Settings, WalletAccount, WalletChain, WalletToken } from './walletTypes.js'
 
-/** anvil's default mnemonic: public, worth nothing outside local chains. */
+/** Public, worth nothing outside local chains. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 const local: WalletChain = {
@@ -22,8 +22,8 @@ const local: WalletChain = {
 }
 
 /**
- * The wallet's settings: `?relay=`, `?project=`, `?profile=` and `?signin=off` of the page's
- * address override `/devnet.json`, which overrides anvil's defaults.
+ * `?relay=`, `?project=`, `?profile=` and `?signin=off` override `/devnet.json`, which overrides
+ * anvil's defaults.
  *
  * @param search the query of the page's address
  * @param devnet the parsed `/devnet.json`, or undefined when not served

@@ -22,7 +22,7 @@ export interface WalletChain {
   readonly added: boolean
 }
 
-/** An account with its public anvil key. */
+/** With its public anvil key. */
 export interface WalletAccount {
   readonly name: string
   readonly address: Address
@@ -34,9 +34,9 @@ export interface Settings {
   readonly projectId: string
   /** Profiles share nothing, even in one browser. */
   readonly profile: string
-  /** Whether the wallet supports one-click sign-in (`wc_sessionAuthenticate`). */
+  /** One-click sign-in (`wc_sessionAuthenticate`). */
   readonly signIn: boolean
-  /** Whether an app's link opened the page: a pairing, or a pending request. */
+  /** An app's link opened the page. */
   readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]

@@ -12,7 +12,6 @@ const paths = {
   out: 'M8 16 17 7M10 7h7v7',
 } as const
 
-/** A line drawing of 24 units in the text's color. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: number }) {
   return (
     <svg

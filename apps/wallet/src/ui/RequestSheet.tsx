@@ -61,7 +61,7 @@ function Fee({ job }: { readonly job: Extract<Job, { readonly type: 'transaction
     return () => {
       current = false
     }
-    // The request is read anew on every refresh; its data of one id never changes.
+    // The data of one id never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const failed = estimate !== undefined && 'failure' in estimate

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
-/** A sheet over the screen. Without `onClose` it must be answered. */
+/** Without `onClose` it must be answered. */
 export function Sheet({
   title,
   testId,

@@ -3,7 +3,7 @@ import type { Wallet } from '../wallet/createWallet.js'
 
 let opened: Promise<Wallet> | undefined
 
-/** Starts the wallet once, however often React calls it, and follows the page's link. */
+/** Once, however often React calls it; follows the page's link. */
 export function openWallet(): Promise<Wallet> {
   return (opened ??= open())
 }
@@ -17,7 +17,7 @@ async function open(): Promise<Wallet> {
   const { createWallet } = await import('../wallet/createWallet.js')
   const wallet = await createWallet(readSettings(address.search, devnet), window)
   const link = address.searchParams.get('uri')
-  // A pairing link is secret and single-use: a reload must not follow it again.
+  // A pairing link is secret and single-use.
   for (const name of ['uri', 'requestId', 'sessionTopic']) address.searchParams.delete(name)
   if (address.href !== location.href || address.pathname !== '/')
     history.replaceState(null, '', `/${address.search}`)

@@ -6,8 +6,8 @@ import type { WalletChain } from '../settings/walletTypes.js'
 const AGAIN_MS = 4000
 
 /**
- * The account's balance on a chain, four decimals; undefined until known, null when the chain does
- * not answer. A component that changes either needs another key.
+ * Four decimals; undefined until known, null when the chain does not answer. A component that
+ * changes account or chain needs another key.
  */
 export function useBalance(account: Address, chain: WalletChain): string | null | undefined {
   const [balance, setBalance] = useState<string | null>()

@@ -4,7 +4,7 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Adds a chain to the wallet and, by a session update, to a session.
+ * Also to a session, by an update.
  *
  * @throws an Error when the chain is new and its server does not answer as that chain
  */

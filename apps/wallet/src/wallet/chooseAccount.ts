@@ -3,8 +3,8 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Selects an account. Apps that may see it get the reordered accounts (a session update) and
- * `accountsChanged`; others get nothing.
+ * Apps that may see the account get the reordered accounts (a session update) and
+ * `accountsChanged`.
  */
 export async function chooseAccount(context: WalletContext, account: Address): Promise<void> {
   const { kit, store, memory } = context

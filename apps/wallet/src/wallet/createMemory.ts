@@ -18,8 +18,7 @@ export interface Memory {
 }
 
 /**
- * Stores a profile's choices in local storage. Only this app writes there, so objects are not
- * validated.
+ * Only this app writes there, so objects are not validated.
  *
  * @param profile see `Settings`
  */

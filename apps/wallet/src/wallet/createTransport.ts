@@ -10,10 +10,7 @@ export interface Transport {
   stop(): Promise<void>
 }
 
-/**
- * Watches the relay's socket. Offline acts like a phone without a network: the socket stays closed,
- * and messages wait at the relay.
- */
+/** Offline: the socket stays closed, and messages wait at the relay. */
 export function createTransport({ kit, store, memory }: WalletContext): Transport {
   const { relayer } = kit.core
   let offline = memory.read().offline === true
@@ -27,7 +24,7 @@ export function createTransport({ kit, store, memory }: WalletContext): Transpor
     return Date.now() - waitingSince > PATIENCE_MS ? 'unreachable' : 'connecting'
   }
   const watch = (): void => {
-    // Publishing and the browser's network events reopen the socket.
+    // Publishing and network events reopen the socket.
     if (offline && (relayer.connected || relayer.connecting)) void relayer.transportClose()
     const connection = look()
     if (connection !== 'connecting' && connection !== 'unreachable') waitingSince = Date.now()

@@ -21,7 +21,7 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 import type { Ask, WalletState } from './walletState.js'
 
-/** The running wallet. Actions never reject: failures become notices. */
+/** Actions never reject: failures become notices. */
 export interface Wallet {
   readonly store: Store<WalletState>
   readonly settings: Settings
@@ -87,7 +87,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   listen(context)
   context.refresh()
 
-  /** Runs an action with `busy` set; an error becomes a notice. */
+  /** Sets `busy`; an error becomes a notice. */
   const act = async (work: () => Promise<unknown>, notice?: string, back?: string): Promise<void> => {
     if (store.get().busy) return
     if (store.get().connection === 'offline')

@@ -1,6 +1,6 @@
 /**
- * Makes this tab the only one that runs a profile: a link from an app opens a new tab, and two
- * clients on one storage lose each other's sessions. The newest tab wins.
+ * A link from an app opens a new tab, and two clients on one storage lose each other's sessions.
+ * The newest tab wins.
  *
  * @param onTaken called when another tab has taken over
  */

@@ -5,12 +5,12 @@ import { WalletKit, type IWalletKit } from 'walletkit-1.2.10'
 import type { Settings } from '../settings/walletTypes.js'
 
 /**
- * Opens the official wallet kit on this profile's storage.
+ * On this profile's storage.
  *
  * @param origin of this page, which apps see as the wallet's address
  */
 export function openKit({ relayUrl, projectId, profile }: Settings, origin: string): Promise<IWalletKit> {
-  // The kit's sign-in expects Node: it packs ReCaps with Buffer.
+  // The kit packs ReCaps with Buffer.
   Object.assign(globalThis, { Buffer })
   const core = new Core({
     relayUrl,
@@ -20,7 +20,7 @@ export function openKit({ relayUrl, projectId, profile }: Settings, origin: stri
     customStoragePrefix: `thimble-${profile}`,
   })
   return WalletKit.init({
-    // The kit's types do not support exactOptionalPropertyTypes.
+    // The types do not support exactOptionalPropertyTypes.
     core: core as ICore,
     metadata: {
       name: 'Thimble',

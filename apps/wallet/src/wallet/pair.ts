@@ -4,10 +4,7 @@ import type { WalletContext } from './walletContext.js'
 
 const PATIENCE_MS = 12_000
 
-/**
- * Follows a pairing link: the app's proposal arrives through the relay. Failures go to `pairing` in
- * the state.
- */
+/** The proposal arrives through the relay. Failures go to `pairing` in the state. */
 export async function pair(context: WalletContext, text: string): Promise<void> {
   const { kit, store, settings } = context
   const fail = (reason: string): void => store.set({ pairing: { phase: 'failed', text: reason } })

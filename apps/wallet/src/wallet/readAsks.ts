@@ -42,7 +42,7 @@ export function readAsks(
     })
   }
 
-  // With sign-in off, the app's fallback proposal is used; the kit keeps both.
+  // The kit keeps the fallback proposal too.
   const signIns = settings.signIn ? kit.engine.signClient.auth.requests.getAll() : []
   for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request

@@ -1,10 +1,6 @@
 import type { Peer } from './walletState.js'
 
-/**
- * Sanitizes the other end's description, which is untrusted.
- *
- * @param metadata unchecked
- */
+/** The description is untrusted. */
 export function readPeer(metadata: {
   readonly name: string
   readonly description: string
@@ -20,7 +16,7 @@ export function readPeer(metadata: {
   }
 }
 
-/** Remote pictures by https only; local ones by http too. */
+/** Local ones by http too. */
 function isPicture(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

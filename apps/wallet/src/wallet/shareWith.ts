@@ -2,7 +2,7 @@ import { buildNamespaces, type Grant } from '../session/buildNamespaces.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Changes a session's grant (a session update). Sends nothing without a change.
+ * Sends nothing without a change.
  *
  * @throws an Error for an empty grant, or when the relay cannot be reached
  */

@@ -12,7 +12,7 @@ export interface Peer {
   readonly icon?: string
 }
 
-/** A prompt for the person. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export type Ask =
   | {
       readonly kind: 'proposal'
@@ -60,7 +60,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** `idle`: no topic needs a socket, so none is open. */
+/** `idle`: no topic needs a socket. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'unreachable' | 'offline'
 
 export interface WalletState {
@@ -75,9 +75,7 @@ export interface WalletState {
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]
-  /**
-   * The app whose link opened the page and that has its answer; the page offers to return to it.
-   */
+  /** The page offers to return to it. */
   readonly back: string | undefined
   /** Another tab has taken over. */
   readonly away: boolean
