@@ -6,7 +6,7 @@ import type { SettingsView } from '../src/api/types.js'
 import { RoleContext, type Role } from '../src/app/role.js'
 import { SettingsProvider } from '../src/settings/SettingsContext.js'
 
-/** A promise may stay pending. */
+/** A body, a response, or a promise that may stay pending. */
 export type Answer = object | (() => object | Response | Promise<Response>)
 
 export interface Asked {

@@ -9,7 +9,7 @@ import { createStage, type OwnStage } from '../src/page/ui/stage.js'
 import { createScreens } from '../src/page/window/screens.js'
 import { createWalletWindow } from '../src/page/window/walletWindow.js'
 
-/** Harmless. */
+/** A review of something harmless. */
 export const review = (summary: string): Review => ({
   title: 'Send',
   action: 'Send',

@@ -46,7 +46,7 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
   const client = createPublicClient({ transport, pollingInterval: 50 })
   const wallet = createWalletClient({ account: privateKeyToAccount(rich.privateKey), transport })
 
-  /** It pays its own fees. */
+  /** Funded with ether to pay its own fees. */
   async function newAccount(ether = '1') {
     const owner = newKey()
     const account = smartAccountOf({ owner: owner.address })

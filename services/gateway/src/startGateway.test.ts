@@ -46,7 +46,7 @@ describe('startGateway', () => {
       `is used by process ${process.pid}`,
     )
     await first.close()
-    // Beyond Linux's highest pid; and this pid earlier.
+    // Beyond Linux's highest pid; and this pid in an earlier life.
     for (const owner of ['4194305.1.a', `${process.pid}.1.b`]) {
       writeFileSync(join(dataDir, `latchkey.lock.${owner}`), 'owner')
       await (await startGateway({ port: 0, logLevel: 'silent', dataDir })).close()
@@ -118,7 +118,7 @@ describe('main', () => {
       })
       const url = await ready
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      // npm forwards Ctrl-C again.
+      // A terminal sends Ctrl-C to the whole group, and npm forwards it again.
       child.kill(signal)
       child.kill(signal)
       await new Promise((done) => setImmediate(done))

@@ -30,7 +30,7 @@ export async function startAnvil(chainId = 31_337): Promise<Anvil> {
 /** Funded with 10000 ETH. */
 export const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** From viem's creation code. */
+/** Installs Multicall3 from viem's creation code. */
 export async function installMulticall(anvil: Anvil, at: string): Promise<void> {
   const file = join(dirname(resolve('viem/package.json')), '_esm/constants/contracts.js')
   const creation = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
@@ -39,7 +39,7 @@ export async function installMulticall(anvil: Anvil, at: string): Promise<void> 
   await anvil.rpc('anvil_setCode', at, code)
 }
 
-/** Returns the slot named by its first argument: enough for `balanceOf`. */
+/** A contract that returns the slot named by its first argument: enough for `balanceOf`. */
 export async function installToken(
   anvil: Anvil,
   at: string,

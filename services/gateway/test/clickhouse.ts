@@ -18,7 +18,7 @@ export type Mood =
 export interface ClickhouseStandIn {
   readonly host: string
   readonly rows: Row[]
-  /** Failed ones included. */
+  /** Of all requests, failed ones included. */
   readonly tokens: string[]
   readonly moods: Mood[]
   stop(): Promise<void>

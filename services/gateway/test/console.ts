@@ -18,7 +18,7 @@ const minute = 60_000
 /** With cookies and a mailbox. */
 export function createConsole(bench: Bench, mail: MailServer, options: TestOptions = {}) {
   consoles += 1
-  // Tests do not share limits.
+  // Own addresses, so that tests do not share limits.
   const address = `10.9.${consoles >> 8}.${consoles & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })

@@ -28,7 +28,7 @@ export interface HostedSwaps extends Pick<
   /** Text unchanged, anything else as JSON. */
   answer(url: string): unknown
   readonly status?: number | undefined
-  /** `eth_simulateV1`. */
+  /** The node has `eth_simulateV1`. */
   readonly simulates?: boolean
   readonly chain?: object
 }

@@ -12,7 +12,7 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
  */
 export function normalizeEmail(text: string): string | undefined {
   const trimmed = text.trim()
-  // Lowercasing turns some non-ASCII letters into ASCII.
+  // Before lowercasing, which turns some non-ASCII letters into ASCII.
   const at = trimmed.lastIndexOf('@')
   if (trimmed.length > 254 || at < 1 || at > 64) return undefined
   const local = trimmed.slice(0, at)

@@ -37,12 +37,12 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 function messageOf(error: Error): string {
   // PostgreSQL quotes names and values alike.
   if ('severity' in error && 'code' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
-  // Drizzle appends the values.
+  // Drizzle's message lists the values after the statement.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
   return error.message
 }
 
-/** Message lines may look like frames. */
+/** The stack without the message, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length).trim()

@@ -1,4 +1,4 @@
-/** The rest waits in order of arrival. */
+/** Limits concurrent work; the rest waits in order of arrival. */
 export interface Gate {
   /**
    * @param timeout milliseconds; unlimited when absent

@@ -1,5 +1,7 @@
 /**
- * Waits at most `timeout` milliseconds. The work itself goes on. @throws an Error with the message
+ * Waits at most `timeout` milliseconds. The work itself goes on.
+ *
+ * @throws an Error with the message
  */
 export function inTime<T>(work: Promise<T>, timeout: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined

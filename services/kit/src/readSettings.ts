@@ -20,11 +20,11 @@ export interface ReadSettingsOptions<Settings> {
 
 interface CommonSettings {
   readonly development: boolean
-  /** Between `/readyz`'s first 503 and the end of listening. */
+  /** Milliseconds between `/readyz`'s first 503 and the end of listening. */
   readonly drainTime: number
 }
 
-/** Enough for a balancer that needs two or three failures. */
+/** Milliseconds: enough for a balancer that needs two or three failures. */
 const DRAIN_TIME = 5_000
 
 /**

@@ -11,7 +11,7 @@ type Nodes = readonly [RedisNode, ...RedisNode[]]
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
   | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
-  /** `name` of the primary. */
+  /** `name` is the sentinels' name for the primary. */
   | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }
 
 const FORM = /^(rediss?)\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([\w.-]+))?$/

@@ -19,7 +19,7 @@ export function createRedis(
     sentinels: [...nodes],
     name,
     ...login,
-    // Without both the password goes in the clear.
+    // Without both the library skips TLS and sends the password in the clear.
     ...(login.tls && { enableTLSForSentinelMode: true, sentinelTLS: login.tls }),
     ...options,
   })
@@ -40,7 +40,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     return createRedis(address, {
       ...options,
       enableOfflineQueue: false,
-      // The primary became a replica.
+      // READONLY: the primary became a replica, so ask the sentinels again.
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
   return new Cluster([...address.nodes], {
@@ -48,7 +48,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     enableOfflineQueue: false,
     slotsRefreshTimeout: times.connectTimeout,
     redisOptions: { ...options, ...address.login },
-    // Certificates name hosts.
+    // Certificates name hosts, so the library must not resolve them.
     dnsLookup: (host, done) => done(null, host),
   })
 }

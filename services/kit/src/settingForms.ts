@@ -29,7 +29,7 @@ export const ratio = z
   .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'must be a number from 0 to 1')
   .transform(Number)
 
-/** `name=value,name=value`, percent-encoded. */
+/** OpenTelemetry's form: `name=value,name=value`, percent-encoded. */
 export const headerList = list.transform((entries, { addIssue }) => {
   const headers: Record<string, string> = {}
   for (const entry of entries) {

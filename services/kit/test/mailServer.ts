@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** @throws without an email */
+  /** @throws when the address has no email */
   last(to: string): ReceivedMail
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // Open connections would delay the end of a suite.
+    // Milliseconds: open connections would delay the end of a suite.
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),

@@ -7,11 +7,11 @@ import { Provider, type JWKS } from 'oidc-provider'
 export interface Oidc {
   readonly issuer: string
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
-  /** @returns the final address */
+  /** Follows a login link as a visitor who logs in as `as`. @returns the final address */
   visit(uri: string, as: string): Promise<string>
-  /** As an attacker in between could; absent to stop. */
+  /** Changes ID tokens as an attacker in between could; absent to stop. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
-  /** As Apple does; absent: only the fixed secret. */
+  /** Judges signed client secrets as Apple does; absent: only the fixed secret. */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 
-/** `undefined` omits a field. */
+/** Overrides of a proof's fields; `undefined` omits one. */
 export interface ProofLies {
   readonly htm?: unknown
   readonly htu?: unknown
@@ -10,7 +10,7 @@ export interface ProofLies {
   readonly ath?: unknown
   readonly nonce?: unknown
   readonly typ?: string
-  /** In place of the signing key. */
+  /** The key named in the proof, in place of the signing one. */
   readonly jwk?: JWK
 }
 
@@ -21,7 +21,7 @@ export interface Proven {
   readonly token?: string | undefined
 }
 
-/** By another library than ours (RFC 9449). */
+/** A frame's key (RFC 9449), by another library than ours. */
 export function createProver() {
   const pair = generateKeyPair('ES256', { extractable: true })
   const nonces = new Map<string, string>()

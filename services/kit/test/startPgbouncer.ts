@@ -28,7 +28,7 @@ default_pool_size = 1
   chmodSync(folder, 0o755)
   // PgBouncer refuses to run as root.
   const args = process.getuid?.() === 0 ? ['-u', 'postgres', config] : [config]
-  // SIGINT would wait for clients.
+  // SIGTERM ends it at once; SIGINT would wait for its clients.
   const server = await startServer('pgbouncer', ['-q', ...args], port)
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,

@@ -7,7 +7,7 @@ export interface ProvenRoute {
   readonly access: string
 }
 
-/** From the OpenAPI document, so that new ones are covered. */
+/** Read from the OpenAPI document, so that new routes are covered. */
 export async function provenRoutes(
   request: (path: string) => Response | Promise<Response>,
 ): Promise<readonly ProvenRoute[]> {

@@ -94,7 +94,7 @@ export function confirmRoutes(
   ]
 }
 
-/** Asks for the number shown at the destination. */
+/** Names the wallet's destination and asks for the number shown there. */
 function question(
   row: RecoveryAttempt,
   { app, link, isWrong = false }: { app: string; link: string; isWrong?: boolean },

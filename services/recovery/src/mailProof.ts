@@ -16,7 +16,7 @@ const lives = {
   recover: 20 * MINUTE,
   /** No visitor waits for this. */
   protect: 7 * DAY,
-  /** recovered: a device may return for a confirmed attempt within these milliseconds. */
+  /** Milliseconds in which a device may return for a confirmed attempt. */
   recovered: 10 * MINUTE,
   protected: 90 * DAY,
 }

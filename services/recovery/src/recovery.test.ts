@@ -35,7 +35,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(letter.text).not.toMatch(/\b\d{6}\b/)
     const link = client.linkFor(email)
     expect(link).toMatch(/^http:\/\/localhost\/recovery\/v1\/confirm\?link=[\w-]{43}$/)
-    // As a mail scanner does.
+    // A mail scanner opens the link as well.
     const page = await client.open(link)
     for (const told of ['shop.example:8443', 'Firefox, Linux', 'name="number"']) expect(page).toContain(told)
     expect(page).not.toMatch(new RegExp(`[> ]${String(body['number'])}[ .<]`))
@@ -231,7 +231,7 @@ test('error: data that is kept needs a secret that is kept, and letters a sender
   )
   await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
   await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
-  // Links would use the request's Host.
+  // Otherwise links would use the request's Host, which its sender controls.
   const letters = { smtpUrl: mail.url, mailFrom: 'back@recovery.example', secret: 'x'.repeat(32) }
   await expect(startRecovery({ log, ...letters, development: false })).rejects.toThrow('LATCHKEY_PUBLIC_URL')
   expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')

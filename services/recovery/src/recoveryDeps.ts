@@ -16,6 +16,6 @@ export interface RecoveryDeps extends ServiceDeps {
   readonly database: Database
   readonly secrets: Secrets
   readonly mailer: Mailer | undefined
-  /** Farcaster's relay and the chain. */
+  /** For Farcaster's relay and the chain. */
   readonly fetch: typeof fetch
 }

@@ -19,7 +19,7 @@ async function node(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): 
   return started
 }
 
-/** On a crash, retries at the next node. */
+/** Continues at the next node on a crash. */
 async function publishAll(
   urls: readonly string[],
   topic: string,
@@ -156,7 +156,7 @@ describe('one process', () => {
   const opened = async (relay: RelayNode): Promise<TestClient> => connectClient(relay.url)
 
   test('behavior: SIGTERM answers, closes sockets with 1001 and ends with 0', async () => {
-    // It is pending when the signal arrives.
+    // The second request waits for its token, so it is pending when the signal arrives.
     const relay = await node([], { LATCHKEY_RELAY_RATE: '5', LATCHKEY_RELAY_BURST: '1' })
     const client = await opened(relay)
     const answers = ['first', 'last'].map((text) =>

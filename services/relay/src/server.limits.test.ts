@@ -35,7 +35,7 @@ describe('connections beyond the limit', () => {
     const url = await start({ socketsPerAddress: 1 })
     await connectClient(url, { name: 'A' })
     const over = await raw(url, 'B')
-    // The library would wait half a minute.
+    // The library would wait half a minute for the client's end.
     await expect.poll(over.hasEnded, { timeout: 10_000 }).toBe(true)
     expect(readClose(over.received())).toEqual({ code: 1013, reason: 'Overloaded: too many connections' })
     const broken = new Promise((resolve) => over.socket.once('error', resolve))

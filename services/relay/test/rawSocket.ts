@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** Can send invalid input. */
+/** A WebSocket with byte-level control, to send invalid input. */
 export interface RawSocket {
   readonly socket: Socket
   received(): Buffer
   status(): string
   hasEnded(): boolean
-  /** The head of a masked text frame. */
+  /** Sends the head of a masked text frame. */
   announce(length: number): void
 }
 

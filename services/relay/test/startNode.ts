@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Run from compiled output. */
+/** A relay process, run from compiled output. */
 export interface RelayNode {
   readonly url: string
-  /** Returns the exit code, null after SIGKILL. */
+  /** Sends all signals at once; returns the exit code, null after SIGKILL. */
   end(...signals: readonly ('SIGINT' | 'SIGTERM' | 'SIGKILL')[]): Promise<number | null>
   output(): string
 }

@@ -1,4 +1,4 @@
-/** Or no answer. */
+/** A refusal by the gateway, or no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 without an answer. */
@@ -38,7 +38,7 @@ export function createApi({
     try {
       answer = await fetch(url, {
         ...init,
-        // Other origins cannot send this header.
+        // The gateway requires this header, which other origins cannot send.
         headers: { 'x-latchkey-console': '1', ...(init.body ? { 'content-type': 'application/json' } : {}) },
         credentials: 'same-origin',
         cache: 'no-store',

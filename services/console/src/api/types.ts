@@ -103,7 +103,7 @@ export type Named = readonly {
 
 export interface Analytics {
   readonly days: readonly string[]
-  /** Days. */
+  /** Days that events are kept. */
   readonly kept: number
   readonly visits: readonly number[]
   readonly connects: readonly number[]

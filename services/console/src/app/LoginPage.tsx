@@ -16,7 +16,7 @@ export function LoginPage({
   note,
 }: {
   readonly onDone: (entered: Entered) => void
-  /** Why the last session ended. */
+  /** Reason for the login page after a session. */
   readonly note?: string | undefined
 }) {
   const login = useLogin(onDone)
@@ -86,7 +86,7 @@ function useLogin(onDone: (entered: Entered) => void) {
     provider: ways.data?.oidc ?? undefined,
     problem,
     isStarted: attempt !== undefined,
-    /** Enter also submits. */
+    /** Whether the step is complete; Enter also submits. */
     isReady,
     submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
     enterAtProvider: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDay, formatNumber } from './formats.js'
 
-/** With a table for screen readers. */
+/** A line of daily numbers, repeated as a table for screen readers. */
 export function Chart({
   label,
   days,

@@ -15,7 +15,7 @@ export function Page({
   useEffect(() => {
     if (!isPresent) return
     document.title = `${title} · Latchkey console`
-    // Keyboard and screen reader users continue there.
+    // Keyboard and screen reader users continue from the new page's heading.
     heading.current?.focus({ preventScroll: true })
   }, [title, isPresent])
   return (

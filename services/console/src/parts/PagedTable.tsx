@@ -8,11 +8,11 @@ import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
   readonly entries: readonly Row[]
-  /** Null on the last page. */
+  /** The next page's `before`; null on the last. */
   readonly next: number | string | null
 }
 
-/** Newest first. */
+/** A paged list, newest first. */
 export function PagedTable<Row extends object>({
   label,
   path,
@@ -25,7 +25,7 @@ export function PagedTable<Row extends object>({
   readonly label: string
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** `reload` reads the page again. */
+  /** `reload` reads the page again after an action. */
   readonly columns: readonly Column<Row>[] | ((reload: () => void) => readonly Column<Row>[])
   readonly keyOf: (row: Row) => string | number
   readonly icon: ReactNode

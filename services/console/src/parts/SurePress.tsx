@@ -13,7 +13,7 @@ export function SurePress({
   readonly verb: string
   /** For the accessible name: `session of 0x12…`. */
   readonly about: string
-  /** Others see it named instead. */
+  /** The minimum role; others see it named instead. */
   readonly least?: Role | undefined
   readonly onSure: () => Promise<unknown>
 }) {
@@ -36,7 +36,7 @@ export function SurePress({
   if (!may) return <span className="c-none">{least === 'owner' ? 'Owners only' : 'Editors only'}</span>
   return (
     <span className="c-links">
-      {/* Focus stays, and an accidental second click cancels. */}
+      {/* The same button, so that focus stays and an accidental second click cancels. */}
       <LinkButton
         look="underline"
         disabled={isBusy}

@@ -2,7 +2,7 @@ import type { Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 import type { Column } from './Table.js'
 
-/** Behind a confirmation. */
+/** A column with an irreversible action per row, behind a confirmation. */
 export function sureColumn<Row>({
   verb,
   aboutOf,

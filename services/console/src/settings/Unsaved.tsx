@@ -19,11 +19,11 @@ export const usePresent = (): boolean => useContext(PresentContext)
 
 export interface Kept<Id extends string> {
   readonly unsaved: ReadonlySet<Id>
-  /** Also hidden ones with edits. */
+  /** Renders the visible content, and hidden ones with edits. */
   readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
 }
 
-/** Also while another content is visible. */
+/** Keeps contents with unsaved edits mounted while another one is visible. */
 export function useKept<Id extends string>(): Kept<Id> {
   const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
   const note = useCallback((id: Id, form: object, isChanged: boolean) => {

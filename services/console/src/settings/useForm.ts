@@ -3,20 +3,20 @@ import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
 import { useReport } from './Unsaved.js'
 
-/** A save never discards typed values. */
+/** A form for a part of the settings; a save never discards typed values. */
 export interface Form<Draft> {
   readonly draft: Draft
   readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
   readonly isChanged: boolean
   readonly isSaving: boolean
   readonly outcome: Saved | undefined
-  /** For this pointer or below. */
+  /** The error for this pointer or below. */
   readonly errorAt: (at: string) => string | undefined
   readonly save: () => Promise<boolean>
   readonly reset: () => void
 }
 
-/** @param initial an unchanged form follows them */
+/** @param initial values in force, which an unchanged form follows */
 export function useForm<Draft extends object>(
   initial: Draft,
   edit: (document: Document, draft: Draft) => Document,
@@ -58,7 +58,7 @@ export function useForm<Draft extends object>(
         const result = await save((document) => edit(document, draft))
         if (alive.current) {
           setOutcome(result)
-          // These are still unsaved.
+          // Values typed during the save are still unsaved.
           if (result.state === 'saved') setTyped((now) => changedSince(typed, now))
         }
         return result.state === 'saved'

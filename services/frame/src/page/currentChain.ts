@@ -32,7 +32,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
     checkServed,
     standOn,
 
-    /** Otherwise the current chain. */
+    /** The chain that a request names, otherwise the current one. */
     of: async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
       chainId === undefined ? present() : standOn(chainId, rpcUrl),
   }

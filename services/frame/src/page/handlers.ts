@@ -26,7 +26,7 @@ export interface HandlerDeps extends CurrentChainDeps, UserDeps, RpcRequestsDeps
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly faces: Pick<AppFaces, 'note'>
-  /** For a page. */
+  /** Proves the login's email address to the gateway, for a page. */
   readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
   /** @param locale BCP 47 tag */
   readonly speak: (locale: string) => Promise<void>

@@ -29,7 +29,7 @@ function start(): void {
   const deps = assemble(facts, host, (message) => channel.post(message))
   const ignored = createIgnored()
   const receive = createAnswerer(createHandlers(deps), ignored)
-  // For the popup that a provider redirects to.
+  // For the popup that a provider redirects to, which asks which page to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
 }
@@ -49,7 +49,7 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
   const screens = createPageScreens({ projectId: project.id, theme, mailbox, post })
   const inTabs = createTabQueues(navigator.locks, `latchkey-${project.id}`)
   const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
-  // They belong to the previous wallet.
+  // The loaded keys belong to the previous wallet.
   const tabs = createTabs(
     () => openTabChannel(`latchkey-${project.id}`),
     () => {
@@ -92,7 +92,7 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
   }
 }
 
-/** The host page's, otherwise the browser's. */
+/** The language of this page: the host page's, otherwise the browser's. */
 function createVoice() {
   let spoken: string | undefined
   return {

@@ -78,7 +78,7 @@ export function createServed(
   }
 }
 
-/** Messages use numbers for EVM chains. */
+/** CAIP-2 of a chain id in messages, which is a number for EVM chains. */
 export const chainIdOf = (chain: string | number): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 

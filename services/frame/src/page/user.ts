@@ -16,7 +16,7 @@ export interface UserDeps {
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly isRecoverable: Recoverer['isRecoverable']
-  /** As of the last poll. */
+  /** Whether a new device asks for this wallet, as of the last poll. */
   readonly isAsked: (user: StoredSession) => boolean
 }
 

@@ -8,12 +8,12 @@ export interface Settings extends TracingSettings {
   readonly configFile?: string | undefined
   readonly development: boolean
   readonly logLevel: string
-  /** Per minute and address; 0 means no limit. */
+  /** Requests per minute and address; 0 means no limit. */
   readonly rateLimit: number
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds. */
+  /** Milliseconds that the listener stays open after a stop. */
   readonly drainTime: number
-  /** Milliseconds. */
+  /** Milliseconds that open requests then have to finish. */
   readonly shutdownTimeout: number
 }
 

@@ -2,7 +2,7 @@ import type { PermissionTerms } from '@latchkey/protocol/permissions'
 import { concat, padded, selector, type Hex } from './abi.js'
 import type { Caveat } from './delegation.js'
 
-/** Delegation Framework 1.3.0. */
+/** Contracts of Delegation Framework 1.3.0. */
 export const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -18,7 +18,7 @@ export const enforcers = {
 
 /** Unix seconds. */
 export interface CaveatTimes {
-  /** Unless the permission names a start. */
+  /** Start, unless the permission names one. */
   readonly now: number
   readonly expiry: number
 }
@@ -42,7 +42,7 @@ function limitsOf(terms: PermissionTerms, now: number): readonly Caveat[] {
   if (token === undefined)
     return [
       caveat(period === undefined ? 'nativeAmount' : 'nativePeriod', concat(word(amount), ...periods)),
-      // Otherwise the coins could carry a call.
+      // Otherwise the coins could carry a call to any contract.
       caveat('exactCalldata', '0x'),
     ]
   return [

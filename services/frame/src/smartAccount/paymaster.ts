@@ -38,7 +38,7 @@ export async function askStub(
   return { fields: fieldsOf(answer), sponsor: { name }, isFinal: isFinal === true }
 }
 
-/** Once gas is known. @throws as {@link askStub} */
+/** Asks for the final fields, once gas is known. @throws as {@link askStub} */
 export async function askFields(
   paymaster: Paymaster,
   operation: UserOperation,
@@ -47,7 +47,7 @@ export async function askFields(
   const answer = await ask('pm_getPaymasterData', paymaster, operation, chainId)
   const { paymaster: before } = operation
   const fields = fieldsOf(answer)
-  // Unless the service sets others.
+  // The estimate's limits hold unless the service sets others.
   return {
     ...fields,
     paymasterVerificationGasLimit: limitOf(answer, 'paymasterVerificationGasLimit', before),

@@ -7,7 +7,7 @@ export interface OperationReceipt {
   readonly transactionHash: Hex
   readonly blockHash: Hex
   readonly blockNumber: Hex
-  /** Without other operations of the transaction. */
+  /** Gas of the operation alone, not of its transaction. */
   readonly gasUsed: Hex
   readonly logs: readonly unknown[]
 }
@@ -29,7 +29,7 @@ export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationRec
   }
 }
 
-/** @param options.pause rejects to give up */
+/** Polls until the operation is in a block. @param options.pause rejects to give up */
 export async function waitForReceipt(
   bundler: Rpc,
   hash: Hex,

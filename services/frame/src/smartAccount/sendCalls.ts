@@ -10,7 +10,7 @@ export interface SendCalls {
   readonly chainId: number
   readonly isAtomic: boolean
   readonly calls: readonly Call[]
-  /** ERC-7677. */
+  /** The host's paymaster service (ERC-7677). */
   readonly paymaster?:
     | { readonly url: string; readonly context?: unknown; readonly isOptional: boolean }
     | undefined
@@ -93,7 +93,7 @@ function readCapabilities(given: unknown, takesPaymaster = true): SendCalls['pay
   return paymaster
 }
 
-/** Only loopback goes without TLS. */
+/** Only loopback addresses may go without TLS. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

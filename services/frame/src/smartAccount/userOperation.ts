@@ -1,7 +1,7 @@
 import { concat, keccak, keccakText, padded, quantity, tuple, word, type Hex } from './abi.js'
 import { contracts } from './contracts.js'
 
-/** EntryPoint 0.7. Gas in units, fees in wei per unit. */
+/** For EntryPoint 0.7. Gas in units, fees in wei per unit. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
@@ -61,7 +61,7 @@ const operationType =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)'
 
 /**
- * Typed data of the account, which the owner signs.
+ * The digest that the owner signs: the operation as typed data of the account.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
@@ -74,13 +74,13 @@ export function operationDigest(operation: UserOperation, chainId: number): Hex 
   return keccak(concat('0x1901', domain(chainId, operation.sender), keccak(concat(...words))))
 }
 
-/** Independent of the signature. */
+/** The operation's id at EntryPoint and bundlers, independent of its signature. */
 export function operationHash(operation: UserOperation, chainId: number): Hex {
   const inner = keccak(concat(...packedWords(operation)))
   return keccak(`0x${tuple([word(inner), word(contracts.entryPoint), word(chainId)])}`)
 }
 
-/** EntryPoint hashes dynamic fields. */
+/** The fields as EntryPoint packs them; dynamic ones are hashed. */
 function packedWords(operation: UserOperation): readonly Hex[] {
   const { deploy, paymaster } = operation
   const paymasterAndData = paymaster

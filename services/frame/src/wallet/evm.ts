@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 
 export interface EvmKey {
-  /** EIP-55. */
+  /** With the EIP-55 checksum. */
   readonly address: `0x${string}`
   readonly privateKey: Uint8Array
 }
@@ -23,7 +23,7 @@ export function deriveEvm(seed: Uint8Array, index = 0): EvmKey {
   return { address: checksum(bytesToHex(keccak_256(publicKey).subarray(-20))), privateKey }
 }
 
-/** EIP-55. */
+/** EIP-55: a letter is upper case where the hash digit is 8 or more. */
 function checksum(hex: string): `0x${string}` {
   const digits = bytesToHex(keccak_256(new TextEncoder().encode(hex)))
   const letters = [...hex].map((letter, index) =>

@@ -29,7 +29,7 @@ export function readPhrase(text: string): Uint8Array | undefined {
   }
 }
 
-/** 64 bytes, without a passphrase. */
+/** The 64-byte BIP-39 seed, without a passphrase. */
 export function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(phraseOf(entropy))
 }

@@ -16,10 +16,10 @@ import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
 const MINUTE = 60_000
-/** Milliseconds. */
+/** Milliseconds of a ceremony. */
 const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
-/** Per operator. */
+/** Keys per operator. */
 const most = 20
 
 interface Given {
@@ -176,7 +176,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
         .where(eq(adminPasskeys.adminId, personOf(c).id))
         .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
 
-    /** Login by email stays. */
+    /** The last key may go: login by email stays. */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
@@ -191,7 +191,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
-/** Different refusals would help an attacker. */
+/** Telling refusals apart would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

@@ -38,7 +38,7 @@ export interface AuditedChange {
   /** No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly adminId?: string
-  /** Neither is stored without the other. */
+  /** The change's transaction, so that neither is stored without the other. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
 }
 
@@ -58,7 +58,7 @@ export interface AuditEntry {
 /** The log stores no addresses. */
 const targets = alias(admins, 'targets')
 
-/** Milliseconds. */
+/** Milliseconds that the log keeps an event. */
 const age = 400 * 24 * 60 * 60_000
 
 export function createAuditLog({ auth, openEmail }: AccessContext) {

@@ -53,7 +53,7 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/people/users/erase': 'owner',
   'GET /admin/v1/people/emails': 'editor',
   'POST /admin/v1/people/emails/forget': 'editor',
-  // Spends from accounts.
+  // Owners only, because it spends from accounts.
   'POST /admin/v1/sessions/sign': 'owner',
 }
 
@@ -66,7 +66,7 @@ export function leastRoleOf(method: string, path: string): OperatorRole {
   return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
 }
 
-/** @throws without a row for an operator route */
+/** @throws when an operator route has no row */
 export function checkPermissions(routes: readonly Route[]): void {
   for (const { access, document } of routes) {
     const name = `${document.method.toUpperCase()} ${document.path}`

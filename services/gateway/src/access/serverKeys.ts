@@ -11,7 +11,7 @@ const noteEvery = 60_000
 
 const HOUR = 60 * 60_000
 
-/** Never equal to a digest. */
+/** As long as a digest, but never equal to one. */
 const nobodys = '-'.repeat(43)
 
 export interface NewKey {
@@ -19,7 +19,7 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
-  /** Absent: until revoked. */
+  /** Lifetime in hours; absent: until revoked. */
   readonly hours?: number | undefined
 }
 

@@ -6,14 +6,14 @@ import type { AnalyticsEvent, AnalyticsResponse } from '@latchkey/protocol/http'
 
 export const analyticsQuerySchema = z.object(commonQuery)
 
-/** No database accepts NUL and lone surrogates. */
+/** U+FFFD replaces NUL and lone surrogates, which no database accepts. */
 const textOf = (length: number) =>
   z
     .string()
     .max(length)
     .overwrite((given) => given.replaceAll('\0', '\ufffd').toWellFormed())
 
-/** A stack trace. */
+/** The longest text is a stack trace. */
 const text = textOf(4_000)
 const forms: Readonly<Record<EventField, z.ZodType>> = {
   text,
@@ -57,7 +57,7 @@ const eventSchema = z
   })
   .openapi('AnalyticsEvent', { type: 'object' }) satisfies z.ZodType<AnalyticsEvent>
 
-/** A newer client is no mistake. */
+/** Undefined for an unknown event: a newer client is no mistake. */
 export const anyEventSchema = z
   .looseObject({ props: z.looseObject({ event: z.string().max(256) }) })
   .transform((given) => eventSchema.safeParse(given).data)

@@ -17,11 +17,11 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const MB = 1_000_000
 
-/** A failing gateway has a week. */
+/** Days of partitions made in advance, so that a failing gateway has a week. */
 const ahead = 7
 
 export interface EventSpace {
-  /** At most a minute old. */
+  /** As measured at most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
   tend(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   const listed = () => listPartitions(database.query)
 
-  /** Also yesterday, for late events. */
+  /** Makes partitions, also yesterday's for late events. */
   async function prepare(): Promise<void> {
     const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
     const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
@@ -62,7 +62,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
   async function forget(first: string): Promise<void> {
     for (const partition of await listed()) {
       const isOver = partition.until !== undefined && partition.until <= first
-      // Blocks writers only briefly.
+      // One transaction each, to block writers only briefly.
       if (isOver) await drop(partition)
       else if (partition.from === undefined)
         await withPartitions(database, (run) => removeDays(run, partition, first))

@@ -6,7 +6,7 @@ import type { EventSink } from './sink/eventSink.js'
 
 const DAY = 86_400_000
 
-/** Milliseconds; clocks and delayed events may be off. */
+/** Milliseconds by which a page's clock, or a delayed event, may be off. */
 const past = DAY
 const future = 5 * 60_000
 

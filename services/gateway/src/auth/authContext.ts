@@ -47,10 +47,10 @@ export interface AuthContext {
   readonly answers: Answers
   readonly visitors: number
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
-  /** In the transaction of the change. */
+  /** Call it in the transaction of the change. */
   readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
-  /** At most once a minute. */
+  /** Removes expired rows, at most once a minute. */
   readonly tidy: () => Promise<void>
 }
 

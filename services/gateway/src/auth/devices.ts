@@ -5,12 +5,12 @@ import { devices, users } from './authTables.js'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Tokens derive from the id with a secret. */
+/** Device tokens derive from the device's id with a secret. */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
     tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
 
-    /** For any token, so that timing reveals nothing. */
+    /** Queries for any token, so that timing reveals nothing. */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
       const isOurs = secrets.isSigned(proof ?? '', 'device', id ?? '')

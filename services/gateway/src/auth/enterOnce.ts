@@ -17,5 +17,5 @@ export async function enterOnce<T extends object>(
   return entered.expiresAt === undefined ? entered : { ...entered, expiresIn: entered.expiresAt - now() }
 }
 
-/** An app login is polled. */
+/** An app login is polled until the visitor has answered. */
 const isEntered = (answer: object): boolean => 'accessToken' in answer

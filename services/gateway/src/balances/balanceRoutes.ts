@@ -64,7 +64,7 @@ export function balanceRoutes(
   return [route]
 }
 
-/** Also while it is pending. */
+/** Requests for the same address share an answer, also while it is pending. */
 function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
   const kept = new LRUCache<
     string,

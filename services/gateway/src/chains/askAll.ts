@@ -1,6 +1,6 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds. */
+/** Milliseconds for one question in total. */
 const inAll = 10_000
 
 /** Milliseconds after the first answer. */

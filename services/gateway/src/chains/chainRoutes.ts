@@ -137,7 +137,7 @@ async function serveRpc(
   }
 }
 
-/** Larger answers are streamed. */
+/** Bytes above which an answer is streamed. */
 const smallAnswer = 256 * 1024
 
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -151,7 +151,7 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Nodes reject little more. */
+/** Nodes reject little more, and no real call comes near. */
 const maxDepth = 64
 
 /** @throws JsonError */

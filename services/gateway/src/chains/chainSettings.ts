@@ -60,12 +60,12 @@ export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof ch
   return mistakes
 }
 
-/** Under `field`, by namespace. */
+/** The first provider under `field` that does not serve the chain's namespace. */
 export function notServing(
   { caip2: id }: { readonly caip2: string },
   field: string,
   chosen: readonly { readonly provider: string }[],
-  /** Without namespaces: all. */
+  /** By name; one without namespaces serves all. */
   definitions: Readonly<
     Record<string, { readonly namespaces?: readonly string[]; readonly settings: unknown }>
   >,

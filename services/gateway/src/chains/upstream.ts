@@ -31,7 +31,7 @@ export class UpstreamDownError extends Error {
   }
 }
 
-/** No upstream is blamed, and a retry is useless. */
+/** The request is at fault: no upstream is blamed, and a retry is useless. */
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
   readonly failure: RpcFailure

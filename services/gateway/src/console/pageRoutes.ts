@@ -37,7 +37,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** Only data routes authenticate. */
+/** The data routes authenticate, not these files. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
   const files = readBuiltFiles(fileURLToPath(folder))
   const script = files.entry('console')

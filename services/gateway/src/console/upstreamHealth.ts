@@ -6,13 +6,13 @@ import type { Chain } from '../chains/chainSettings.js'
 export interface UpstreamHealth {
   readonly host: string
   readonly state: 'ok' | 'failed'
-  /** Milliseconds. */
+  /** Milliseconds of the answer. */
   readonly took?: number
   /** Newest block. */
   readonly height?: number
-  /** Behind the chain's best upstream. */
+  /** Blocks behind the chain's best upstream. */
   readonly behind?: number
-  /** Since the newest block. */
+  /** Seconds since the newest block. */
   readonly age?: number
 }
 

@@ -27,7 +27,7 @@ export function createUsers(auth: Auth) {
     find: async (id: string): Promise<Row | undefined> =>
       (await query.select().from(users).where(eq(users.id, id)))[0],
 
-    /** Only a thief could use the share. */
+    /** Exports without the share, which only a thief could use. */
     export: (row: Row) => exportUser(auth, row),
 
     /**

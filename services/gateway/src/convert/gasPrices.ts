@@ -14,7 +14,7 @@ const feeHistory = z.object({
 
 const percentiles = [25, 50, 90]
 
-/** Wei. */
+/** Wei, as decimal text. */
 export interface GasPrices {
   readonly standard: string
   readonly fast: string

@@ -4,10 +4,10 @@ import { nativeAsset } from '../prices/priceProvider.js'
 import type { PriceReader } from '../prices/readPrices.js'
 import { nativeToken, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds. */
+/** Milliseconds after which a price is too old for a swap. */
 const oldAfter = 600_000
 
-/** An invalid amount is unknown. */
+/** An invalid amount is unknown and does not fail the quote. */
 export const dollars = z
   .union([z.string().regex(/^\d{1,30}(?:\.\d{1,40})?$/), z.number()])
   .transform(Number)

@@ -62,7 +62,7 @@ export async function simulate(
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
-  // Nodes refuse such a simulation.
+  // Nodes refuse to simulate amounts that the balance does not cover.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
     return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
   const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls
@@ -77,7 +77,7 @@ export async function simulate(
   return effectOf((await callInPlace(entry, { user, steps })) ?? [], undefined)
 }
 
-/** Balances before and after the swap. */
+/** Balances, the approvals, the swap, the same balances. */
 function stepsOf(
   { chain: { multicall } }: ChainEntry,
   { from, to, amount, user, permit }: BuildRequest,

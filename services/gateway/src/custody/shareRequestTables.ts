@@ -4,11 +4,11 @@ import { latchkeySchema } from '../database/schema.js'
 export const shareRequests = latchkeySchema.table('share_requests', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** One request at a time. */
+  /** The asking session; it has one request at a time. */
   sessionId: uuid('session_id').notNull(),
-  /** Before the helper sends its key. */
+  /** Commits the asker to its key before the helper sends one. */
   commitment: text().notNull(),
-  /** Claimed by the asker. */
+  /** The host that the asker claims to be embedded in. */
   site: text(),
   helperId: uuid('helper_id'),
   helperKey: text('helper_key'),

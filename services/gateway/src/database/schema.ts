@@ -1,7 +1,7 @@
 import { integer, json, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 
-/** The database can be shared. */
+/** One PostgreSQL schema, so that the database can be shared. */
 export const latchkeySchema = pgSchema('latchkey')
 
 /** `*_key` columns are lower-case copies for search. */

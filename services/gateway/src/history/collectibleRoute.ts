@@ -17,7 +17,7 @@ const params = z.object({
       /^eip155:\d{1,20}:0x[0-9a-fA-F]{40}:\d{1,78}$/,
       'Must be a CAIP-10 id of a contract, and a number.',
     )
-    // Also for malformed text.
+    // Refinements run for malformed text as well.
     .refine((text) => BigInt(/:(\d{1,78})$/.exec(text)?.[1] ?? 0) < 2n ** 256n, 'Must be below 2^256.'),
 })
 

@@ -12,13 +12,13 @@ const symbol = AbiFunction.from('function symbol() view returns (string)')
 const decimals = AbiFunction.from('function decimals() view returns (uint8)')
 const questions = [name, symbol, decimals].map((one) => AbiFunction.encodeData(one))
 
-/** The others stay unnamed. */
+/** Tokens looked up per page; the others stay unnamed. */
 const mostAsked = 30
 
 /** Milliseconds. */
 const keptFor = 600_000
 
-/** From the settings, else from the contract. */
+/** Token metadata from the settings, else from the contract. */
 export function createAssetReader(now: () => number) {
   const kept = new LRUCache<string, Asset>({ max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } })
 

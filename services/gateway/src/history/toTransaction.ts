@@ -27,7 +27,7 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
     isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
-  // The interface describes the first movement.
+  // Real movements come before spam: the interface describes the first one.
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
@@ -118,7 +118,7 @@ function fungible(token: string | undefined, view: TransactionView, isFlagged: b
     address: `${chain.caip2}:${token}`,
     ...(name !== undefined && { name }),
     ...(symbol !== undefined && { symbol }),
-    // An unlisted token may imitate another.
+    // An unlisted token must not get the icon of the token it imitates.
     icon: isListed && symbol !== undefined ? icon(symbol, own) : own === undefined ? null : { url: own },
     flags: { is_spam: isFlagged },
   }
@@ -129,7 +129,7 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
   return { numeric: Value.format(BigInt(amount), decimals) }
 }
 
-/** The maximum of 256 bits, or of 96 in some tokens. */
+/** Unlimited is the maximum of 256 bits, or of 96 in some tokens. */
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 

@@ -1,6 +1,6 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 
-/** ENSIP-19. */
+/** The default for EVM chains without their own address (ENSIP-19). */
 export const everyEvmChain = 0x80000000
 
 /** SLIP-44; resolvers use it beside chain 1's coin type. */

@@ -2,7 +2,7 @@ import type { Profile } from '@latchkey/protocol/http'
 
 export interface FoundProfile extends Omit<Profile, 'attributes'> {
   readonly bio?: string
-  /** As its owner wrote it, if it can be shown. */
+  /** The picture's URL as its owner wrote it, if it can be shown. */
   readonly avatar?: string
 }
 

@@ -104,5 +104,5 @@ export function skeletonOf(name: string): string {
     .normalize('NFC')
 }
 
-/** An i also reads as an l. */
+/** In reserved words, an i also reads as an l. */
 const loosest = (word: string): string => skeletonOf(word).replaceAll('i', 'l')

@@ -6,9 +6,9 @@ const suffix = z
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 
 export const nameSettings = z.strictObject({
-  /** New names get the first. */
+  /** Endings of names; new names get the first. */
   suffixes: z.array(suffix).min(1).max(2),
-  /** Besides the built-in list. */
+  /** Reserved besides the built-in list. */
   reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),
   /** With paths, such as https://ipfs.example, for pictures of names. */
   ipfs: z

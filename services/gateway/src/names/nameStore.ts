@@ -37,7 +37,7 @@ type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
 export function createNameStore({ query }: Pick<Database, 'query'>, now: () => number): NameStore {
   return {
     resolve: (name) => readProfile(query, name),
-    // Other addresses are unverified.
+    // Only the owner has signed; other addresses are unverified.
     async nameOf(address) {
       const [row] = await query
         .select({ name: names.name })
@@ -116,7 +116,7 @@ async function readProfile(query: Run, name: string): Promise<FoundProfile | und
   )
 }
 
-/** Of concurrent uses one passes. */
+/** Of concurrent uses of a message one passes. */
 async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number): Promise<void> {
   await run.delete(nameMessages).where(lt(nameMessages.expiresAt, at))
   const [used] = await run

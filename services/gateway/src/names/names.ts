@@ -60,7 +60,7 @@ export function createNames(
       const own = settings() && (await store.nameOf(address, coinType))
       if (own !== undefined && isOwn(own)) {
         const { addresses = {} } = (await store.resolve(own, [])) ?? {}
-        // Only on its own chain.
+        // A contract's name counts only on its own chain.
         if (addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase()) return own
       }
       return ens()?.nameOf(address, coinType)
@@ -77,7 +77,7 @@ export function createNames(
   }
 }
 
-/** Proxied by the gateway. */
+/** Pictures are proxied by the gateway. */
 export function shownProfile(
   { bio, avatar, ...profile }: FoundProfile,
   { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },
@@ -88,7 +88,7 @@ export function shownProfile(
   return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
 }
 
-/** A new picture shows at once. */
+/** The URL changes with the profile, so that a new picture shows at once. */
 function pictureUrl(
   { name, updated_at: at }: Pick<Profile, 'name' | 'updated_at'>,
   publicUrl: string,

@@ -11,7 +11,7 @@ export interface Picture {
   readonly digest: string
 }
 
-/** Raster formats that browsers show. */
+/** Signatures of raster formats that browsers show. */
 const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
@@ -22,7 +22,7 @@ const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => bo
   ],
 ]
 
-/** From the bytes only. */
+/** Detects the format from the bytes only. */
 export function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
   const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
@@ -46,7 +46,7 @@ export function isPictureUrl(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** As a page it runs and loads nothing. */
+/** A picture opened as a page runs and loads nothing. */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',

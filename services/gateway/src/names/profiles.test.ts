@@ -120,7 +120,7 @@ describeEngines('profiles of names', (bench) => {
     const gateway = await open()
     const eve = createSigner()
     const [safe, closed] = [`0x${'5a'.repeat(20)}`, `0x${'5b'.repeat(20)}`] as const
-    // isValidSignature's magic value for any call.
+    // Returns isValidSignature's magic value for any call.
     await anvil.rpc('anvil_setCode', safe, '0x631626ba7e60e01b60005260206000f3')
     await anvil.rpc('anvil_setCode', closed, '0x60206000f3')
     const by = (address: `0x${string}`) => ({ ...eve.body(wish('treasure.latch.eth')), address })

@@ -10,7 +10,7 @@ import { transak } from './providers/transak.js'
 
 const definitions = { coinbase, meld, transak, moonpay }
 
-/** In display order. */
+/** `onramp` of the settings file, in display order. */
 export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
 export interface NamedSeller {

@@ -121,7 +121,7 @@ async function pageOf(
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
-/** Unless queried just now. */
+/** Refreshes an open order, unless it was queried just now. */
 async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
   const seller = sellers.all().find(({ name }) => name === row.provider)
   const newsOf = seller?.provider.newsOf
@@ -129,7 +129,7 @@ async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: Ord
   if (!isOpen || newsOf === undefined || !(await orders.claim(row, newsEvery))) return row
   const news = await tryToAsk(() => newsOf(row.id)).catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error
-    // The stored state is served.
+    // The stored state is served if the provider does not answer.
     log.warn({ provider: seller?.name, status: error.status }, 'a seller did not say how an order goes')
   })
   if (news) await orders.note(row.id, row.provider, news)

@@ -7,10 +7,10 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
-/** Unpaid orders; milliseconds. */
+/** Milliseconds after which an unpaid order is removed. */
 const forgotten = 30 * 24 * 3_600_000
 
-/** Final states are final. */
+/** Allowed previous states: final states are final. */
 const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> = {
   created: [],
   paid: ['created'],
@@ -22,7 +22,7 @@ export type OrderRow = typeof onrampOrders.$inferSelect
 
 export type NewOrder = Pick<OrderRow, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
 
-/** A cursor. */
+/** A cursor: everything after it is older. */
 export interface OrderPlace {
   readonly at: number
   readonly id: string
@@ -42,7 +42,7 @@ interface OrderParts {
 }
 
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
-  /** In the change's transaction. */
+  /** Emits the new status in the change's transaction. */
   const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,
@@ -78,7 +78,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
         .where(and(eq(onrampOrders.project, project), eq(onrampOrders.id, id)))
       return row
     },
-    /** One of concurrent callers. */
+    /** Of concurrent callers one may query the provider. */
     async claim({ id, askedAt }: Pick<OrderRow, 'id' | 'askedAt'>, every: number): Promise<boolean> {
       const at = now()
       if (at - askedAt < every) return false

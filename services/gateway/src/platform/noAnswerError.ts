@@ -1,4 +1,4 @@
-/** Not about the question. */
+/** Refusals that concern the caller or the moment, not the question. */
 const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
 
 /** An upstream's text may hold a key and is never passed on. */
@@ -7,7 +7,7 @@ export class NoAnswerError extends Error {
   readonly status: number | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
-  /** Not a firewall's page. */
+  /** The API itself refused (4xx, JSON), not a firewall's page. */
   readonly isRefusal: boolean
 
   constructor(
@@ -30,12 +30,12 @@ export class NoAnswerError extends Error {
     this.isRefusal = isRefusal
   }
 
-  /** A retry does not help. */
+  /** The question is at fault: a retry does not help. */
   get isAboutQuestion(): boolean {
     return this.isRefusal && !ownFaults.has(this.status)
   }
 
-  /** Otherwise only this answer is useless. */
+  /** The server is down or rate limits; otherwise only this answer is useless. */
   get isAway(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 429
   }

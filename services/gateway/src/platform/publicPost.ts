@@ -3,12 +3,12 @@ import { request as requestHttps } from 'node:https'
 import { createPublicLookup } from './publicLookup.js'
 import { isPublicAddress } from './publicGet.js'
 
-/** For lookup and answer together. */
+/** Milliseconds for lookup and answer together. */
 const timeout = 10_000
-/** Read and discarded. */
+/** Bytes of an answer that are read and discarded. */
 const answerLimit = 64 * 1024
 
-/** @returns the status Follows no redirect. @throws without an answer */
+/** @returns the status; follows no redirect. @throws without an answer */
 export type PublicPost = (
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
@@ -60,7 +60,7 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length
-            // The status is known.
+            // The status is known; stop an endless answer.
             if (size > answerLimit) request.destroy()
           })
           response.on('close', () =>

@@ -3,7 +3,7 @@ import type { Tracer } from '@latchkey/kit/tracing/tracer'
 
 export interface Task {
   readonly name: string
-  /** Milliseconds. */
+  /** Milliseconds until the next run; read after each. */
   pause(): number
   /** @returns whether there is more to do now */
   run(signal: AbortSignal): Promise<boolean>
@@ -13,10 +13,10 @@ export interface Tasks {
   add(task: Task): void
 }
 
-/** Milliseconds. */
+/** Milliseconds until a failed task runs again, at least. */
 const afterFailure = 5_000
 
-/** Without overlap. */
+/** Runs each task without overlap. */
 export function startTasks(
   log: Logger,
   failed: (task: string) => void = () => {},
@@ -61,7 +61,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds that a shutdown waits for pending runs. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

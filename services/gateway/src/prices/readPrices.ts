@@ -5,16 +5,16 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds. */
+/** Milliseconds for which a price, or its absence, is fresh. */
 const newFor = 30_000
 
-/** Milliseconds without a newer price. */
+/** Milliseconds for which a price is shown without a newer one. */
 const shownFor = 3_600_000
 
-/** Later prices serve the next request. */
+/** Milliseconds that a request waits; later prices serve the next one. */
 const patience = 3_000
 
-/** Other prices are mistakes or lies. */
+/** Prices outside these bounds are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
 interface Known {
@@ -128,7 +128,7 @@ async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds after which a price states its time. */
 const oldAfter = 600_000
 
 export function priceFields(

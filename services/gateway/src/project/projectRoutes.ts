@@ -67,7 +67,7 @@ interface Served extends Project {
   readonly loginMethods: readonly string[]
 }
 
-/** Most ways need more than a secret and a frame. */
+/** A login needs a secret and an allowed frame; most ways need more. */
 function loginMethodsOf({
   config,
   settings: { authSecret, development },
@@ -86,7 +86,7 @@ function loginMethodsOf({
 const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
   id === 'social_login' && config === null
 
-/** Logins may use another gateway. */
+/** Logins stay on if the project lists another gateway's. */
 function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,
@@ -109,7 +109,7 @@ function servedNow(
     .map((feature) =>
       feature.id === 'onramp' && feature.config !== null ? { ...feature, config: sold } : feature,
     )
-  // A project can only turn names off.
+  // Name endings belong to the gateway; a project can only turn names off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }

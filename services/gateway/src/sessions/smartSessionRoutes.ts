@@ -202,7 +202,7 @@ function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>
   return defineRoute({
     access: 'admin',
     keys: 'project',
-    // The chain enforces the limits.
+    // The key signs only within limits that the chain enforces.
     changes: 'nothing',
     method: 'post',
     path: '/admin/v1/sessions/sign',

@@ -9,9 +9,9 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds. */
+/** Milliseconds that a wallet has to approve. */
 const allowWithin = 15 * MINUTE
-/** The newest count. */
+/** Maximum length of the list; the newest count. */
 const mostListed = 100
 
 export interface SessionPlace {
@@ -116,7 +116,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
         .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
     },
 
-    /** Newest first. */
+    /** Approved sessions that have not expired, newest first. */
     async list(place: SessionPlace): Promise<readonly GatewaySession[]> {
       const rows = await query
         .select()

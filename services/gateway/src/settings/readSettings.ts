@@ -98,7 +98,7 @@ const sources: SettingSources<Settings> = {
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 
-/** Besides NODE_ENV. */
+/** Every environment variable that the gateway reads besides NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**

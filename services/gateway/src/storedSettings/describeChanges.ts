@@ -28,7 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   link_mode: 'web link',
 }
 
-/** Node URLs may hold keys. */
+/** Node URLs may hold keys: report that they changed, not how. */
 const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
 /** One sentence per change. */
@@ -119,7 +119,7 @@ function describeFeatures(before: unknown, after: unknown): string {
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
 
-/** A database does not keep order. */
+/** A database does not keep the order of fields. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

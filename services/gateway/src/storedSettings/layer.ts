@@ -15,7 +15,7 @@ const joined = new Set(['', '/wallets'])
 
 export interface Layered {
   readonly settings: Fields
-  /** JSON Pointers (RFC 6901). */
+  /** JSON Pointers (RFC 6901) that name list entries by key. */
   readonly fixed: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export interface RevisionHead {
   readonly changes: readonly string[]
 }
 
-/** At first an empty document and 0. */
+/** Before the first save, an empty document and 0. */
 export interface Stored {
   readonly number: number
   readonly document: SettingsDocument

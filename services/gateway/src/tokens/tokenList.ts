@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namespaces } from '../chains/namespaces/namespaces.js'
 import { isLure } from '../history/lures.js'
 
-/** Per list. */
+/** Tokens read per list. */
 const mostOfList = 10_000
 
 export interface ListedToken {

@@ -9,12 +9,12 @@ import { readTokenList, type ListedToken } from './tokenList.js'
 /** Milliseconds between reads of a list. */
 const every = 600_000
 
-/** Each is read with every account's balances. */
+/** Tokens per chain: each is read with every account's balances. */
 const mostOfChain = 1000
 
 type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
-/** Settings win. A failing list keeps its last tokens. */
+/** Tokens of the settings win. A failing list keeps its last tokens. */
 export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegistry {
   const { config, log, tasks } = deps
   const lists = new Map<string, readonly ListedToken[]>()

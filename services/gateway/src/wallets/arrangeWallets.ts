@@ -10,7 +10,7 @@ export const walletSettings = z
     order: names,
     include: names,
     exclude: names,
-    /** A catalog id replaces that wallet. */
+    /** Additional wallets; one with a catalog id replaces that wallet. */
     custom: z
       .array(catalogueEntrySchema.omit({ order: true }))
       .max(100)

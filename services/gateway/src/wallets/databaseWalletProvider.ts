@@ -9,7 +9,7 @@ export function databaseWalletProvider(database: Database): WalletProvider {
 
   const select = async (filter: WalletFilter, search?: Search): Promise<GetWalletsResponse> => {
     const where = and(conditions(filter), search?.condition)
-    // A dead server costs one timeout only.
+    // In parallel, so that a dead server costs one timeout only.
     const [[total], rows] = await Promise.all([
       query.select({ count: count() }).from(wallets).where(where),
       query
@@ -28,10 +28,10 @@ export function databaseWalletProvider(database: Database): WalletProvider {
       const { search } = filter
       if (search === undefined) return select(filter)
       const found = await select(filter, parts(search))
-      // "wallet" is in half of all names.
+      // "wallet" is in half of all names and does not distinguish.
       const name = search.replaceAll(/\bwallets?\b/g, '').trim()
       if (found.count > 0 || !NAME.test(name)) return found
-      // A filtered name must not be replaced by similar ones.
+      // A correctly spelled name that is filtered out must not be replaced by similar ones.
       const { count: written } = await select({ page: 1, entries: 1 }, parts(search))
       if (written > 0) return found
       const [trigrams] = await query
@@ -85,7 +85,7 @@ function conditions(filter: WalletFilter): SQL | undefined {
   )
 }
 
-/** Exact names, prefixes, word prefixes, the rest. */
+/** Order: exact names, prefixes, word prefixes, the rest. */
 function parts(search: string): Search {
   const text = escapeLike(search)
   return {

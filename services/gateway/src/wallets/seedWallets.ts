@@ -8,7 +8,7 @@ import { toWallet } from './toWallet.js'
 
 const seedName = 'wallets'
 
-/** Raise it to refill databases. */
+/** Raise it when the same file must give other rows, so that databases are refilled. */
 const rowVersion = 1
 
 /** @returns whether anything was written */
@@ -37,7 +37,7 @@ export async function seedWallets(
 }
 
 /**
- * The search detects whether it worked.
+ * The search detects whether the extension exists.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

@@ -8,10 +8,10 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
 
-/** Another process may load another catalog. */
+/** Milliseconds; another process may load another catalog. */
 const listTtl = 60_000
 
-/** Cached in memory. */
+/** `GET /getWallets`, cached in memory. */
 export function walletRoutes(
   { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,

@@ -10,13 +10,13 @@ export type EventType = (typeof eventTypes)[number]
 export interface WebhookEvent {
   readonly projectId: string
   readonly type: EventType
-  /** Leaves the installation, so no secrets or email addresses. */
+  /** It leaves the installation: no secrets, keys, shares or email addresses. */
   readonly data: Readonly<Record<string, string | number | boolean | null>>
   /** Deduplicates reports of one event. */
   readonly key?: string | undefined
 }
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export type Emit = (
   transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
   event: WebhookEvent,
@@ -28,7 +28,7 @@ export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): st
 
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
 
-/** Nothing without subscribers. */
+/** Writes nothing without subscribers. */
 export function createEmit({
   secrets,
   now,

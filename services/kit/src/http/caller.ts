@@ -23,7 +23,7 @@ export interface Callers {
   addressOf(c: ServiceContext): string
 }
 
-/** No store reveals a visitor's address. */
+/** Keyed digests: no store reveals a visitor's address. */
 export function createCallers({
   settings,
   secrets,
@@ -69,7 +69,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The header may contain anything. */
+/** Uses only names of our own list: the header may contain anything. */
 function deviceName(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -27,7 +27,7 @@ export function createRateLimits(
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
-    // Project ids come from outside.
+    // Project ids come from outside, so they must not become label values.
     metrics.rateLimited.inc({ limit: group.startsWith('group ') ? group.slice('group '.length) : 'project' })
     throw new ServiceError({
       status: 429,
@@ -38,7 +38,7 @@ export function createRateLimits(
     })
   }
 
-  // Project ids may equal group names.
+  // The prefix keeps freely chosen project ids apart from group names.
   return {
     project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
     group: (c, { group, countedBy }) =>

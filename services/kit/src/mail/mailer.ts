@@ -10,7 +10,7 @@ export interface Mail {
 export interface Mailer {
   /** @throws when the server refused, or on a timeout */
   send(mail: Mail): Promise<void>
-  /** Without sending. @throws when unreachable or refused */
+  /** Connects and logs in without sending. @throws when unreachable or refused */
   verify(): Promise<void>
   close(): void
 }
@@ -18,7 +18,7 @@ export interface Mailer {
 export interface MailerOptions {
   /** `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, STARTTLS required). */
   readonly smtpUrl: string
-  /** `Shop <login@shop.example>`. */
+  /** The sender: `Shop <login@shop.example>`. */
   readonly from: string
 }
 
@@ -53,7 +53,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         subject,
         text,
         html,
-        // RFC 3834.
+        // Prevents automatic answers (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

@@ -1,12 +1,12 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Apple accepts up to half a year. */
+/** Seconds; Apple accepts up to half a year. */
 const lastsFor = 3600
 
 export interface AppleKey {
   readonly clientId: string
-  /** Ten letters and digits. */
+  /** Ten letters and digits of the developer account. */
   readonly teamId: string
   /** From the file's name: `AuthKey_{keyId}.p8`. */
   readonly keyId: string

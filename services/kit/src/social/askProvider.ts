@@ -47,8 +47,9 @@ export function createProviderClient(now: () => number) {
   }
 
   /**
-   * Exchanges an answer's code. @throws ServiceError 422 for an answer that does not belong to this
-   * login, 503
+   * Exchanges an answer's code.
+   *
+   * @throws ServiceError 422 for an answer that does not belong to this login, 503
    */
   async function exchange(settings: SocialSettings, binding: Binding, uri: string) {
     const { issuer } = factsOf(settings)

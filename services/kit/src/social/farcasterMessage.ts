@@ -16,7 +16,7 @@ export interface MessageTerms {
 
 export interface SignedMessage {
   readonly signer: Hex
-  /** The registry must confirm it. */
+  /** Claimed; the registry must confirm it. */
   readonly fid: bigint
 }
 
@@ -55,7 +55,7 @@ function isForLogin(fields: Fields, { domain, uri, nonce }: MessageTerms): boole
   return isOurs && fields.chainId === chainId && statements.includes(fields.statement ?? '')
 }
 
-/** Tolerates one minute. Unreadable times compare as false. */
+/** Tolerates a clock that is a minute ahead. Unreadable times compare as false. */
 function isInTime({ issuedAt, notBefore, expirationTime }: Fields, now: number): boolean {
   if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return false
   return expirationTime === undefined || Number(expirationTime) > now

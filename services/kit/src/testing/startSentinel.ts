@@ -25,7 +25,7 @@ export async function startSentinel({ canSplit = false } = {}): Promise<TestSent
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
   const follower = new Redis(replica.url)
-  // By source addresses (Linux).
+  // The proxy tells servers apart by their source addresses (Linux).
   const proxy = await startProxy(portOf(primary))
   if (canSplit) {
     await follower.config('SET', 'bind-source-addr', '127.0.2.1')

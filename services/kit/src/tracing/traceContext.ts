@@ -25,6 +25,6 @@ export function newTraceId(bytes: 8 | 16): string {
   return /[1-9a-f]/.test(id) ? id : newTraceId(bytes)
 }
 
-/** Equal in every service. */
+/** The same answer in every service with this ratio. */
 export const isSampled = (traceId: string, ratio: number): boolean =>
   Number.parseInt(traceId.slice(-13), 16) < ratio * 16 ** 13

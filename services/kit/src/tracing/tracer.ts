@@ -9,7 +9,7 @@ import {
 
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 
-/** No value from a visitor or operator. */
+/** Must hold no value from a visitor or operator. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 export interface EndedSpan extends TraceParent {
@@ -118,7 +118,7 @@ async function run<Value>(
     )
   } catch (error) {
     failed = true
-    // Messages quote input.
+    // Only the error's type: messages quote input.
     attributes = { ...attributes, 'error.type': error instanceof Error ? error.name : 'unknown' }
     throw error
   } finally {

@@ -10,7 +10,7 @@ const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1)
 const configSchema = z.strictObject({
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** As registered with each provider. */
+  /** The frame's page that providers return to, as registered with each. */
   socialRedirect: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -19,7 +19,7 @@ const configSchema = z.strictObject({
 export type RecoveryConfig = z.infer<typeof configSchema>
 export type RecoveryConfigInput = z.input<typeof configSchema>
 
-/** Outside production. */
+/** Available outside production. */
 export const demoProject: ServiceProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
 /** @throws an Error with each path */

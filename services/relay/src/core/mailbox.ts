@@ -6,9 +6,9 @@ export interface Kept {
   readonly project: string
   readonly address: string
   readonly size: number
-  /** Created with the first client. */
+  /** Clients that have the message; created with the first one. */
   doneBy: Set<string> | undefined
-  /** 0 when unacknowledged. */
+  /** Position among acknowledged messages; 0 when unacknowledged. */
   place: number
 }
 
@@ -48,7 +48,7 @@ export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
 }
 
 /**
- * Oldest acknowledgement first.
+ * The acknowledged messages to remove, oldest acknowledgement first.
  *
  * @returns undefined when that is not enough room
  */

@@ -1,6 +1,6 @@
 import { isTopic, RELAY_LIMITS } from '@latchkey/protocol/relay'
 
-/** Complete and clamped. */
+/** Complete and clamped parameters of a publish. */
 export interface Publication {
   readonly topic: string
   readonly message: string
@@ -31,7 +31,7 @@ export function parsePublication(params: unknown): Publication | undefined {
   }
 }
 
-/** Undefined when invalid. */
+/** The TTL within the limits; undefined when invalid. */
 export function parseTtl(ttl: unknown): number | undefined {
   const { default: usual, min, max } = RELAY_LIMITS.ttl
   if (ttl === undefined || ttl === null) return usual

@@ -16,7 +16,7 @@ export interface AuthorizeOptions {
 export type Authorization =
   | { readonly clientId: string; readonly project: string }
   | {
-      /** Unless a close frame carries the refusal. */
+      /** Status of the refusal, unless a close frame carries it. */
       readonly status: 401 | 403
       readonly why: 'project' | 'origin' | 'token'
       readonly reason: string
@@ -61,7 +61,7 @@ export function queryOf({ url = '/' }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
 }
 
-/** Without port, as the client addressed it. */
+/** The relay's host name without port, as the client addressed it. */
 function hostOf({ headers, socket }: IncomingMessage, { isProxy }: ClientAddresses): string {
   const forwarded = isProxy(socket.remoteAddress) ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''

@@ -4,11 +4,11 @@ import { createShares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 
 export interface Admission {
-  /** By the node's or the address's limit. */
+  /** Whether the node's or the address's limit is reached. */
   refusal(address: string): 'full' | 'address' | undefined
   /** @returns gives the place back */
   enter(address: string): () => void
-  /** False after too many recent ones. */
+  /** Records a refused connection; false after too many recent ones. */
   refuse(address: string): boolean
 }
 

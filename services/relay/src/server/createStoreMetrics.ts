@@ -46,7 +46,7 @@ export function createStoreMetrics(
     return last?.busiest ?? -1
   })
   gauge('busiest_partition_messages', 'Messages that it stored then.', () => last?.messages ?? 0)
-  // After the gauges, whose read ends a minute.
+  // Registered after the gauges, whose read ends a minute.
   const spread = histogram(
     'partition_stored_messages',
     'Messages stored in each partition within a minute.',

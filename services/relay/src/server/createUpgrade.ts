@@ -32,7 +32,7 @@ const LINGER = 1000
 /** Milliseconds. */
 const CLOSE_TIMEOUT = 5000
 
-/** The library gives no reason for an oversized frame. */
+/** Gives a reason, which the library omits for an oversized frame. */
 class Socket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === CLOSE_CODES.tooLarge ? 'Frame too large' : undefined))

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   readonly partitionOf: (topic: string) => number
   readonly channelOf: (topic: string) => string
   readonly onMessage: (channel: string, text: string) => void
-  /** These may be missed from now on. */
+  /** Messages of these topics may be missed from now on. */
   readonly onLost: (isLost: (topic: string) => boolean) => void
   readonly onBack: (isBack: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
@@ -22,7 +22,7 @@ export interface Listener {
 
 const CHUNK = 1000
 
-/** Milliseconds. */
+/** Milliseconds before a reconnect. */
 const RETRY = { first: 50, most: 2_000 } as const
 
 /** One subscription per topic, across lost connections and slot moves. */
@@ -81,7 +81,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** In one call, since there are many topics. */
+  /** Reports partitions in one call, since there are many topics. */
   const back = new Set<number>()
   const tellBack = (): void => {
     const found = new Set([...back].filter((partition) => !lost.has(partition)))

@@ -4,7 +4,7 @@ import { setImmediate as soon } from 'node:timers/promises'
 /** Milliseconds. */
 const REPLICA_TIMEOUT = 2_000
 
-/** Like a transient error of Redis. */
+/** Formatted like a transient error of Redis. */
 export const tooFew = (replicas: number): Error =>
   new Error(`NOREPLICAS fewer than ${replicas} replicas have the message.`)
 

@@ -88,7 +88,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       outcome = await store.publish(entry)
       if (outcome === 'stored') topics.push(entry.topic)
     }
-    // The last places are for small users.
+    // The project's last places are reserved for small users.
     expect(outcome).toBe(who === 'project' ? 'address_full' : `${who}_full`)
     const isThere = async (): Promise<readonly boolean[]> =>
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))

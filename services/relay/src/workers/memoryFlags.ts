@@ -1,13 +1,13 @@
 const MiB = 1024 * 1024
 
-/** For all heaps. */
+/** Part of the memory for all heaps. */
 const PART = 0.75
 
 export interface MemoryOptions {
   readonly workers: number
   /** Of the machine or container, in bytes. */
   readonly memory: number
-  /** Bytes. */
+  /** Default heap limit in bytes. */
   readonly heap: number
   /** Including NODE_OPTIONS. */
   readonly flags: readonly string[]

@@ -41,7 +41,7 @@ export async function runWorker(): Promise<void> {
     process.on('message', (note) => {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
-    // Earlier notes are lost.
+    // Notes before this one are lost, because Node itself has listened since the start.
     void tell({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))

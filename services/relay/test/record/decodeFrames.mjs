@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 
-/** And the parameter with the topic. */
+/** Parameters with an envelope, and the one with its topic. */
 const ENVELOPES = {
   irn_publish: { message: 'topic' },
   wc_proposeSession: { sessionProposal: 'pairingTopic' },

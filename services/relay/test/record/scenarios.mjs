@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** And a key for signed recordings. */
+/** The account of the recordings, and a key for signed ones. */
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const signer = privateKeyToAccount(`0x${'4c'.repeat(32)}`)
 const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']

@@ -6,7 +6,7 @@ import { providerNames } from './sources/sourceKinds.js'
 export interface Index {
   readonly low: number
   readonly high: number
-  /** Behind the best server. */
+  /** Blocks behind the best server. */
   readonly behind?: number
 }
 

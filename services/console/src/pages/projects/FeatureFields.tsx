@@ -72,7 +72,7 @@ export function FeatureFields({
   )
 }
 
-/** Also unknown ones. */
+/** Known features, and unknown ones of the settings. */
 function FeatureSwitches({
   section,
   features,

@@ -31,7 +31,7 @@ const rights = [
 ] as const
 type Right = (typeof rights)[number]['id']
 
-/** Installation-wide keys. */
+/** Lifetimes of installation-wide keys. */
 const lives = [
   { id: '24', label: '1 day' },
   { id: '720', label: '30 days' },
@@ -65,7 +65,7 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
-  // The key cannot be shown again.
+  // The key cannot be shown again, so warn as for unsaved edits.
   useReport(made !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })

@@ -74,7 +74,7 @@ export function withSection(
   return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
 }
 
-/** Keeps its other fields. */
+/** Switches a feature and keeps its other fields. */
 export function withFeature(
   features: readonly Feature[],
   id: string,
@@ -86,10 +86,10 @@ export function withFeature(
   return features.with(place, { ...before, isEnabled })
 }
 
-/** Without effect here. */
+/** Features without effect here. */
 export const idleFeatures: readonly string[] = ['headless', 'fund_from_exchange']
 
-/** Empty leaves the choice to the app. */
+/** An empty list leaves the choice to the app. */
 export const withList = (features: readonly Feature[], id: string, list: readonly string[]) =>
   features.map((feature) =>
     feature.id === id ? { ...feature, config: list.length > 0 ? list : null } : feature,
@@ -100,7 +100,7 @@ export function brandingOf(features: readonly Feature[]): { readonly line: strin
   return { line, page }
 }
 
-/** Empty leaves the choice to the app. */
+/** An empty line leaves the choice to the app. */
 export function withBranding(
   features: readonly Feature[],
   { line, page }: { readonly line: string; readonly page: string },

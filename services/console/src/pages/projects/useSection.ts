@@ -40,7 +40,7 @@ export function useFeatureSection<Draft extends object>(
 ): Section<Draft & Pick<Project, 'features'>> {
   const initial = { ...others, features: featuresIn(project.features, section) }
   return useSection({ project, view }, initial, ({ features, ...rest }, document) => {
-    // Other features may have been saved meanwhile.
+    // Another section or operator may have saved other features meanwhile.
     const stored = document.projects?.find(({ id }) => id === project.id)?.features ?? project.features
     return { ...rest, features: withSection(stored, section, features) }
   })

@@ -26,9 +26,9 @@ export type Handlers = {
 const payloadOf = (error: unknown): FrameErrorPayload =>
   error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
-/** A flood must not fill memory. */
+/** Maximum unanswered requests: a flood must not fill memory. */
 export const MOST_PENDING = 64
-/** Detects replays. */
+/** Remembered ids, to detect replays. */
 const MOST_IDS = 10_000
 
 /** Answers each request exactly once. Ignores malformed, too long or repeated messages. */

@@ -11,7 +11,7 @@ export interface Fees {
   readonly most: bigint
 }
 
-/** A higher price is a mistake or an attack. */
+/** Wei per gas; a higher price is a mistake or an attack. */
 const absurd = 100_000n * 10n ** 9n
 
 /**

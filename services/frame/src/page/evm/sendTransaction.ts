@@ -31,7 +31,7 @@ function checkChain(requested: unknown, actual: string): void {
     throw new LatchkeyError('wrong_chain', { details: { requested: String(requested), actual } })
 }
 
-/** `data` or `input`. */
+/** Wei, and data by either of its names (`data`, `input`). */
 function payloadOf(given: ReturnType<typeof membersOf>): Pick<Call, 'data' | 'value'> {
   const data = given['data'] ?? given['input'] ?? '0x'
   const value = given['value'] === undefined ? 0n : quantity(given['value'])

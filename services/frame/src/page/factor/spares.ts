@@ -2,7 +2,7 @@ import { refusalOf } from '../services/http.js'
 import type { Stage } from '../ui/stage.js'
 import { createPasskey, forgetPasskey, type PasskeySecret } from './passkey.js'
 
-/** After a failed attempt the next one reuses them. */
+/** Passkeys of failed attempts, which the next attempt reuses. */
 export function createSpares() {
   const spares = new Map<string, PasskeySecret>()
   return {
@@ -20,7 +20,7 @@ export function createSpares() {
       try {
         await put(passkey)
       } catch (error) {
-        // A lost answer may have been a success.
+        // Keeps the passkey after a lost answer, which may have been a success.
         if (refusalOf(error) && (await forgetPasskey(passkey.id, stage))) spares.delete(userId)
         throw error
       }

@@ -16,7 +16,7 @@ const cost = { m: 19_456, t: 2, p: 1, dkLen: 32 } as const
 const encode = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text))
 
-/** Bound to the wallet's id. */
+/** Encrypts a share, bound to the wallet's id. */
 export async function wrapWithPassword(share: string, password: string, walletId: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return wrap(share, await passwordKey(password, salt), encode(salt), walletId)

@@ -147,7 +147,7 @@ test.each(['before', 'after'] as const)(
     expect((await again.keyring.open()).evm).toEqual(evm)
     expect(again.recover).not.toHaveBeenCalled()
     expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
-    // A second run completes it.
+    // A second run completes it: another browser gets the wallet.
     await again.keyring.splitAnew({
       replaceRecovery: async (share) => {
         services.recovery.set(services.auth.share?.walletId ?? '', share)

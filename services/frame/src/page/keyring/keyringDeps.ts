@@ -18,7 +18,9 @@ export interface KeyringDeps {
   readonly fromDevice: (user: StoredSession, walletId: string) => Promise<Recovered | undefined>
   /**
    * Asks how to continue without a matching share at the gateway, or if no service can restore one
-   * here (`elsewhere`). @throws LatchkeyError `user_rejected`
+   * here (`elsewhere`).
+   *
+   * @throws LatchkeyError `user_rejected`
    */
   readonly choose: (before: StoredWallet | undefined, why: 'away' | 'other' | 'elsewhere') => Promise<Choice>
   /** Serializes across tabs, so that two tabs never make two wallets. */

@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
-/** Milliseconds. */
+/** Milliseconds between two polls. */
 const pause = 1_500
-/** Milliseconds. */
+/** Milliseconds until an attempt times out. */
 const patience = 10 * 60_000
 
 export interface FarcasterLoginDeps {
@@ -24,7 +24,7 @@ export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterL
       return url
     },
 
-    /** Another attempt or leaving ends it. @returns the visitor's name */
+    /** Waits for the app; another attempt or leaving ends it. @returns the visitor's name */
     async finish(): Promise<string> {
       const attempt = open
       if (attempt === undefined) throw new LatchkeyError('not_connected')

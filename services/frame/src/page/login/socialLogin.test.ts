@@ -31,7 +31,7 @@ test('behavior: what the provider led back to ends the attempt that was begun, o
   expect(await social.hear(answerTo('of-attempt-1'))).toBe(true)
   await social.finish(mark)
   expect(finishSocial).toHaveBeenCalledExactlyOnceWith('attempt-1', answerTo('of-attempt-1'))
-  // The recovery service does not trust the gateway.
+  // This page names the account's provider: the recovery service does not trust the gateway.
   expect(begin).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'google')
   await expect(social.finish(mark)).rejects.toMatchObject({ name: 'not_connected' })
 })

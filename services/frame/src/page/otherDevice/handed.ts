@@ -3,11 +3,11 @@ import type { Records } from '../vault/vault.js'
 
 export interface Handed {
   readonly walletId: string
-  /** As every device share does. */
+  /** Matches the gateway's share, as every device share does. */
   readonly share: string
-  /** For the new device to compare. */
+  /** The wallet's first address, for the new device to compare. */
   readonly evm: string
-  /** No service can claim a weaker protection to the new device. */
+  /** Protection of the recovery share: no service can claim a weaker one to the new device. */
   readonly kind?: ShareKind | undefined
   readonly proof?: Records[`proof:${string}`] | undefined
 }

@@ -73,7 +73,7 @@ interface Joined {
 
 interface Asking {
   isOver: boolean
-  /** Once the new device has revealed the committed key. */
+  /** The key of the new device, once it has revealed the committed one. */
   asker?: string
 }
 

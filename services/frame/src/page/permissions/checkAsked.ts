@@ -29,22 +29,18 @@ const giving: ReadonlySet<string> = new Set(
     'send(address,uint256,bytes)',
     // Permit2.
     'approve(address,address,uint160,uint48)',
-    // Hides the inner calls.
+    // It hides the inner calls.
     'multicall(bytes[])',
     'multicall(uint256,bytes[])',
     'multicall(bytes32,bytes[])',
   ].map(selector),
 )
 
-/**
- * No visitor could judge their consequences.
- *
- * @throws RpcError -32602
- */
+/** Refuses permissions whose consequences no visitor can judge. @throws RpcError -32602 */
 export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
   if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
-  // A grantee could do anything through these.
+  // A grantee that may call these could do anything.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)

@@ -31,7 +31,7 @@ export async function requestExecutionPermissions(context: RequestContext): Prom
   return [{ chainId, to, permission, rules, ...(await grant(context, asked)) }]
 }
 
-/** The former version of ERC-7715. */
+/** `wallet_grantPermissions`, the former version of ERC-7715. */
 export async function grantPermissions(context: RequestContext): Promise<object> {
   const asked = readGrantRequest(context.params, nowSeconds())
   const { chainId, signer, permissions } = asked.request
@@ -49,7 +49,7 @@ export async function grantPermissions(context: RequestContext): Promise<object>
   }
 }
 
-/** No transaction is sent. */
+/** Asks the visitor and signs the permission; no transaction is sent. */
 async function grant(context: RequestContext, asked: Asked): Promise<Granted> {
   const { accounts, network, origin, signal, approvals } = context
   if (`eip155:${asked.chainId}` !== network.id) throw new RpcError(5710, 'This chain is not the active one.')
@@ -92,7 +92,7 @@ async function chainTime({ rpc, signal }: RequestContext): Promise<number> {
   return Number(timestamp)
 }
 
-/** Equal permissions need separate limits. */
+/** Separates the limits of otherwise equal permissions. */
 function newSalt(): Hex {
   const words = crypto.getRandomValues(new BigUint64Array(4))
   return toHex(words.reduce((sum, word) => (sum << 64n) | word, 0n))

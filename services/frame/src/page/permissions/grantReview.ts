@@ -11,7 +11,7 @@ import type { Asked } from './readAsked.js'
 
 type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
 
-/** Grantee, network, expiry. */
+/** The facts known without a node: grantee, network, expiry. */
 export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
   const { permission, expiry } = asked
   const { justification } = permission.data
@@ -57,7 +57,7 @@ type Said = readonly [what: string, most: string, warnings: readonly Warning[]]
 
 async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Promise<Said> {
   const { rpc, signal, network } = given
-  // Only the chain says whether a token exists.
+  // A list names a token; the chain says whether it exists.
   const [code, named] =
     token === undefined
       ? ['0x', undefined]
@@ -110,7 +110,7 @@ const units = [
   ['everyMinute', 'everyMinutes', 60],
 ] as const
 
-/** In the largest fitting unit. */
+/** A period in the largest unit of which it is a multiple. */
 function periodOf(seconds: number): string {
   for (const [one, many, length] of units) {
     if (seconds % length === 0) return seconds === length ? t(one) : t(many, { n: seconds / length })

@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /**
- * A list of one.
+ * `wallet_requestExecutionPermissions`, a list of one.
  *
  * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-7715

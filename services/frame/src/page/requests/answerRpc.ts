@@ -33,7 +33,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
   }
 
-/** A node does not know these. */
+/** Reads that a chain's bundler answers and its node does not know. */
 const ofBundler = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

@@ -11,13 +11,13 @@ interface Asset {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** 0 if unknown. */
+    /** US dollars; 0 if unknown. */
     readonly price: number
     readonly iconUrl: string
   }
 }
 
-/** Also assets per chain. */
+/** Maximum chains per request, and assets per chain. */
 const mostChains = 16
 const mostAssets = 500
 

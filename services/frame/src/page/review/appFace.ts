@@ -1,7 +1,7 @@
 /** The operator gives the name, the browser the origin. */
 export interface AppFace {
   readonly name: string
-  /** On the page's own origin. */
+  /** URL on the page's own origin. */
   readonly logo?: string | undefined
 }
 

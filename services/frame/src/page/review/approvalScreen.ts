@@ -58,7 +58,7 @@ export function approvalScreen(
   }
 }
 
-/** More receivers are listed as facts. */
+/** Maximum receivers with a drawing; more are listed as facts. */
 const MOST_DRAWN = 3
 
 const isDrawn = ({ receivers = [] }: Review): boolean =>
@@ -108,7 +108,7 @@ function panel(title: string, ...children: readonly Node[]) {
   return h('div', { class: 'lkf-panel' }, h('p', { class: 'lkf-panel-title' }, title), ...children)
 }
 
-/** A keyboard can scroll it. */
+/** Focusable, so that a keyboard can scroll it. */
 function scrollable(text: string, className: string) {
   return h('div', { class: `lkf-text ${className}`, tabindex: '0', dir: 'auto' }, text)
 }
@@ -119,7 +119,7 @@ const coinPicture = ({ symbol, picture: known }: Change, { pictureOf }: Looks) =
 const coinsOf = ({ amount, symbol }: Change) =>
   h('span', { class: 'lkf-coins', dir: 'ltr' }, h('bdi', {}, amount), ' ', h('bdi', {}, symbol))
 
-/** Visitors judge money. */
+/** Money first: it is the unit that a visitor can judge. */
 function amountRow(change: Change, looks: Looks) {
   const { usd } = change
   return h(

@@ -2,7 +2,7 @@ import type { Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
 import type { Review } from './review.js'
 
-/** The oldest go first. */
+/** Maximum remembered addresses; the oldest go first. */
 const KEPT = 500
 
 export interface Receivers {
@@ -16,9 +16,9 @@ export interface ReceiversDeps {
   readonly nameOf: (address: string) => Promise<string | undefined>
 }
 
-/** The requesting page could name a thief as it likes. */
+/** Excludes the requesting page, which could name a thief as it likes. */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
-  // Without storage every address is new.
+  // A device that stores nothing treats every address as new.
   const known = (): Promise<readonly string[]> =>
     vault.get('receivers').then(
       (kept = []) => kept,
@@ -53,6 +53,6 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
 /** Base58 is case-sensitive, hex is not. */
 const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
-/** It could imitate other parts of the screen. */
+/** Drops a name that could imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>
   name !== undefined && /^[\p{L}\p{N}.-]{1,80}$/u.test(name) ? name : undefined

@@ -1,6 +1,9 @@
 /** A policy chooses by it between the wallet window and the frame. */
 export interface Risk {
-  /** A permit, an allowance, an order, a session, an owner. */
+  /**
+   * A right that is used later without asking: a permit, an allowance, an order, a session, an
+   * owner.
+   */
   readonly grantsRight: boolean
   readonly isUnlimited: boolean
   readonly isUndecoded: boolean

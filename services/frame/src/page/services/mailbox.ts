@@ -1,10 +1,10 @@
 import type { ServiceClient } from './http.js'
 
-/** Shorter than a request's timeout. */
+/** Milliseconds that the gateway holds a request; shorter than a request's timeout. */
 const hold = 8_000
 
 export interface Mailbox {
-  /** Once. */
+  /** Deposits a letter once. */
   put(id: string, letter: string): Promise<void>
   /** @returns sends it at once, also while the page unloads */
   ready(id: string, letter: string): Promise<() => void>

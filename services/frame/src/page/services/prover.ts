@@ -5,7 +5,7 @@ export interface Proven {
   readonly method: string
   readonly url: URL
   readonly token?: string | undefined
-  /** Dates the proof. */
+  /** The service's last nonce, which dates the proof. */
   readonly nonce?: string | undefined
 }
 

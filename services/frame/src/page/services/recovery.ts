@@ -1,6 +1,6 @@
 import type { ServiceClient } from './http.js'
 
-/** `server`: the service can open it. */
+/** The party that can open a share: the service (`server`), or only the user. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export interface RecoveryShare {

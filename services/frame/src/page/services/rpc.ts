@@ -6,7 +6,7 @@ export interface Rpc {
   call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T>
 }
 
-/** Milliseconds. */
+/** Milliseconds until a request times out. */
 const patience = 20_000
 
 /**

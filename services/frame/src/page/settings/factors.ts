@@ -10,7 +10,7 @@ import { t } from '../words/t.js'
 /** The service's operator could guess passwords without a rate limit. */
 const least = 12
 
-/** Afterwards the service can no longer open the share. */
+/** Wraps the share with a password, so that the service can no longer open it. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
   hold: () => Promise<ToProtect>,
@@ -24,7 +24,7 @@ export async function choosePassword(
   await done(stage, t('onlyYouPassword'))
 }
 
-/** The owner proves their identity first. */
+/** Wraps it with a passkey. The owner proves their identity first. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
   {
@@ -38,7 +38,7 @@ export async function choosePasskey(
   },
 ): Promise<void> {
   const user = await session.current()
-  // Otherwise the passkey is the recovery.
+  // While the recovery service stores nothing, the passkey is the recovery.
   const isKept = (await recoverer.isRecoverable(user)) !== false
   if (!isKept) await prove()
   const held = isKept ? await hold() : undefined

@@ -16,7 +16,7 @@ export function hearAnswers(
   })
 }
 
-/** Or the browser's partition for the embedding site. */
+/** The storage of this origin, or the browser's partition of it for the embedding site. */
 export function ownStorage(): Storage | undefined {
   try {
     return window.localStorage

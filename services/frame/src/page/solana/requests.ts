@@ -54,7 +54,7 @@ export async function signAndSend(context: RequestContext): Promise<{ signature:
   }
 }
 
-/** Checked before the visitor is asked. */
+/** The node's send options, checked before the visitor is asked. */
 function readOptions(given: unknown): Readonly<Record<string, unknown>> {
   const { skipPreflight, maxRetries, minContextSlot, preflightCommitment = 'confirmed' } = membersOf(given)
   if (typeof preflightCommitment !== 'string' || !Object.hasOwn(PREFLIGHT_COMMITMENTS, preflightCommitment))

@@ -85,7 +85,7 @@ export async function reviewWithChain(
   }
 }
 
-/** Only a payment to one receiver is "sent", as on EVM. */
+/** The verb of title and button: only a payment to one receiver is "sent", as on EVM. */
 function verbFor(
   action: 'sign' | 'send',
   receivers: readonly Receiver[],

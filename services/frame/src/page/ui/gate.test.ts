@@ -114,7 +114,7 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   expect(button('Show')).toBeDefined()
   await pass(1)
   expect([button('Show'), text().includes('covers the wallet')]).toEqual([undefined, true])
-  // Seeing the replacement is not seeing the screen.
+  // Seeing the replacement text does not count as seeing the screen.
   expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
   pressOn(button('Reject'))
   expect(leave).toHaveBeenCalledOnce()

@@ -9,7 +9,7 @@ export const primary = (label: string, onClick: (event: MouseEvent) => void, dis
 export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
 
-/** Works at once: hiding it gains an attacker nothing. */
+/** A button that cancels the request at once: hiding it gains an attacker nothing. */
 export const leaving = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', [FREE]: '', onClick }, label)
 
@@ -23,7 +23,7 @@ export function note(level: 'info' | 'warn' | 'bad', text: string) {
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
 
-/** One block in the color of the gravest, which comes first. */
+/** Warnings in one block in the color of the gravest, which comes first. */
 export function notes(warnings: readonly { readonly level: 'warn' | 'bad'; readonly text: string }[]) {
   if (warnings.length === 0) return undefined
   const [bad, rest] = [warnings.filter(isBad), warnings.filter((one) => !isBad(one))]
@@ -42,7 +42,7 @@ export const factRows = (facts: readonly Fact[]) =>
   h(
     'dl',
     { class: 'lkf-rows' },
-    // The amount stays before its coin.
+    // A value keeps its own direction: the amount stays before its coin.
     ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 

@@ -54,7 +54,7 @@ test('behavior: a frame that comes to a mouse which stands still has moved', () 
   tell('pointerover')
   tell('pointerdown')
   expect(onMoved).toHaveBeenCalledOnce()
-  // It gets no event but the press.
+  // A frame with a process of its own gets no event but the press.
   const other = createFrame()
   other.tell('pointerdown')
   expect(other.onMoved).toHaveBeenCalledOnce()

@@ -19,7 +19,7 @@ export interface Theme {
   follow(other: Theme): () => void
 }
 
-/** Colors never lower the contrast of text. */
+/** Applies colors that a host may set; they never lower the contrast of text. */
 export function createTheme(document: Document): Theme {
   // A page accepts only its own style sheets.
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis

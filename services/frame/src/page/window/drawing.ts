@@ -46,7 +46,7 @@ export function build(document: Document, drawing: Drawing, names: PartNames): N
   return element
 }
 
-/** Equal parts stay: a visitor may be typing in one. */
+/** Updates a drawn screen in place: a visitor may be typing in an unchanged part. */
 export function follow(
   parent: Element,
   present: readonly ChildNode[],

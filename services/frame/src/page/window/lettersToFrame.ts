@@ -6,8 +6,9 @@ import { openVault } from '../vault/vault.js'
 import { createLetters, type Letters } from './letters.js'
 
 /**
- * The letters of a window that is cut off from the frame that opened it. @param secret of the
- * window's address
+ * The letters of a window that is cut off from the frame that opened it.
+ *
+ * @param secret of the window's address
  */
 export function lettersToFrame({ gateway, projectId }: WindowFacts, secret: string): Promise<Letters> {
   const prove = createProver({ vault: openVault(projectId), now: () => Date.now() })

@@ -1,6 +1,6 @@
 import { isSecret } from './letters.js'
 
-/** The window can be drawn into. */
+/** Sent by the wallet window to its frame: it can be drawn into. */
 export const READY = '@latchkey-window/READY'
 
 export const isReady = (data: unknown, nonce: string): boolean => {

@@ -8,7 +8,7 @@ import { lettersToFrame } from './lettersToFrame.js'
 import { readFragment, READY } from './messages.js'
 import { mirror } from './mirror.js'
 
-/** Milliseconds. */
+/** Milliseconds between two checks of the frame, and until a silent one counts as gone. */
 const times = { look: 1_000, silence: 10 * 60_000 }
 
 const tell = (heading: string, text: string) =>

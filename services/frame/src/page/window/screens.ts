@@ -2,7 +2,7 @@ import type { OwnStage, Stage, StageView } from '../ui/stage.js'
 
 /** In the frame, or in the wallet window while one is open. */
 export interface Screens extends Stage {
-  /** Opens further windows and receives their messages. */
+  /** The screens' window, for opening further windows and receiving their messages. */
   readonly windows: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
   /** @returns switches back to the frame */
   useWindow(stage: Stage): () => void

@@ -12,7 +12,7 @@ import { createWalletWindow } from './walletWindow.js'
 
 afterEach(() => document.body.replaceChildren())
 
-/** The gate has tests of its own. */
+/** Presses count at once: the gate has tests of its own. */
 function createBareStage(): OwnStage & { text(): string; press(name: string): Promise<void> } {
   let screen: Screen | undefined
   let isLeft = false
@@ -77,7 +77,7 @@ function createFrame() {
       },
     })
     windows.push(one)
-    // Like a cut-off window.
+    // As with a cut-off window, closing abandons its questions.
     if (isCut.value) return { stage, closed, close: () => one.closeByHand() }
     return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
   }

@@ -10,11 +10,7 @@ type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 /** One visitor per page. */
 const spoken: { language: string; words: Words } = { language: 'en', words: en }
 
-/**
- * English if unsupported or not loaded.
- *
- * @param locale BCP 47 tag
- */
+/** Switches the language; English if unsupported or not loaded. @param locale BCP 47 tag */
 export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
   const tag = findLanguage(locale, Object.keys(languages)) as keyof typeof languages | undefined
   const loaded = tag && (await languages[tag].load().catch(() => undefined))
@@ -27,7 +23,7 @@ export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'd
 
 export const language = (): string => spoken.language
 
-/** @param given placeholders; the first number selects the plural form */
+/** @param given values of the placeholders; the first number selects the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
   const text = spoken.words[key]

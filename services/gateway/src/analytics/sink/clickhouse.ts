@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 /** Milliseconds. */
 const patience = 10_000
 
-/** The server may quote a row. */
+/** Holds no text of the server, which may quote a row. */
 export class SinkError extends Error {
   override readonly name = 'SinkError'
   /** Undefined without an answer. */
@@ -27,11 +27,7 @@ export interface Batch {
   readonly token: string
 }
 
-/**
- * ClickHouse's HTTP interface.
- *
- * @throws SinkError; the same batch may be retried
- */
+/** Inserts over ClickHouse's HTTP interface. @throws SinkError; the same batch may be retried */
 export async function insertBatch(
   { url, database, table, user, password }: SinkAddress,
   { lines, token }: Batch,

@@ -107,7 +107,7 @@ async function tellFormer(
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Revealed only to the mailbox's owner. */
+/** Reveals this only to the mailbox's owner. */
 function emailTaken(cause: unknown): ServiceError {
   return new ServiceError({
     status: 409,

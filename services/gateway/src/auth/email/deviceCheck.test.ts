@@ -40,13 +40,13 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
       subject: 'Is this you? Approve a new device for Shop',
       text: expect.stringContaining('Firefox, Linux'),
     })
-    // A mail scanner does.
+    // A mail scanner opens the link as well.
     const link = frame.linkFor(email)
     expect(link).toMatch(/^https:\/\/gateway\.example\/auth\/v1\/device\?link=[\w-]{43}$/)
     const page = await frame.request(new URL(link).pathname + new URL(link).search)
     const text = await page.text()
     expect(text).toContain('Log in to Shop on this device?')
-    // The policy blocks /favicon.ico with an error.
+    // Otherwise the browser asks for /favicon.ico, which the policy blocks with an error.
     expect(text).toContain('<link rel="icon" href="data:,">')
     expect(page.headers.get('content-security-policy')).toContain('img-src data:')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -72,7 +72,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1)
       statuses.push((await frame.post('/auth/v1/email', { email }, from(`198.51.100.${n}`))).status)
-    // The first was the login's own.
+    // The first of three within a minute was the login's own.
     expect(statuses).toEqual([200, 200, 429, 429])
     const refused = await frame.post('/auth/v1/email', { email })
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
@@ -129,7 +129,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // Without sending emails.
+    // Spends the tries of unknown devices without sending emails.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

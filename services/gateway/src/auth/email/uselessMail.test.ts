@@ -8,7 +8,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 const visitorsPerAddress = 2
-/** Per hour. */
+/** Tries per hour of a caller, and of a device. */
 const tries = { caller: 6 * visitorsPerAddress, device: 60 }
 let people = 0
 const someone = () => `nora${(people += 1)}@example.org`
@@ -31,7 +31,7 @@ async function spendTries(frame: Frame): Promise<void> {
   }
 }
 
-/** Void attempts count. */
+/** A void attempt accepts no code, but counts. */
 async function spendDevice(frame: Frame, { deviceToken, email }: Login, left = tries.device): Promise<void> {
   const attempt = await frame.untilCode(email, { deviceToken })
   const code = otherCode(frame.codeFor(email))

@@ -13,7 +13,7 @@ import { chain, openSignIns } from '../../../test/signIns.js'
 
 const MINUTE = 60_000
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Never answers. */
+/** A node that accepts requests and never answers. */
 const SILENT = 'http://127.0.0.1:9/silent'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-/** PUSH32, MSTORE, RETURN. */
+/** Returns one word for any call: PUSH32, MSTORE, RETURN. */
 async function contract(last: string, word: string): Promise<Someone> {
   const address = getAddress(`0x${last.padStart(40, '0')}`)
   await anvil.rpc('anvil_setCode', address, saying(word))
@@ -33,7 +33,7 @@ async function contract(last: string, word: string): Promise<Someone> {
 const signature = `0x${'12'.repeat(65)}` as const
 const saying = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
 
-/** ERC-6492. */
+/** Accepts, but is not yet deployed by its signature's factory (ERC-6492). */
 async function undeployed(last: string): Promise<Someone> {
   const factory = getAddress(`0x${last.padStart(40, '0')}`)
   const runtime = saying('1626ba7e')

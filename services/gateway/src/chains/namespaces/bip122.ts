@@ -10,7 +10,7 @@ interface Form {
 const main: Form = { prefix: 'bc', versions: [0x00, 0x05] }
 const test: Form = { prefix: 'tb', versions: [0x6f, 0xc4] }
 
-/** CAIP-4; unknown chains allow any form. */
+/** By CAIP-2 id (CAIP-4); unknown chains allow any form. */
 const forms: ReadonlyMap<string, Form> = new Map([
   ['bip122:000000000019d6689c085ae165831e93', main],
   ['bip122:000000000933ea01ad0ee984209779ba', test],
@@ -19,7 +19,7 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', { ...test, prefix: 'bcrt' }],
 ])
 
-/** Balances come from an explorer. */
+/** Without public JSON-RPC: balances come from an explorer. */
 export const bip122: NamespaceFacts = {
   methods: new Set(),
   nativeToken: '0x',
@@ -37,7 +37,7 @@ export const bip122: NamespaceFacts = {
 
 const base58check = createBase58check((data) => createHash('sha256').update(data).digest())
 
-/** -1 unless base58 with a 20 byte payload. */
+/** -1 unless it is a base58 address with a 20 byte payload. */
 function versionOf(text: string): number {
   try {
     const [version = -1, ...hash] = base58check.decode(text)
@@ -47,7 +47,7 @@ function versionOf(text: string): number {
   }
 }
 
-/** BIP 173, BIP 350. */
+/** The prefix of a segwit address (BIP 173, BIP 350). */
 function prefixOf(text: string): string | undefined {
   for (const coder of [bech32, bech32m]) {
     const decoded = coder.decodeUnsafe(text, 90)

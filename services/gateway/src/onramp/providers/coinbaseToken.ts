@@ -26,7 +26,7 @@ export interface TokenUse {
 }
 
 /**
- * For two minutes, one method and one path.
+ * A bearer token for two minutes, one method and one path.
  *
  * @see https://docs.cdp.coinbase.com/api-reference/authentication
  */

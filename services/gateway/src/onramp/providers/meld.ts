@@ -10,7 +10,7 @@ const settings = z.strictObject({
   page: webUrl.default('https://meldcrypto.com'),
 })
 
-/** The page ignores the visitor's choice. */
+/** The page offers these, whatever the visitor chose. */
 const sells = { eip155: 'USDC', solana: 'SOL' }
 
 /** Reports go only to the account's holder, so arrivals are seen on the chain. */

@@ -14,7 +14,7 @@ const settings = z.strictObject({
   api: webUrl.default('https://api.moonpay.com'),
 })
 
-/** Not for the coin's first network. */
+/** Code suffixes for networks other than the coin's first one. */
 const suffixes: Readonly<Record<string, string>> = {
   polygon: 'polygon',
   arbitrum: 'arbitrum',
@@ -59,7 +59,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Milliseconds. */
+/** Maximum age of a webhook in milliseconds. */
 const tolerance = 5 * 60_000
 
 /**
@@ -127,7 +127,7 @@ export const moonpay = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Also rejects replays. */
+/** Verifies the signature and rejects replays. */
 function isSigned(
   body: string,
   { signature, secret, now }: { readonly signature: string; readonly secret: string; readonly now: number },
@@ -146,7 +146,7 @@ function isSigned(
   return !isOld
 }
 
-/** Null without an order. */
+/** Null for a body about no order. */
 function newsIn(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]

@@ -23,7 +23,7 @@ const quoteSchema = z.object({
     quoteId: z.string().max(128),
     fiatCurrency: z.string().max(16),
     cryptoCurrency: z.string().max(64),
-    /** Including fees. */
+    /** Total including fees. */
     fiatAmount: figure,
     cryptoAmount: figure,
     totalFee: figure,

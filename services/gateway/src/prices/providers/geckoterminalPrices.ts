@@ -18,7 +18,7 @@ const schema = z.object({
   }),
 })
 
-/** Also of unlisted tokens; needs no key. */
+/** Pool prices, also of unlisted tokens; needs no key. */
 export const geckoterminalPrices = {
   settings,
   create: (deps): PriceProvider =>
@@ -31,7 +31,7 @@ export const geckoterminalPrices = {
         const path = `simple/networks/${network}/token_price/${names}`
         const { data } = await ask(path, schema, { include_24hr_price_change: 'true' })
         const { token_prices: prices, h24_price_change_percentage: changes = {} } = data.attributes
-        // The API gives no time.
+        // The API gives no time; its prices are seconds old.
         return part.map((asset) => {
           const address = addressOf(asset)
           return [asset, { usd: figureOf(prices, address), change24h: figureOf(changes, address) }]

@@ -12,7 +12,7 @@ interface HostedSettings {
 
 interface SaidPrice {
   readonly usd: number | undefined
-  /** Now when absent. */
+  /** Unix milliseconds; now when absent. */
   readonly at?: number | undefined
   readonly change24h?: number | null | undefined
 }

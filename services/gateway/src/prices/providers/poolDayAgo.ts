@@ -5,13 +5,13 @@ import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
-/** Milliseconds. */
+/** Milliseconds for which a day-old block and its rates are reused. */
 const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
 export interface DayAgo {
-  /** @returns by asset. Never throws */
+  /** @returns rates by asset. Never throws */
   read(
     place: Pick<ChainEntry, 'rpc'> & { readonly chain: Chain },
     wanted: readonly Wanted[],

@@ -16,7 +16,7 @@ const settings = z.strictObject({
   provider: z.literal('pools'),
   /** Uniswap's MixedRouteQuoterV1, for v2 and v3 pools. */
   quoter: address,
-  /** Worth one dollar. */
+  /** A listed token worth one dollar. */
   dollar: address,
   wrapped: address,
   /** Dollars that a pool must pay out: a smaller one is cheap to fake. */
@@ -30,7 +30,7 @@ const quoteExactInput = AbiFunction.from(
 /** v3 fees in millionths; the first stands for a v2 pool. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
 
-/** Such a price is for display only. */
+/** Pools can be manipulated: such a price is for display only. */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,

@@ -2,7 +2,7 @@ import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/mul
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import { readResult } from '../../chains/upstream.js'
 
-/** Nodes cap the gas of a call. */
+/** Quotes per call: nodes cap the gas of a call. */
 const quotesAtOnce = 40
 
 export interface Wanted {

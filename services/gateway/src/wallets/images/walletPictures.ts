@@ -6,7 +6,7 @@ import { bigint, text } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 import { rasterType } from './rasterType.js'
 
-/** A 512 pixel PNG is smaller. */
+/** Bytes; a 512 pixel PNG is smaller. */
 export const largestPicture = 128 * 1024
 
 const table = latchkeySchema.table('wallet_pictures', {
@@ -16,7 +16,7 @@ const table = latchkeySchema.table('wallet_pictures', {
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })
 
-/** Earlier settings keep theirs. */
+/** Never removed, so that earlier settings keep theirs. */
 export interface WalletPictures {
   /** @returns undefined unless PNG, JPEG, GIF or WebP */
   store(file: Uint8Array): Promise<string | undefined>

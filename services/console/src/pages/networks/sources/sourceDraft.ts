@@ -29,7 +29,7 @@ export function typeOf(kind: SourceKind, { stored }: SourceDraft): SourceType | 
   return kind.types.find((type) => type.provider === provider)
 }
 
-/** Lists of the settings file win over stored ones. */
+/** The draft of a network's sources: lists of the settings file win over stored ones. */
 export function draftOf(
   stored: Sources = {},
   isFixed: (name: string) => boolean = () => false,
@@ -70,7 +70,7 @@ export function withNew(
   ]
 }
 
-/** None yet for an empty required field. */
+/** An error sentence; none yet for an empty required field. */
 export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
   if (typeof typed === 'boolean' || typed.trim() === '') return undefined
   if (form === 'number' && range !== undefined) {

@@ -17,7 +17,7 @@ export interface SourceType {
   readonly provider: string
   readonly name: string
   readonly fields: readonly SourceField[]
-  /** All namespaces when absent. */
+  /** Namespaces that it supports; all when absent. */
   readonly serves?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface SourceKind {
   readonly about: string
   readonly most: number
   readonly types: readonly SourceType[]
-  /** A single entry instead of a list. */
+  /** The settings hold a single entry instead of a list. */
   readonly isOne?: boolean
 }
 

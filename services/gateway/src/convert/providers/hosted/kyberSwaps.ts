@@ -36,7 +36,7 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .toLowerCase()
 
-// Sent back unchanged, so unknown fields stay.
+// The summary is sent back unchanged, so unknown fields stay.
 const routeAnswer = z.object({
   data: z.object({ routeSummary: z.looseObject({ amountOut: amount }), routerAddress: address }),
 })

@@ -4,7 +4,7 @@ import { createAggregator, fields } from './aggregator.js'
 
 const settings = z.strictObject({
   provider: z.literal('relay'),
-  /** Approved, and called for tokens. */
+  /** The approval proxy: approved, and called for tokens. */
   router: fields.router,
   /** Called with the native coin. */
   nativeRouter: fields.router,
@@ -14,7 +14,7 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  // Signatures are not supported.
+  // Signature steps are not supported.
   steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,

@@ -37,7 +37,7 @@ const settings = z
     /** Without a mixed quoter: Quoter or QuoterV2. */
     quoterV3: address.optional(),
     routerV2: address.optional(),
-    /** Besides the wrapped native coin. */
+    /** Intermediate tokens besides the wrapped native coin. */
     bases: z.array(address).max(6).default([]),
   })
   .refine(({ quoter, quoterV3, routerV2 }) => quoter ?? quoterV3 ?? routerV2, {
@@ -96,7 +96,7 @@ function settingsOf({ chain }: ChainEntry): UniswapSettings {
 interface Found {
   readonly path: Path
   readonly quote: Quote
-  /** By the chain. */
+  /** Unix seconds by the chain. */
   readonly time: bigint
 }
 
@@ -155,7 +155,7 @@ async function impactOf(
   if (call === undefined) return undefined
   const [answer] = await askTogether(entry, [call])
   const given = answer?.success ? call.read(answer.data) : undefined
-  // Too few for a price.
+  // Too few base units to derive a price.
   if (given === undefined || given < 1000n) return undefined
   const straight = (given * amount) / part
   const millionths = straight > toAmount ? ((straight - toAmount) * 1_000_000n) / straight : 0n

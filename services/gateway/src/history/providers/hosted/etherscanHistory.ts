@@ -71,7 +71,7 @@ const lists = {
   txlistinternal: readInternal,
 }
 
-/** Multichain API (V2). */
+/** The multichain API (V2); the key is LATCHKEY_ETHERSCAN_KEY. */
 export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
@@ -110,7 +110,7 @@ export const etherscanHistory = {
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block
           if (result.length < partSize || last === undefined) return { items, next: undefined }
-          // It may continue in the next part.
+          // The last block may continue in the next part.
           const whole = items.filter(({ block }) => block > last)
           return whole.length > 0 ? { items: whole, next: String(last) } : { items, next: String(last - 1) }
         })
@@ -123,7 +123,7 @@ export const etherscanHistory = {
 /** Unsupported chain or plan. */
 const refusal = /unsupported chainid|not supported for this chain|invalid address format/i
 
-/** Failures have HTTP 200. */
+/** An empty list has status "0"; a failure has a text and HTTP 200. */
 function readAnswer({ result }: z.output<typeof answerSchema>): readonly unknown[] {
   if (Array.isArray(result)) return result
   const isRefusal = typeof result === 'string' && refusal.test(result)

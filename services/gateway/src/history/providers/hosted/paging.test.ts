@@ -57,7 +57,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     expect(blocks).toEqual(blocks.toSorted((one, other) => other - one))
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.at(-1)?.next).toBeNull()
-    // Wherever the pages end.
+    // One transaction in two streams is one entry, wherever the pages end.
     const whole = pages.flatMap(({ data }) => data).filter(({ metadata }) => Number(metadata.hash) % 3 === 0)
     for (const { transfers } of whole.filter(({ metadata }) => Number(metadata.hash) <= 260))
       expect(transfers?.some(({ fungible_info: info }) => info?.symbol === 'USDC')).toBe(true)

@@ -18,7 +18,7 @@ const settings = z.strictObject({
   from: z.int().nonnegative().default(0),
   /** Milliseconds. */
   every: z.int().min(100).max(600_000).default(2_000),
-  /** The costliest part for the node. */
+  /** Traces are the costliest part for the node. */
   traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>

@@ -7,7 +7,7 @@ export const historyChains = latchkeySchema.table('history_chains', {
   chain: text().primaryKey(),
   low: bigint({ mode: 'number' }).notNull(),
   high: bigint({ mode: 'number' }).notNull(),
-  /** By the leader; seconds. */
+  /** As seen by the leader; time in seconds. */
   head: bigint({ mode: 'number' }),
   headTime: bigint('head_time', { mode: 'number' }),
   /** By the database's clock. */

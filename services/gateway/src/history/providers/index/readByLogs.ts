@@ -4,10 +4,10 @@ import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
 
-/** Nodes have different limits. */
+/** Blocks of the first query; nodes have different limits. */
 const widest = 50_000
 const narrowest = 500
-/** Per page. */
+/** Log queries per page. */
 const mostLooks = 6
 /** Busier accounts get smaller ranges. */
 const mostLogs = 10_000
@@ -27,7 +27,7 @@ interface Mention {
 
 export interface LoggedPage {
   readonly transactions: readonly ChainTransaction[]
-  /** Undefined at the end. */
+  /** The next page continues below this block; undefined at the end. */
   readonly below: number | undefined
 }
 
