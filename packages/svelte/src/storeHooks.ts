@@ -35,9 +35,9 @@ import {
 import { fieldsHook, mutationHook, valueHook } from './defineStores.js'
 
 /**
- * The history of the active account on its network: `entries` from the chain, newest first, and
- * `pending` transactions of this browser that are not among them yet. Nothing is read until
- * `refetch` is called or the modal shows it. Both functions reject with LatchkeyError
+ * The history of the active account: `entries` from the chain, newest first, and `pending`
+ * transactions of this browser that are not among them yet. Nothing is read until `refetch` is
+ * called or the modal shows it. Both functions reject with LatchkeyError
  * `transactions_need_address` without a wallet.
  */
 export const activityStore = /* @__PURE__ */ fieldsHook(activityHook)
@@ -93,9 +93,9 @@ export const featuresStore = /* @__PURE__ */ valueHook(featuresHook)
 export const identityStore = /* @__PURE__ */ fieldsHook(identityHook)
 
 /**
- * Login for hosts with their own UI: the available methods and the progress. The functions reject
- * with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`,
- * `smart_account_unsupported`, `iframe_load_failed` …
+ * Login for hosts with their own UI. The functions reject with a LatchkeyError: `invalid_email`,
+ * `email_cooldown`, `wrong_code`, `email_taken`, `smart_account_unsupported`, `iframe_load_failed`
+ * …
  */
 export const loginStore = /* @__PURE__ */ fieldsHook(loginHook)
 
@@ -115,9 +115,8 @@ export const nameStore = /* @__PURE__ */ fieldsHook(nameHook)
 export const networkStore = /* @__PURE__ */ valueHook(networkHook)
 
 /**
- * Buying coins for the active account, for pages with their own UI. `onramp` holds the coins for
- * sale, the choices, the quote and the order; undefined until `load` was called, here or by the
- * modal.
+ * Buying coins for the active account. `onramp` is undefined until `load` was called, here or by
+ * the modal.
  */
 export const onrampStore = /* @__PURE__ */ fieldsHook(onrampHook)
 
@@ -173,9 +172,8 @@ export const smartSessionsStore = /* @__PURE__ */ fieldsHook(smartSessionsHook)
 export const swapStore = /* @__PURE__ */ fieldsHook(swapHook)
 
 /**
- * Makes another account the active one. A wallet is asked only if it is not connected. Pass
- * `connectionId` (the `id` of a connection) if two wallets may share an address. Errors:
- * `unauthorized` when the wallet does not share the address, `not_connected` …
+ * Makes another account the active one. Pass `connectionId` if two wallets may share an address.
+ * Errors: `unauthorized` when the wallet does not share the address, `not_connected` …
  */
 export const switchAccountStore = /* @__PURE__ */ mutationHook(switchAccountHook)
 
@@ -189,17 +187,16 @@ export const switchNetworkStore = /* @__PURE__ */ mutationHook(switchNetworkHook
 export const themeStore = /* @__PURE__ */ fieldsHook(themeHook)
 
 /**
- * The tokens of a family's account on its network. They are read when a component that uses them
- * mounts, and when the account or network changes.
+ * The tokens of a family's account on its network, read when a component mounts and when the
+ * account or network changes.
  *
  * @param namespace default: the active family
  */
 export const tokensStore = /* @__PURE__ */ fieldsHook(tokensHook)
 
 /**
- * A transaction that was sent from here, by the modal or by an action, and its outcome: `outcome`
- * is missing while it is pending. Also finds transactions of earlier pages while they are stored.
- * Undefined for unknown transactions.
+ * A transaction that was sent from here; `outcome` is missing while it is pending. Undefined for
+ * unknown transactions.
  *
  * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */

@@ -20,23 +20,17 @@ import {
 } from '@latchkey/eip155/hooks'
 import { fieldsHook, mutationHook } from '../hooks/defineHooks.js'
 
-/** The address of an ENS name. @param query undefined while there is no name */
+/** The address of an ENS name. */
 export const useEnsAddress = /* @__PURE__ */ fieldsHook(ensAddressHook)
 
-/** The picture of an ENS name. @param query undefined while there is no name */
+/** The picture of an ENS name. */
 export const useEnsAvatar = /* @__PURE__ */ fieldsHook(ensAvatarHook)
 
-/**
- * The ENS name of an address; `data` is undefined if it has none. @param query undefined while
- * there is no address
- */
+/** The ENS name of an address; `data` is undefined if it has none. */
 export const useEnsName = /* @__PURE__ */ fieldsHook(ensNameHook)
 
 /**
- * Reads a contract, and again when the parameters, the account or the network change. Compares
- * parameters by value, so that hosts can write them inline.
- *
- * @param parameters undefined while there is nothing to read
+ * Reads a contract, and again when the parameters (by value), the account or the network change.
  */
 export const useReadContract = /* @__PURE__ */ fieldsHook(readContractHook) as unknown as <
   const abi extends Abi,
