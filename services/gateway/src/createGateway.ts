@@ -31,7 +31,7 @@ import { seedWallets } from './wallets/seedWallets.js'
 
 /** A gateway's options; defaults are in docs/self-hosting.md. */
 export interface GatewayOptions extends Partial<Settings> {
-  /** Wins over `configFile`. */
+  /** Projects and chains as an object; wins over `configFile`. */
   readonly config?: GatewayConfigInput | undefined
   readonly log?: Logger | undefined
   /** Unix milliseconds; for tests. */
@@ -45,7 +45,7 @@ export interface Gateway {
   readonly settings: Settings
   readonly log: Logger
   drain(): void
-  /** Call it when no request is pending. */
+  /** Closes the database. Call it when no request is pending. */
   close(): Promise<void>
 }
 
@@ -125,7 +125,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       mailer?.close()
       await encrypting?.stop()
       await tasks.stop()
-      // Each waits for a database that may be frozen.
+      // Together, since each waits for a database that may be frozen.
       await Promise.all([
         leaders.close(),
         sink?.close(),
@@ -139,8 +139,10 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
+/** Milliseconds that a close waits for the last counts. */
 const farewell = 2_000
 
+/** @throws as `createGateway` does, after closing the database */
 async function prepareDatabase(
   database: Database,
   {
@@ -188,6 +190,7 @@ async function prepareDatabase(
   }
 }
 
+/** @throws when the secrets cannot open existing rows */
 async function secretsOf(
   { authSecret, authSecretPrevious }: Settings,
   database: Database,
@@ -208,11 +211,13 @@ async function secretsOf(
   })
 }
 
+/** @throws when operators are named but cannot log in */
 function checkAdmins({ admins, authSecret }: Settings): void {
   if (admins.length > 0 && authSecret === undefined)
     throw new Error('LATCHKEY_ADMINS needs LATCHKEY_AUTH_SECRET beside it.')
 }
 
+/** @throws when a setting is missing that links in emails need */
 function openMailer(settings: Settings): Mailer | undefined {
   const { smtpUrl, mailFrom, authSecret, publicUrl, development } = settings
   if (smtpUrl === undefined) return undefined

@@ -5,25 +5,27 @@ export interface Listening {
   readonly address: AddressInfo
   readonly authority: string
   /**
-   * Milliseconds; ends each connection with its answer: a balancer reopens elsewhere, and no
-   * request is cut off.
+   * Serves for `time` milliseconds more, but ends each connection with its answer: a balancer
+   * reopens elsewhere, and no request is cut off.
    */
   drain(time: number): Promise<void>
   /**
-   * Closes idle connections at once, and waits for open requests.
+   * Refuses new connections, closes idle ones at once, and waits for open requests. After `timeout`
+   * milliseconds, cuts the remaining connections.
    *
-   * @param onTimeout called to cut connections that are no longer HTTP
+   * @param onTimeout called after the timeout, to cut connections that are no longer HTTP
    */
   stop(timeout: number, onTimeout?: () => void): Promise<void>
 }
 
 export interface ListenOptions {
   readonly host: string
+  /** 0 is any free port. */
   readonly port: number
   readonly backlog?: number
 }
 
-/** @throws `EADDRINUSE` when the port is taken */
+/** @throws when the port is taken (`code` is `EADDRINUSE`) */
 export async function listen(server: Server, options: ListenOptions): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -58,8 +60,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
 }
 
 /**
- * Browsers keep idle connections open, some without any request. An upgraded connection belongs to
- * its upgrader.
+ * Tracks connections with a request, so that a stop ends with the last: browsers keep idle
+ * connections open, some without any request. An upgraded connection belongs to its upgrader.
  */
 function watchConnections(server: Server): { closeUnused: () => void; endWithAnswers: () => void } {
   const open = new Map<Socket, number>()

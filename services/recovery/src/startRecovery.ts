@@ -20,14 +20,17 @@ import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
 import { sealedColumns } from './sealedColumns.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 
-/** Defaults are in docs/login.md. */
+/** Settings of a recovery service; omitted ones have the defaults of docs/login.md. */
 export interface RecoveryOptions extends Partial<Settings> {
   /** Wins over `configFile`. */
   readonly config?: RecoveryConfigInput | undefined
   readonly log?: Logger | undefined
 }
 
-/** @throws an Error for the operator; `code` is `EADDRINUSE` when the port is taken */
+/**
+ * @throws an Error for the operator when settings are invalid, the database does not open or the
+ *   port is taken (`code` is `EADDRINUSE`)
+ */
 export async function startRecovery(options: RecoveryOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
@@ -118,7 +121,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   })
 }
 
-/** Only an in-memory service may use a random secret. */
+/** An in-memory service may use a random secret; a stored database needs a set one. */
 function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: Logger): string {
   if (secret !== undefined) return secret
   if (!development || dataDir !== undefined || databaseUrl !== undefined)
@@ -129,7 +132,9 @@ function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: 
   return newToken()
 }
 
-/** @throws for settings without which links would lead nowhere, or to a caller's host */
+/**
+ * @throws for missing settings without which email links would lead nowhere, or to a caller's host
+ */
 function checkMail({ smtpUrl, mailFrom, publicUrl, development }: Settings, log: Logger): void {
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')

@@ -20,25 +20,31 @@ import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
 import type { Team } from './workers/team.js'
 
+/** Milliseconds for the store to answer a probe. */
 const READY_TIMEOUT = 1000
 
 export interface StartOptions extends Partial<Settings> {
+  /** Unix milliseconds; for tests that move the clock. */
   readonly now?: () => number
-  /** Replaces memory and Redis; the relay closes it. */
+  /** Replaces memory and Redis. The relay closes it. */
   readonly store?: MailboxStore
+  /** Workers of the same port, to answer probes and metrics for all of them. */
   readonly team?: Team
 }
 
 export interface RunningRelay {
   readonly url: string
   /**
-   * Serves on for `drainTime`, then refuses connections, answers pending requests, and closes all
-   * sockets with 1001. Takes at most `drainTime` plus `shutdownTimeout`.
+   * Turns unready, serves on for `drainTime`, then refuses connections, answers pending requests,
+   * closes all sockets with 1001, and last the store. Takes at most `drainTime` plus
+   * `shutdownTimeout`.
    */
   close(): Promise<void>
 }
 
 /**
+ * Starts a relay.
+ *
  * @throws when the port is taken (`code` is `EADDRINUSE`), the settings file is invalid, or Redis
  *   is unreachable
  */
@@ -143,6 +149,7 @@ export async function startRelay({
           heartbeat.remove(session)
           metrics.closes.inc({ code: code >= 4000 ? 4000 : code })
           const level = code === CLOSE_CODES.overloaded ? 'warn' : 'debug'
+          // A peer's own close reason is not logged.
           const why = level === 'warn' ? { reason } : {}
           log[level]({ socket: number, project, code, ...why }, 'socket closed')
         },

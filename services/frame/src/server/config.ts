@@ -11,13 +11,16 @@ const origin = z
 const projectSchema = z.strictObject({
   ...projectFields,
   name: z.string().min(1).max(128),
-  /** For users who never chose a type. */
+  /** Default for users who never chose a type, if neither the visitor nor the page sets one. */
   accountType: z.enum(['eoa', 'smartAccount']).optional(),
-  /** `inline`: small amounts that grant nothing are approved inside the page. */
+  /**
+   * `window`: every approval happens in the wallet window. `inline`: small amounts that grant
+   * nothing are approved inside the page.
+   */
   approvals: z.enum(['window', 'inline']).optional(),
   /** US dollars per day and device that may be approved inside the page. */
   inlineLimitUsd: z.number().min(0).max(1_000_000).optional(),
-  /** Pages in which no amount needs the window. */
+  /** The operator's own pages, in which no amount needs the window. */
   trustedOrigins: z.array(origin).max(50).optional(),
 })
 const networkSchema = z.strictObject({
@@ -36,15 +39,18 @@ const networkSchema = z.strictObject({
     )
     .max(500)
     .optional(),
-  /** Takes user operations (ERC-4337) instead of the gateway's bundler. */
+  /** Takes user operations (ERC-4337) from pages, instead of the gateway's bundler. */
   bundlerUrl: address.optional(),
 })
 
-/** The settings file that LATCHKEY_CONFIG names. */
+/**
+ * The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and the
+ * addresses of the other services.
+ */
 const configSchema = z.strictObject({
   gateway: address.default('http://127.0.0.1:4110'),
   recovery: address.default('http://127.0.0.1:4112'),
-  /** Paymasters that a page may name. */
+  /** Services that may pay fees if a page names one of them. */
   paymasters: z.array(address).max(20).default([]),
   networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -54,10 +60,10 @@ export type FrameConfig = z.infer<typeof configSchema>
 export type FrameConfigInput = z.input<typeof configSchema>
 export type FrameProject = FrameConfig['projects'][number]
 
-/** Exists outside production. */
+/** Exists everywhere outside production. */
 export const demoProject: FrameProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
-/** @throws an Error that names each wrong field's path */
+/** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */
 export function parseConfig(value: unknown, source: string): FrameConfig {
   return parseSettings(configSchema, value, { service: 'frame', source })
 }

@@ -12,16 +12,21 @@ import { demoProject, parseConfig, type FrameConfigInput } from './config.js'
 import { frameRoutes } from './frameRoutes.js'
 import { defaultSettings, type Settings } from './settings.js'
 
-/** Defaults are in docs/login.md. */
+/** Options of {@link startFrame}; missing ones have the defaults of docs/login.md. */
 export interface FrameOptions extends Partial<Settings> {
-  /** Wins over `configFile`. */
+  /** Projects and addresses; wins over `configFile`. */
   readonly config?: FrameConfigInput | undefined
   readonly log?: Logger | undefined
 }
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
-/** @throws an Error for the operator; `code` is `EADDRINUSE` if the port is taken */
+/**
+ * Starts the server of the frame's page.
+ *
+ * @throws an Error with a message for the operator if settings are invalid, the page is not built
+ *   or the port is taken (`code` is `EADDRINUSE`)
+ */
 export async function startFrame(options: FrameOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }

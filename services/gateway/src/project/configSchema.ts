@@ -35,7 +35,7 @@ const remoteFeatureSchema = z
       })
   })
 
-/** A missing feature is off. */
+/** A missing feature is off. Config null leaves the rest to the host's settings. */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'social_login',
   'activity',
@@ -53,18 +53,22 @@ const projectSchema = z.strictObject({
   analytics: z.boolean().default(true),
   /** Sign-in tokens go into HttpOnly cookies; the pages must share the gateway's site. */
   signInCookies: z.boolean().default(false),
+  /** An email login on an unknown device starts with a link that approves it. */
   deviceCheck: z.boolean().default(false),
+  /** Requests without a page: allowed, or only with a project's key. */
   serverCalls: z.enum(['open', 'key']).default('open'),
-  /** Requests per day (UTC); each call of a batch counts. */
+  /** Requests per day (UTC), each call of a batch counted. */
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
 const chainSchema = z
   .strictObject({
     ...chainSettings.shape,
+    /** By default the first provider that serves the chain's namespace. */
     balances: balanceSettings.optional(),
     history: historySettings.optional(),
     swaps: swapSettings.optional(),
+    /** For prices that are not set here. */
     prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
@@ -78,17 +82,20 @@ const chainSchema = z
       addIssue({ code: 'custom', ...mistake })
   })
 
+/** With the catalog wallets that listen on it. */
 const relaySchema = z.strictObject({
   url: z.url({ protocol: /^wss?$/, error: 'must be a ws or wss URL' }),
   /** Ids or rdns, in any case. */
   wallets: z.array(z.string().min(1).max(128)).max(1000),
 })
 
-/** Of the file that LATCHKEY_CONFIG names. */
+/** The settings file that LATCHKEY_CONFIG names. */
 export const configSchema = z.strictObject({
+  /** Origins of frames in which visitors log in. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
   wallets: walletSettings,
+  /** Social logins. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
   socialRedirect: webUrl.optional(),
   farcaster: farcasterSettings.optional(),
@@ -98,15 +105,17 @@ export const configSchema = z.strictObject({
   /** Token list URLs (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
+  /** Names that visitors may register, and ENS; none when absent. */
   names: nameSettings.optional(),
 })
 
 export type GatewayConfig = z.infer<typeof configSchema>
+/** A settings file before defaults are filled in. */
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type RelayWallets = GatewayConfig['relays'][number]
 
-/** Exists outside production. */
+/** Exists everywhere outside production. */
 export const demoProject: Project = {
   id: 'demo',
   name: 'Demo',

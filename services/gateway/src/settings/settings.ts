@@ -3,11 +3,12 @@ import type { TracingSettings } from '@latchkey/kit/tracing/openTracing'
 import type { RoleRule } from '../access/oidcRoles.js'
 import type { SinkAddress } from '../analytics/sink/sinkAddress.js'
 
-/** The operator's settings apart from projects and chains. */
+/** The operator's settings apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
+  /** Folder of the built-in database; in memory when absent. */
   readonly dataDir?: string | undefined
   /** PostgreSQL; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
@@ -17,6 +18,7 @@ export interface Settings extends TracingSettings {
   readonly redisUrl?: string | undefined
   readonly redisPrefix: string
   readonly configFile?: string | undefined
+  /** Replaces the built-in wallet catalog. */
   readonly walletsFile?: string | undefined
   /** The gateway's URL for browsers; taken from the request when absent. */
   readonly publicUrl?: string | undefined
@@ -28,23 +30,30 @@ export interface Settings extends TracingSettings {
   readonly signInKeys: readonly string[]
   /** Normalized email addresses of console owners. */
   readonly admins: readonly string[]
+  /** Signs answers to a resolver contract; none when absent. */
   readonly namesKey?: string | undefined
   /** The mail server; no email login when absent. */
   readonly smtpUrl?: string | undefined
+  /** Sender of emails. */
   readonly mailFrom?: string | undefined
   readonly coinbaseSecret?: string | undefined
   readonly transakSecret?: string | undefined
-  /** An access token renewed elsewhere; LATCHKEY_TRANSAK_SECRET wins. */
+  /** An access token renewed elsewhere; the secret wins. */
   readonly transakToken?: string | undefined
   /** Signs MoonPay's URLs. */
   readonly moonpaySecret?: string | undefined
+  /** Verifies MoonPay's webhooks. */
   readonly moonpayWebhookSecret?: string | undefined
+  /** The previous one, which still verifies. */
   readonly moonpayWebhookSecretPrevious?: string | undefined
+  /** The operators' own OpenID provider. */
   readonly oidcIssuer?: string | undefined
   readonly oidcClientId?: string | undefined
   readonly oidcClientSecret?: string | undefined
+  /** The provider's name on the console's button. */
   readonly oidcName: string
   readonly oidcScope: string
+  /** The claim with a person's groups. */
   readonly oidcGroupsClaim: string
   readonly oidcRoles: readonly RoleRule[]
   /** Allows webhooks to private networks, and without TLS. */
@@ -53,7 +62,9 @@ export interface Settings extends TracingSettings {
   readonly logLevel: string
   /** Requests a minute per project and address; 0 is no limit. */
   readonly rateLimit: number
+  /** Visitors who may log in per address and hour. */
   readonly visitorsPerAddress: number
+  /** Proxies that may set X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
   /** Bytes. */
   readonly bodyLimit: number
@@ -70,8 +81,12 @@ export interface Settings extends TracingSettings {
   readonly oneInchKey?: string | undefined
   readonly relayLinkKey?: string | undefined
   readonly coingeckoKey?: string | undefined
+  /** Days that events are kept. */
   readonly analyticsDays: number
-  /** Kilobytes of events per project, refilled over an hour; an event counts at least one. */
+  /**
+   * Kilobytes of events per project, as a burst and refilled over an hour; an event counts at least
+   * one.
+   */
   readonly analyticsPerHour: number
   /** Megabytes of events per project, and of all with their indexes; 0 is no limit. */
   readonly analyticsProjectMb: number
@@ -80,7 +95,7 @@ export interface Settings extends TracingSettings {
   readonly analyticsSink?: SinkAddress | undefined
   /** Milliseconds. */
   readonly balanceTtl: number
-  /** Milliseconds that the listener stays open after a stop, for load balancers. */
+  /** Milliseconds that the listener stays open after a stop, so that load balancers notice. */
   readonly drainTime: number
   /** Milliseconds for open requests after that. */
   readonly shutdownTimeout: number

@@ -16,7 +16,9 @@ export interface MemoryStore extends MailboxStore {
   sweep(): void
 }
 
-/** Acknowledged messages count against no publisher. */
+/**
+ * Unacknowledged bytes by publisher, and acknowledged messages, which count against no publisher.
+ */
 interface Project {
   readonly clients: Shares
   readonly addresses: Shares
@@ -27,9 +29,9 @@ interface Project {
 
 type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 
-/** Milliseconds between searches for expired messages. */
+/** Milliseconds between searches of all mailboxes for expired messages when room is short. */
 const LOOK_MS = 1000
-/** Further clients get the message again. */
+/** Clients remembered per message; further ones get it again. */
 const NOTED = 64
 const REMEMBERED_PART = 1 / 8
 
@@ -43,7 +45,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     capacity: totalBytes,
     part: partOf(totalBytes, addressShare, LEAST_PART),
   })
-  /** Of stored messages, and of removed ones until the given time. */
+  /** Keys of stored messages, and of removed ones with the time until which they count. */
   const keys = new Set<string>()
   const past = new Map<string, number>()
   let events: StoreEvents | undefined
@@ -96,6 +98,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     forget(0)
   }
 
+  /** Also forgets the oldest keys if `room` more bytes are needed. */
   const forget = (room: number): void => {
     const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {
@@ -104,7 +107,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     }
   }
 
-  /** Keeps the keys, so that a retry still changes nothing. */
+  /** Removes a message but remembers its keys, so that a retry still changes nothing. */
   const retire = (kept: Kept): void => {
     const { topic } = kept.message
     const mailbox = mailboxes.get(topic)
@@ -179,7 +182,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
     counter += 1
     const { topic, from, project, address } = entry
-    // Not a spread copy, which would take twice the memory.
+    // A spread copy would be a dictionary-mode object with twice the memory.
     const message = {
       topic,
       message: entry.message,

@@ -3,8 +3,9 @@ export interface NewMessage {
   readonly message: string
   readonly tag: number
   readonly attestation: string | undefined
+  /** Client id of the publisher, which never receives it. */
   readonly from: string
-  /** The publisher's project id, which is charged for the message. */
+  /** The publisher's project id, which is charged; within it, so are `from` and `address`. */
   readonly project: string
   readonly address: string
   readonly publishedAt: number
@@ -24,6 +25,7 @@ export interface Page {
     readonly message: StoredMessage
     readonly done: boolean
   }[]
+  /** Whether messages follow the last one (or `after`, if empty). */
   readonly more: boolean
   /** Cursor of the newest message; empty without one. */
   readonly head: string
@@ -49,7 +51,8 @@ export interface Receipt {
 }
 
 /**
- * `…_full`: refused until something expires or is acknowledged. `overloaded`: no room at all now.
+ * `duplicate`: already stored. `topic_full`, `project_full`, `client_full`, `address_full`: refused
+ * until something expires or is acknowledged. `overloaded`: no room at all now.
  */
 export type PublishOutcome =
   | 'stored'
@@ -61,15 +64,18 @@ export type PublishOutcome =
   | 'overloaded'
 
 export interface StoreEvents {
-  /** In publish order. */
+  /** A stored message of a listened topic, in publish order. */
   message(message: StoredMessage): void
   /** @param isLost answers for the moment of the call */
   interrupt(isLost: (topic: string) => boolean): void
-  /** Topics are heard again: read each from its last cursor. */
+  /** Some topics are heard again: read each from its last cursor. */
   resync(isBack: (topic: string) => boolean): void
 }
 
-/** Any call may reject; the relay then closes the requesting socket. */
+/**
+ * Stores mailboxes and passes on new messages. Any call may reject; the relay then closes the
+ * requesting socket.
+ */
 export interface MailboxStore {
   readonly kind: string
   attach(events: StoreEvents): void
@@ -78,15 +84,15 @@ export interface MailboxStore {
   /** In the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
   /**
-   * The message stays for other clients, but is no longer charged and leaves first when room is
-   * short.
+   * Records that a client has a message. It stays for other clients until it expires, but is no
+   * longer charged and leaves first when room is short.
    */
   acknowledge(receipt: Receipt): Promise<void>
   /** Resolves when all later messages of the topics will be reported. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
   isReady(): Promise<boolean>
-  /** Omits numbers that are expensive to count. */
+  /** For the metrics; omits numbers that are expensive to count. */
   stats(): { readonly messages?: number; readonly bytes?: number }
   close(): Promise<void>
 }

@@ -1,19 +1,20 @@
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import type { MailboxStore } from './mailboxStore.js'
 
+/** Defaults: `defaultCoreLimits`. */
 export interface CoreLimits {
   readonly subscriptionsPerSocket: number
   readonly socketsPerClient: number
-  /** Requests and published messages of a client id, and their burst. */
+  /** Requests and published messages per second of a client id, and the burst. */
   readonly ratePerSecond: number
   readonly rateBurst: number
   /** Multiple of a client's rate for all clients of an address together. */
   readonly addressClients: number
-  /** Maximum deliveries; further messages wait in the mailbox. */
+  /** Unacknowledged deliveries per socket; further messages wait in the mailbox. */
   readonly unacknowledged: number
   /** Reading stops at this many. */
   readonly queuedRequests: number
-  /** Seconds. */
+  /** Maximum seconds. */
   readonly ttl: number
   /** Totals for all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
   readonly subscriptions: number
@@ -41,6 +42,7 @@ export const defaultCoreLimits: CoreLimits = {
   addressShare: 25,
 }
 
+/** Events of the core for metrics and logs, without payloads and ids. */
 export interface RelayObserver {
   request(method: string, outcome: string, milliseconds: number): void
   published(outcome: string): void
@@ -59,7 +61,7 @@ export interface RelayOptions {
   readonly limits?: Partial<CoreLimits>
   /**
    * Deliver `attestation: ""` for messages without one, which keeps the wallet library from asking
-   * a verify server.
+   * a verify server. Default: true.
    */
   readonly emptyAttestation?: boolean
   readonly observer?: Partial<RelayObserver>
@@ -68,7 +70,9 @@ export interface RelayOptions {
 export interface Port {
   send(text: string): void
   close(code: number, reason: string): void
+  /** False while too many bytes wait to be sent, until `RelaySocket.drained`. */
   isWritable(): boolean
+  /** Stops reading from the peer, until `resume`. */
   pause(): void
   resume(): void
 }
@@ -85,6 +89,7 @@ export interface Peer {
 export interface RelaySocket {
   receive(text: string): void
   drained(): void
+  /** Call it when the socket closed; nothing is sent afterwards. */
   closed(): void
 }
 
@@ -96,5 +101,6 @@ export interface Relay {
     readonly topics: number
     readonly subscriptions: number
   }
+  /** Resolves when all received requests are answered. */
   idle(): Promise<void>
 }

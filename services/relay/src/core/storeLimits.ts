@@ -26,12 +26,12 @@ export const defaultStoreLimits: StoreLimits = {
 export const LEAST_PART = 2 * MiB
 
 /**
- * Milliseconds that the keys of an evicted message are remembered. Clients stop retrying after 60
- * s.
+ * Milliseconds that the keys of an acknowledged, evicted message are remembered, at most its TTL.
+ * Clients stop retrying after 60 s.
  */
 export const REMEMBER_MS = 90_000
 
-/** Bytes per message besides its texts; measured by `memory.test.ts`. */
+/** Bytes per message besides its texts, on its own topic; measured by `memory.test.ts`. */
 const OVERHEAD = 1750
 
 /** Bytes of a removed message's keys. */
@@ -47,7 +47,7 @@ export function sizeOf({
   return bytesOf(message) + (attestation === undefined ? 0 : bytesOf(attestation)) + OVERHEAD
 }
 
-/** One byte per character, otherwise two in memory, and up to three in Redis. */
+/** Usually one byte per character; otherwise two in memory, and up to three in Redis. */
 function bytesOf(text: string): number {
   return /[\u0080-\uffff]/.test(text) ? text.length * 3 : text.length
 }

@@ -4,14 +4,15 @@ import { COSTS, withinHeap } from './capacity.js'
 
 export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
   readonly host: string
+  /** 0 is any free port. */
   readonly port: number
   /** The gateway's settings file, for its projects. */
   readonly configFile?: string | undefined
-  /** Mailboxes live in memory when absent. */
+  /** Shared by the nodes of one relay; mailboxes live in memory when absent. */
   readonly redisUrl?: string | undefined
-  /** Partitions in Redis: equal on all nodes, and never changed. */
+  /** Partitions of the mailboxes in Redis: equal on all nodes, and never changed. */
   readonly partitions: number
-  /** Replicas that must have a message before it counts as stored. */
+  /** Redis replicas that must have a message before it counts as stored. */
   readonly replicas: number
   readonly redisPrefix: string
   /** Allowed hosts of a token's `aud`; empty for the request's Host. */
@@ -37,12 +38,16 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
 }
 
 export interface CommandSettings extends Settings {
+  /** Processes that share the port, each a node over the same Redis. */
   readonly workers: number
 }
 
 const MiB = 1024 * 1024
 
-/** Everything held in the heap together takes at most two thirds of it, however small it is. */
+/**
+ * Defaults. Everything held in the heap together takes at most two thirds of it, however small it
+ * is.
+ */
 export const defaultSettings: Settings = {
   ...defaultCoreLimits,
   ...defaultStoreLimits,

@@ -48,6 +48,7 @@ export interface RedisStoreOptions {
   readonly prefix: string
   /** Number of partitions: equal on all nodes of a deployment, and never changed. */
   readonly partitions?: number
+  /** Replicas that must have a message before it counts as stored. */
   readonly replicas?: number
   /** Unix milliseconds. */
   readonly now: () => number
@@ -58,16 +59,19 @@ export interface RedisStoreOptions {
 
 const PARTITIONS = 64
 
+/** Attempts to make room in a Redis at its `maxmemory`, and messages to remove each time. */
 const FULL = { turns: 4, leave: 100 } as const
 
+/** Milliseconds between a node's signs of life, and until a silent node counts as gone. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
 const PROBE_TIMEOUT = 400
 
 /**
- * The script that stores a message also publishes it, so both orders are equal.
+ * Mailboxes in Redis, which make any number of nodes one relay. The script that stores a message
+ * also publishes it, so both orders are equal.
  *
- * @throws when Redis is unreachable, or holds another number of partitions
+ * @throws when Redis is unreachable, or holds mailboxes with another number of partitions
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<MailboxStore> {
   const { url, prefix, now, onError, partitions: count = PARTITIONS, replicas = 0 } = options
@@ -148,7 +152,10 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
-  /** Removes acknowledged messages from a server without memory: of this partition first. */
+  /**
+   * Removes acknowledged messages from a server without memory: of this partition first, then of
+   * others.
+   */
   const makeRoom = async (partition: number): Promise<boolean> => {
     for (let turn = 0; turn < count; turn += 1) {
       const left = await at((partition + turn) % count, (redis, key) =>
@@ -254,6 +261,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   }
 }
 
+/** @throws for mailboxes with another number of partitions */
 async function checkPartitions(shards: Shards, prefix: string, count: number): Promise<void> {
   const [first] = createPartitions(1)
   const key = `${prefix}${first?.tag ?? ''}:partitions`
@@ -267,11 +275,14 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   )
 }
 
-/** Keeps the end, where client ids differ. */
+/** A short word for the scripts; client ids differ at their ends. */
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }
 
-/** Before Redis 7, the error of a script's command follows the script's own. */
+/**
+ * Whether Redis is out of memory. RESP errors begin with their kind; before Redis 7, that of a
+ * script's command follows the script's own.
+ */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ReplyError' && /(?:^|: -?)OOM /.test(error.message)
