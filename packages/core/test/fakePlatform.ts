@@ -1,11 +1,10 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** Answers requests. Throwing simulates a network failure. */
+/** Throwing simulates a network failure. */
 export type FakeFetch = (url: URL, init: RequestInit & { readonly json?: unknown }) => unknown
 
-/** A platform whose clock and network the test controls. */
 export interface FakePlatform extends Platform {
-  /** Runs the timers due within `ms` in order, settling promises in between. */
+  /** Settles promises between timers. */
   advance(ms: number): Promise<void>
   settle(): Promise<void>
   readonly requests: { readonly url: URL; readonly json: unknown }[]
@@ -52,7 +51,7 @@ function fakeClock(): Pick<FakePlatform, 'now' | 'setTimeout' | 'clearTimeout' |
   }
 }
 
-/** Creates a {@link FakePlatform}; `answer` returns JSON, a Response, or throws. */
+/** `answer` returns JSON, a Response, or throws. */
 export function fakePlatform(answer: FakeFetch = never): FakePlatform {
   let seed = 7
   const stored = new Map<string, string>()

@@ -82,7 +82,7 @@ export function fakeConnection(
       accounts = given
     },
     emit: (event, payload) => {
-      // Like a real connection, it hears its wallet only while it has a listener.
+      // A real connection hears its wallet only while it has a listener.
       if (listeners.size === 0) return
       if (event === 'accountsChanged') accounts = payload as readonly Account[]
       if (event === 'chainChanged') chain = payload as Caip2
@@ -94,7 +94,7 @@ export function fakeConnection(
   return connection
 }
 
-/** A request to the connector, open until the test answers. */
+/** Open until the test answers. */
 export interface Ask extends ConnectParameters {
   grant(...connections: readonly Connection[]): void
   refuse(error: unknown): void
@@ -232,7 +232,7 @@ export async function settle(turns = 8): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Answers the silent request after a disconnect: the wallet shares nothing. */
+/** Answers the silent request after a disconnect. */
 export async function sharesNothing({ asks }: FakeConnector): Promise<void> {
   const ask = asks.at(-1)
   if (ask?.silent !== true) throw new Error('The wallet was not asked silently')

@@ -12,7 +12,6 @@ export const THIEF = `0x${'bad0'.repeat(10)}`
 export const HASH = `0x${'ab'.repeat(32)}`
 const word = (hex: string | bigint) =>
   (typeof hex === 'bigint' ? hex.toString(16) : hex.slice(2)).padStart(64, '0')
-/** Call data of `approve(spender, amount)`. */
 export const approval = (spender: string, amount: bigint) => `0x095ea7b3${word(spender)}${word(amount)}`
 export const account = (address: string) => `${CHAIN}:${address}`
 export const refusal = (name: string, description = name, status = 422) =>
@@ -31,7 +30,7 @@ export interface SwapWorld {
   history?: readonly Transaction[]
 }
 
-/** The gateway's answers by path; `given` is the query, or the body if there is one. */
+/** `given` is the query, or the body if there is one. */
 const ANSWERS: Readonly<
   Record<string, (world: SwapWorld, given: Readonly<Record<string, string>>) => unknown>
 > = {

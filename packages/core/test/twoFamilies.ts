@@ -25,7 +25,7 @@ export const config: Partial<Config> = {
   networks: [evm(1), evm(137), sol, { ...sol, id: 'devnet', name: 'Devnet' }],
 }
 
-/** Connected on EVM, with an unconnected Solana wallet. */
+/** With an unconnected Solana wallet. */
 export async function onEvm({ mounted = true, first = fakeConnector('first') } = {}) {
   const second = fakeConnector('second', ['solana'])
   const tabs = memoryTabs()
@@ -50,7 +50,7 @@ export async function onEvm({ mounted = true, first = fakeConnector('first') } =
 
 export type Made = Awaited<ReturnType<typeof onEvm>>
 
-/** At the list of networks, after a press on the other family's network. */
+/** After a press on the other family's network. */
 export async function asked(data: Partial<Route> = {}) {
   const made = await onEvm()
   void made.client.open({ view: 'Networks' })

@@ -2,10 +2,7 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { callNode } from './callNode.js'
 
-/**
- * A wallet with anvil's unlocked accounts: the node really signs and mines. It knows some chains
- * and learns others through `wallet_addEthereumChain`.
- */
+/** The node really signs and mines. Learns chains through `wallet_addEthereumChain`. */
 export function anvilWallet(urls: Readonly<Record<string, string>>, known: readonly string[]) {
   const chains = new Set(known)
   const asked: string[] = []
@@ -43,7 +40,7 @@ export function anvilWallet(urls: Readonly<Record<string, string>>, known: reado
       try {
         return await callNode(urls[current] ?? '', method, params)
       } catch (error) {
-        // A wallet throws the node's words, never an error of ours.
+        // A wallet throws the node's words.
         if (!isLatchkeyError(error)) throw error
         throw Object.assign(fail(Number(error.details['code']), String(error.details['message'])), {
           data: error.details['data'],

@@ -41,10 +41,7 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-/**
- * Restores the page after each test of the calling file: files share a process, and a module runs
- * once in it.
- */
+/** Test files share a process, and a module runs once in it. */
 export function leaveNothing(): void {
   beforeEach(() => delete page.ethereum)
   afterEach(() => {

@@ -1,8 +1,7 @@
 import { LatchkeyError } from './errors/LatchkeyError.js'
 
 /**
- * Settles with the promise, or rejects as soon as the signal is aborted: wallets and nodes may
- * never answer.
+ * Wallets and nodes may never answer.
  *
  * @throws LatchkeyError `request_aborted`
  */
@@ -20,7 +19,7 @@ export interface Timers {
   clearTimeout(handle: unknown): void
 }
 
-/** Waits for some milliseconds, or until the signal is aborted. Never rejects. */
+/** Never rejects; an abort ends the wait. */
 export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

@@ -1,8 +1,8 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Encodes bytes in base58 with Bitcoin's alphabet. Own code, because a page that offers Solana
- * loads it at once (0.4 kB instead of a library's 1.6 kB).
+ * Own code, because a page that offers Solana loads it at once (0.4 kB instead of a library's 1.6
+ * kB).
  */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = 0n
@@ -13,7 +13,6 @@ export function encodeBase58(bytes: Uint8Array): string {
   return alphabet.charAt(0).repeat(zeros === -1 ? bytes.length : zeros) + text
 }
 
-/** Decodes base58; undefined when the text is not base58. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const char of text) {

@@ -1,10 +1,7 @@
-/**
- * Reads the decimal digits of a text as 0 to 9, of any script (Unicode category Nd: Arabic,
- * Persian, full-width, …), and drops everything else.
- */
+/** Reads digits of any script (Unicode category Nd) as 0 to 9, and drops everything else. */
 export const digits = (text: string): string => (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('')
 
-/** Unicode lists the digits of a script in order, zero first; some of these rows are adjacent. */
+/** Unicode lists a script's digits in order, zero first; some of these rows are adjacent. */
 function valueOf(sign: string): number {
   const point = sign.codePointAt(0) ?? 0
   let before = 0

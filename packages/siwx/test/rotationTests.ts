@@ -19,11 +19,9 @@ const keys = await createKeys(['a secret that nobody guesses, of 40 signs'], 'ht
 const own = () => true
 
 /**
- * The tests of every store of rotating sessions.
- *
  * @param boundTo `nothing`: any holder of a token may use it; `key`: only the holder of a key,
  *   which tells a lost answer from theft
- * @param open creates the store with a clock that the tests move
+ * @param open takes a clock that the tests move
  */
 export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
   let at = 1_700_000_000_000

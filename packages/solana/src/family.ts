@@ -1,10 +1,6 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 
-/**
- * Everything of the family except facts, as one module for the page, since a bundler writes down
- * the used names of each import. Code that connecting and signing do not need comes from here as
- * separate chunks.
- */
+/** One module for the page, since a bundler writes down the used names of each import. */
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './discovery/startDiscovery.js'
 export { followAccounts } from './provider/followAccounts.js'

@@ -16,7 +16,7 @@ const zeros = (size: number) => Buffer.alloc(size)
 
 export const scaledUi = (now: number, later: number, effective: number) =>
   bytes(number(25, 2), number(56, 2), zeros(32), double(now), number(effective, 8), double(later))
-/** Interest rate in hundredths of a percent per year, accruing since a Unix second. */
+/** Hundredths of a percent per year, since a Unix second. */
 export const interest = (rate: number, since: number) =>
   bytes(
     number(10, 2),
@@ -28,7 +28,7 @@ export const interest = (rate: number, since: number) =>
     number(rate, 2),
   )
 export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
-/** Withheld share of each transfer in hundredths of a percent, up to a maximum; and a later one. */
+/** Hundredths of a percent, up to a maximum; and a later fee. */
 export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {
   const part = (epoch: bigint, [share, most]: readonly [number, bigint]) =>
     bytes(number(epoch, 8), number(most, 8), number(share, 2))

@@ -3,8 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 /**
- * The modal's actions on a connection: sign messages and, if the wallet can, switch networks. Hosts
- * handle payments and PSBTs with `client.provider('bip122')`.
+ * Hosts handle payments and PSBTs with `client.provider('bip122')`.
  *
  * @throws LatchkeyError `provider_not_found` when the connection has no provider of this family
  */

@@ -13,10 +13,7 @@ export interface KnownWallet {
 
 const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
-/**
- * Phantom, and wallets with UniSat's protocol or a similar one. `window.unisat` is last: other
- * wallets also set it, and are found by their own name first.
- */
+/** `window.unisat` is last: other wallets also set it, and are found by their own name first. */
 export const knownWallets: readonly KnownWallet[] = [
   {
     id: 'com.okex.wallet',
@@ -69,7 +66,7 @@ const ids: Readonly<Record<string, string>> = {
   magiceden: 'io.magiceden.wallet',
 }
 
-/** The id of a wallet that reports only its name; ignores a trailing "Wallet". */
+/** For wallets that report only a name; ignores a trailing "Wallet". */
 export function knownId(name: string): string {
   const key = name
     .toLowerCase()

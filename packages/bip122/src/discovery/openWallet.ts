@@ -20,7 +20,7 @@ async function openSatsConnect(provider: unknown): Promise<BitcoinWallet> {
   return (await import('../wallets/satsConnect.js')).satsConnect(provider as RequestProvider)
 }
 
-/** If a wallet offers more than the standard, uses the more capable protocol. */
+/** A wallet may offer a more capable protocol than the standard. */
 export async function openStandardWallet(wallet: StandardWallet): Promise<BitcoinWallet> {
   const provider = member(wallet.features, 'sats-connect:', 'provider')
   return typeof member(provider, 'request') === 'function'

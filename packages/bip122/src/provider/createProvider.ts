@@ -14,19 +14,18 @@ import type {
 } from '../wallets/walletProvider.js'
 
 /**
- * The stable Bitcoin interface of a client (`client.provider('bip122')`): one object, whichever
- * wallet is connected. Methods throw like {@link BitcoinWalletProvider}, and `not_connected`
- * without a wallet, `method_not_supported` without support.
+ * The stable Bitcoin interface of a client (`client.provider('bip122')`). Methods throw like {@link
+ * BitcoinWalletProvider}, and `not_connected` without a wallet.
  */
 export interface BitcoinProvider {
-  /** Accounts of the active wallet, payment accounts first; empty without a wallet. */
+  /** Payment accounts first; empty without a wallet. */
   readonly accounts: readonly BitcoinAccount[]
   readonly chainId: Caip2 | undefined
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   signPsbt(input: SignPsbtInput): Promise<SignedPsbt>
   sendTransfer(input: SendTransferInput): Promise<{ readonly txid: string }>
   switchNetwork(chainId: Caip2): Promise<void>
-  /** Called after the client's state has changed. */
+  /** After the client's state has changed. */
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
 }
 
@@ -51,7 +50,7 @@ export function createStableProvider(parts: ProviderParts, load: () => Promise<L
     sendTransfer: asking('sendTransfer'),
     switchNetwork: async (chainId) => (await parts.wallet()).switchNetwork(chainId),
     on(event, listener) {
-      // Copy: accounts and chain change in place.
+      // Accounts and chain change in place.
       const before = wallet() && { ...wallet() }
       const following = load().then(
         (code) => code.followWallet(parts, event, listener, before as WalletBefore),

@@ -1,14 +1,10 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 import type { BitcoinWalletProvider, WalletEvents } from '../wallets/walletProvider.js'
 
-/** Snapshot of the active wallet when following began; undefined without one. */
+/** When following began; undefined without a wallet. */
 export type WalletBefore = Pick<BitcoinWalletProvider, 'accounts' | 'chainId'> | undefined
 
-/**
- * Reports changed accounts or chains after the client's state has changed, until stopped.
- *
- * @param before the state when the listener was added
- */
+/** Reports changes after the client's state has changed. */
 export function followWallet<E extends keyof WalletEvents>(
   { client }: ProviderParts,
   event: E,

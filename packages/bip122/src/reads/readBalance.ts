@@ -3,12 +3,12 @@ import { SECOND_MS } from '@latchkey/protocol/time'
 import { member } from '../wallets/foreign.js'
 
 export interface ReadBalanceParameters {
-  /** HTTP APIs like Esplora's, tried in order: `https://mempool.space/api`. At least one. */
+  /** HTTP APIs like Esplora's, tried in order: `https://mempool.space/api`. */
   readonly urls: readonly string[]
   readonly address: string
   readonly chainId: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Timeout per URL, milliseconds. */
+  /** Milliseconds per URL. */
   readonly timeoutMs?: number
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
@@ -17,8 +17,7 @@ export interface ReadBalanceParameters {
 const TIMEOUT_MS = 6 * SECOND_MS
 
 /**
- * Reads the balance of an address from an explorer, including the mempool. Tries the next URL after
- * a timeout or an invalid answer.
+ * Includes the mempool. Tries the next URL after a timeout or an invalid answer.
  *
  * @returns satoshi
  * @throws LatchkeyError `rpc_unreachable` when none of them answers

@@ -101,7 +101,7 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
     const before = shared
     if (isOver) return
     shared = { accounts, network }
-    // Network first, because listeners of accounts read it.
+    // Listeners of accounts read the network.
     if (before.network !== network) listeners.emit('chainChanged', chainIds[network])
     if (keyOf(before) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
   }
@@ -109,7 +109,6 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
     current: () => shared,
     take,
     on: listeners.on,
-    /** @returns false if it has already ended */
     end(): boolean {
       if (isOver) return false
       isOver = true

@@ -11,8 +11,8 @@ import type { BitcoinWallet } from './wallet.js'
 const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported', 16: 'unauthorized' }
 
 /**
- * Leather: the common methods with its own parameters. Requests name their network, so there is
- * none to switch. It prompts for every address request, so a reload does not restore it.
+ * The common methods with Leather's own parameters. It prompts for every address request, so a
+ * reload does not restore it.
  */
 export function leather(provider: RequestProvider): BitcoinWallet {
   const ask = (method: string, params: unknown): Promise<unknown> =>

@@ -14,14 +14,14 @@ const codes: Readonly<Record<string, ErrorName>> = {
 const purposes = ['payment', 'ordinals']
 
 /**
- * A wallet with the protocol of sats-connect (Xverse and others).
+ * Xverse and others.
  *
  * @see https://wbips.netlify.app
  */
 export function satsConnect(provider: RequestProvider): BitcoinWallet {
   const ask = (method: string, params: unknown): Promise<unknown> =>
     askProvider(provider, { method, params, codes })
-  /** Shared accounts, without a prompt. */
+  /** Without a prompt. */
   const current = async (wanted: BitcoinNetworkName): Promise<Shared> =>
     readShared(await ask('wallet_getAccount', null), wanted)
 
@@ -76,7 +76,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
   }
 }
 
-/** Requests accounts with the newest method that the wallet knows. */
+/** Tries the newest method first. */
 async function askAccounts(
   ask: (method: string, params: unknown) => Promise<unknown>,
   network: ConnectInput['network'],

@@ -79,7 +79,6 @@ export function createLatchkey(options: Config): Client {
   return client
 }
 
-/** @throws LatchkeyError `adapter_not_found` */
 function makeProvider(context: Context, namespace: Namespace): unknown {
   const { adapters, client, env, lazy } = context
   const wallet = async () => (await lazy.wallet()).providerWallet(context)
@@ -88,5 +87,5 @@ function makeProvider(context: Context, namespace: Namespace): unknown {
   throw earlyError('adapter_not_found', { details: { namespace } })
 }
 
-/** Version of the package; a test compares it with package.json. */
+/** A test compares it with package.json. */
 export const VERSION = '0.1.0'

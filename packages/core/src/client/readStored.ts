@@ -20,8 +20,7 @@ export interface Stored {
 }
 
 /**
- * Reads the stored state: active family and chain, recent wallets, accepted terms, and the
- * connections to restore, whose families become reconnecting with the stored address. Skips
+ * Active family and chain, recent wallets, accepted terms, and the connections to restore. Skips
  * families, chains and connectors that are no longer configured.
  */
 export function readStored(context: Context): Stored {

@@ -15,7 +15,7 @@ import type {
 import { preferredType } from './accountType.js'
 
 /**
- * Builds the account of a connection; missing balances are fetched.
+ * Missing balances are fetched.
  *
  * @param shown the family's previous account, whose tab is kept
  */
@@ -55,10 +55,9 @@ export function accountOf(
 }
 
 /**
- * The network state of a family: the wallet's own chain, configured or not.
+ * The wallet's own chain, configured or not.
  *
- * @param live source of a remote session's approvals and of an embedded wallet's smart account
- *   networks
+ * @param live source of approvals and smart account networks
  */
 export function networkState(
   { env }: Pick<Context, 'env'>,

@@ -17,8 +17,8 @@ export interface PreferredType {
 }
 
 /**
- * The account type that a family shows first: the visitor's choice, the host's, or the family's
- * default, as far as available. A wallet that orders its accounts itself is told, and decides.
+ * The visitor's choice, the host's, or the family's default, as far as available. A wallet that
+ * orders its accounts itself is told, and decides.
  */
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,
@@ -33,7 +33,7 @@ export function preferredType(
   return { type: types?.default ?? 'eoa', source: 'default' }
 }
 
-/** The address to activate: the wallet's first, unless the visitor prefers another type. */
+/** The wallet's first, unless the visitor prefers another type. */
 export function preferredAddress(
   context: Pick<Context, 'storage'>,
   { namespace, accounts, keepsOrder }: PreferredAddressParameters,

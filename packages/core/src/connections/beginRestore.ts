@@ -9,8 +9,8 @@ import type { AccountState } from '../types/state.js'
 const restoreMs = 3 * SECOND_MS
 
 /**
- * Starts the silent restore and guarantees its end: within 3 s each family is connected or
- * disconnected, even if the code fails to load. Skips malformed records.
+ * Within 3 s each family is connected or disconnected, even if the code fails to load. Skips
+ * malformed records.
  */
 export async function beginRestore(context: Context, stored: unknown): Promise<void> {
   const records = readConnections(stored)
@@ -19,8 +19,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   const isMine = context.claim(records.map((record) => record.namespace))
   const change = (event: AttemptEvent): void =>
     context.update(event.type, (state) => reduceAttempt(state, event))
-  // A live connection stays until its successor is ready (another tab chose another wallet). The
-  // first record of a family counts.
+  // A live connection stays until its successor is ready.
   change({
     type: 'restoreStarted',
     families: records.map((record) => [record.namespace, reconnecting(context, record)] as const),

@@ -3,21 +3,14 @@ import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 import { connect, type ConnectOptions } from './connect.js'
 
-/**
- * A connect request of a host. `id`, as in a row of `fetchConnectors`, and `walletId` mean the
- * same.
- */
+/** A connect request of a host. `id` and `walletId` mean the same. */
 export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
   (
     | { readonly walletId: string; readonly id?: undefined }
     | { readonly id: string; readonly walletId?: undefined }
   )
 
-/**
- * Validates a host's request and connects.
- *
- * @throws LatchkeyError `invalid_config` for options of a wrong type, and as `connect` throws
- */
+/** @throws LatchkeyError `invalid_config` for options of a wrong type, and as `connect` throws */
 export async function connectBy(context: Context, request: ConnectRequest): Promise<ConnectedAccount> {
   const {
     id,

@@ -5,8 +5,7 @@ import { beginRestore } from './beginRestore.js'
 import { findLive } from './findLive.js'
 
 /**
- * Restores stored connections that this tab lacks, except in families that the visitor disconnected
- * or reconnected here meanwhile. Never rejects.
+ * Except in families that the visitor disconnected or reconnected here meanwhile. Never rejects.
  */
 export const followStored = (context: Context): Promise<void> =>
   followConnections(
@@ -14,10 +13,7 @@ export const followStored = (context: Context): Promise<void> =>
     (context.storage.read('connections', isList) ?? []) as readonly (StoredConnection | null)[],
   ).catch(context.log.failed('Connections were not restored'))
 
-/**
- * Adopts another tab's connections, whole families at a time. The first record of a family is to be
- * active.
- */
+/** Whole families at a time, the active connection first. */
 export async function followConnections(
   context: Context,
   records: readonly (StoredConnection | null)[],
@@ -25,7 +21,7 @@ export async function followConnections(
   const state = context.store.getState()
   const { attempt } = state
   const own = records.filter((record) => {
-    // A wallet is asking the visitor in this tab; its answer decides.
+    // The visitor's answer in this tab decides.
     const isAsked =
       attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
     return record && context.config.namespaces.includes(record.namespace) && !isAsked

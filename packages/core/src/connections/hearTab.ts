@@ -8,9 +8,8 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Applies a message of another tab without forwarding it. A disconnect revokes nothing. A connect
- * restores the same wallets silently. A network change asks the wallet, since the state shows the
- * wallet's own chain.
+ * Does not forward the message. A disconnect revokes nothing; a connect restores the same wallets
+ * silently; a network change asks the wallet, since the state shows its own chain.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null
@@ -23,7 +22,7 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   } else if (message?.type === 'account') {
     const { namespace, connectionId } = message
     const address = String(message.address)
-    // If the other tab's wallet is not connected here, another wallet may share the account.
+    // Another wallet may share the account.
     const isHere =
       selectAccount(context, { namespace, address, connectionId }) ||
       selectAccount(context, { namespace, address })

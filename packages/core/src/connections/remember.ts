@@ -6,9 +6,8 @@ import { askSilently, isLocal } from './askSilently.js'
 import { recordKey } from './remembered.js'
 
 /**
- * Keeps a wallet of this browser that currently shares nothing, for example because it is locked.
- * Its record stays stored, and it reconnects silently once it shares accounts. Ends when the
- * visitor disconnects or connects another wallet.
+ * Keeps a wallet that shares nothing, for example because it is locked; it reconnects silently.
+ * Ends when the visitor disconnects or connects another wallet.
  */
 export function remember(context: Context, record: StoredConnection): void {
   const connector = context.connectors.get(record.connectorId)

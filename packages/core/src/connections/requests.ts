@@ -7,7 +7,6 @@ import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions } from '../types/adapter.js'
 
-/** Options of `signMessage`. */
 export interface SignMessageOptions {
   readonly message: string
   /** Defaults to the active family. */
@@ -21,7 +20,6 @@ export async function signMessage(context: Context, options: SignMessageOptions)
   return callWallet(context, () => sign.call(actions, { address, message: options.message }))
 }
 
-/** Options of `signTypedData`. */
 export interface SignTypedDataOptions {
   /** EIP-712 typed data: types, primaryType, domain, message. */
   readonly typedData: unknown
@@ -64,7 +62,7 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
 }
 
 /**
- * Runs a request that may prompt the visitor, and counts it in `state.walletRequests`.
+ * Counts a request that may prompt the visitor in `state.walletRequests`.
  *
  * @throws LatchkeyError `request_aborted` when the signal aborts first, otherwise the rejection of
  *   `run`

@@ -4,10 +4,7 @@ import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { adoptOffered } from './adoptOffered.js'
 
-/**
- * Restores a login whose frame was slower than the silent restore. Once per page: a frame that is
- * always slow is not asked forever. Other wallets share their accounts by themselves.
- */
+/** Restores a login whose frame was slower than the silent restore, once per page. */
 export function restoreLate(
   context: Context,
   connector: Connector,

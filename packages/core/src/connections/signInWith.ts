@@ -2,12 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
 import type { SignInRequest } from '../types/signIn.js'
 
-/**
- * The message to sign with an approval or login, if the client has sign-in and the wallet supports
- * it for all families.
- *
- * @param able families that the connector's wallets support
- */
+/** Only if the wallet supports it for all families. */
 export async function signInWith(
   context: Context,
   able: readonly Namespace[] | undefined,

@@ -6,15 +6,14 @@ import { matchesWallet } from '../wallets/matchesWallet.js'
 import { selectAccount } from './accounts.js'
 import { commit } from './effects.js'
 
-/** Options of `switchAccount`. */
 export interface SwitchAccountParameters {
   readonly namespace: Namespace
   readonly address: string
-  /** The connection, if two wallets share the address. */
+  /** For two wallets that share the address. */
   readonly connectionId?: string | undefined
   /**
-   * The wallet by id, rdns or name, in any case. Defaults to a connected wallet of the family,
-   * otherwise to the most recent wallet.
+   * By id, rdns or name. Defaults to a connected wallet of the family, otherwise to the most recent
+   * one.
    */
   readonly walletId?: string | undefined
 }

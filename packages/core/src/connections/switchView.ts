@@ -10,10 +10,8 @@ export interface SwitchViewOptions {
 }
 
 /**
- * The view that switches to a network: SwitchActiveChain when only another family is connected,
- * unless an embedded wallet has both; otherwise SwitchNetwork.
- *
- * @param options the target network, by its CAIP-2 id
+ * SwitchActiveChain when only another family is connected, unless an embedded wallet has both;
+ * otherwise SwitchNetwork.
  */
 export const switchView = action((context, options: SwitchViewOptions): Route => {
   const { ignoreConfirmation } = options

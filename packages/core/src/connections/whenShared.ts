@@ -6,10 +6,9 @@ const POLL_MS = 1000
 const BOUND_MS = 5 * MINUTE_MS
 
 /**
- * After an attempt failed with `request_pending`, polls the wallet silently for up to 5 minutes
- * until it shares accounts; connecting then needs no prompt.
+ * After `request_pending`, polls the wallet silently for up to 5 minutes until it shares accounts.
  *
- * @returns true as soon as it shares accounts; false on timeout or when `signal` is aborted
+ * @returns false on timeout or when `signal` is aborted
  */
 export const whenShared = action(
   async (

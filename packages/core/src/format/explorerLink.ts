@@ -1,13 +1,8 @@
 import type { Network } from '../types/network.js'
 
-/** An address or a transaction hash. */
 export type ExplorerTarget = { readonly address: string } | { readonly hash: string }
 
-/**
- * URL of an account or transaction in the network's explorer; undefined without an explorer.
- *
- * @param network a configured network; the query of its explorer URL (Solana's `?cluster=`) is kept
- */
+/** Undefined without an explorer. Keeps the query of the explorer URL (Solana's `?cluster=`). */
 export function explorerLink(
   network: Pick<Network, 'explorer'> | undefined,
   target: ExplorerTarget,

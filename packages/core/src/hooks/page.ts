@@ -3,7 +3,6 @@ import type { Client, OpenOptions, OpenResult } from '../types/client.js'
 import type { State } from '../types/state.js'
 import type { StateHook, ValueHook } from './definition.js'
 
-/** Functions of {@link modalHook}. */
 export interface ModalFunctions {
   /** Opens the modal. Never rejects; the result tells how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>
@@ -16,9 +15,7 @@ export const modalHook: StateHook<[], ReturnType<typeof modalOf>, ModalFunctions
   functions: (client) => ({ open: (options) => client.open(options), close: () => client.close() }),
 }
 
-/** Functions of {@link themeHook}. */
 export interface ThemeFunctions {
-  /** Changes the theme at once. */
   readonly setTheme: Client['setTheme']
 }
 

@@ -7,7 +7,7 @@ const BATCH_SIZE = 100
 
 export interface CreateEventsParameters {
   readonly platform: Pick<Platform, 'now' | 'wantsPrivacy'>
-  /** Decides whether events are queued; listeners get them in any case. */
+  /** Decides whether events are queued. */
   readonly store: { getState(): { readonly features: Pick<State['features'], 'analytics'> } }
   readonly log: Pick<Log, 'failed'>
 }
@@ -27,7 +27,7 @@ export function createEvents({ platform, store, log }: CreateEventsParameters): 
       const event = { type, event: name, properties, timestamp: platform.now() } as unknown as LatchkeyEvent
       if (store.getState().features.analytics && !platform.wantsPrivacy()) batch.push(event)
       if (batch.length > BATCH_SIZE) batch.shift()
-      // Iterate over a copy; a listener may add others.
+      // A listener may add others.
       Array.from(listeners).forEach((listener) => {
         try {
           listener(event)
@@ -37,7 +37,7 @@ export function createEvents({ platform, store, log }: CreateEventsParameters): 
       })
     },
     onEvent(listener) {
-      // One wrapper per registration: a function added twice is called twice and removed once.
+      // A function added twice is called twice and removed once.
       const own = (event: LatchkeyEvent): void => listener(event)
       listeners.add(own)
       return () => listeners.delete(own)

@@ -4,12 +4,12 @@ import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
 
 export interface AlertOptions {
-  /** Values for the placeholders of the message. */
+  /** For the placeholders of the message. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Shows an alert for developers. Each one (name and details) shows once per client.
+ * Each alert (name and details) shows once per client.
  *
  * @param name an error of the catalogue, whose message is shown
  * @param level `warning` if work continues, `error` if something cannot work

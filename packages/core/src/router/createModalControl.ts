@@ -3,10 +3,10 @@ import type { Context } from '../store/context.js'
 import type { ModalControl, Router } from '../store/modal.js'
 import type { OpenResult } from '../types/client.js'
 
-/** The part of the router that is loaded with the page. */
+/** Loaded with the page. */
 export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
-  /** Counts closes, so that an opening stays closed when it was closed before it could open. */
+  /** An opening stays closed when it was closed before it could open. */
   let closes = 0
   let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function createModalControl(context: () => Context): ModalControl {
       const before = closes
       endedEarly = undefined
       prefetch()
-      // The UI loads in parallel with the router, unless a named wallet may turn out to be unknown.
+      // The UI loads in parallel, unless a named wallet may be unknown.
       const early = !router && options.wallet === undefined
       if (early) setOpen(true)
       try {

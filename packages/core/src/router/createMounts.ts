@@ -9,9 +9,8 @@ interface Place {
 }
 
 /**
- * Pairs UIs (`attach`) with places (`mount`, or the page's body unless `append` is off), in either
- * order. The body counts only without a mounted place. The first UI draws; the next one takes over
- * when it detaches.
+ * Pairs UIs (`attach`) with places (`mount`, otherwise the page's body unless `append` is off), in
+ * either order. The first UI draws.
  */
 export function createMounts(context: () => Context): Mounts {
   const body: Place = { embedded: false }

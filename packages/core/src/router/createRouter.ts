@@ -33,9 +33,8 @@ export function createRouter(context: Context): Router {
   }
 
   /**
-   * Ends the opening: cancels a waiting attempt and settles the promise of `open()`. The stack
-   * stays until the next opening, so that the view can animate out; an inline modal goes home
-   * instead of closing.
+   * Cancels a waiting attempt and settles the promise of `open()`. The stack stays, so that the
+   * view can animate out; an inline modal goes home instead.
    */
   const close = (result = resultOf(store.getState(), opening), keeps = false): void => {
     const { modal } = store.getState()
@@ -66,7 +65,7 @@ export function createRouter(context: Context): Router {
       if (context.mounts.embedded() && !open) {
         context.update('embed', () => ({ modal: atHome() }))
       } else if (open && !context.mounts.any()) {
-        // Wait one macrotask: StrictMode removes a place and adds it back.
+        // StrictMode removes a place and adds it back.
         platform.setTimeout(() => {
           if (!context.mounts.any()) close()
         }, 0)

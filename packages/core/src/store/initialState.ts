@@ -74,8 +74,8 @@ export const EMPTY_SEND: SendState = {
 }
 
 /**
- * The features before the remote configuration is known. Equals `resolveFeatures` without a remote
- * answer (a test compares them), but is small enough for the page load.
+ * Equals `resolveFeatures` without a remote answer (a test compares them), but is small enough for
+ * the page load.
  */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
@@ -90,7 +90,7 @@ export function initialFeatures(
   const on = !basic
   const login = on && auth !== undefined
   const served = on && gateway !== undefined
-  // The time zone is checked together with the remote configuration.
+  // Checked together with the remote configuration.
   const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,

@@ -5,23 +5,16 @@ type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
 export type AttemptEvent =
   | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
-  /**
-   * An attempt ended. Claimed families that did not connect are disconnected; the attempt shows its
-   * end unless a newer one replaced it.
-   */
+  /** Claimed families that did not connect are disconnected. */
   | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly taken: readonly Namespace[] }
   | { readonly type: 'attemptCancelled' }
-  /**
-   * Families are being restored: each becomes `reconnecting`, unless it is connected or
-   * reconnecting already.
-   */
+  /** Each family becomes `reconnecting`, unless it is connected. */
   | {
       readonly type: 'restoreStarted'
       readonly families: readonly (readonly [Namespace, AccountState])[]
     }
   | { readonly type: 'restoreEnded'; readonly namespaces: readonly Namespace[] }
 
-/** Applies an attempt or restore event. Pure. */
 export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): AttemptTruth {
   const { accounts, attempt } = state
   switch (event.type) {

@@ -1,11 +1,8 @@
-/** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
 const NAMED: Readonly<Record<string, Rgb>> = { black: [0, 0, 0], white: [255, 255, 255] }
 
-/**
- * Parses `#rgb`, `#rrggbb`, an opaque `rgb(…)`, `black` or `white`; undefined for anything else.
- */
+/** Undefined for anything but `#rgb`, `#rrggbb`, an opaque `rgb(…)`, `black` or `white`. */
 export function readColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string') return undefined
   const value = text.trim().toLowerCase()
@@ -40,11 +37,11 @@ const linear = (part: number): number =>
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** Contrast ratio, 1 to 21 (WCAG 2.2). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrast(one: Rgb, two: Rgb): number {
   const [high = 0, low = 0] = [luminance(one), luminance(two)].toSorted((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Whether white contrasts better with a color than black does. */
+/** White contrasts better with the color than black. */
 export const isDark = (color: Rgb): boolean => contrast(color, [255, 255, 255]) >= contrast(color, [0, 0, 0])

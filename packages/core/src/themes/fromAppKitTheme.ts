@@ -15,8 +15,7 @@ const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], lig
 
 /**
  * Converts AppKit's `themeMode` and `themeVariables`: accent, color mix with its strength, font
- * family, base radius and z-index. Other variables have no counterpart. Colors must be hex, an
- * opaque `rgb(…)`, `black` or `white`.
+ * family, base radius and z-index. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
  * @example
  * ```ts

@@ -221,7 +221,7 @@ export const presets: Readonly<Record<PresetName, ThemePreset>> = {
       },
     },
   },
-  /** Black and white, square, text at 7:1 or more. */
+  /** Text at 7:1 or more. */
   mono: {
     radiusScale: 0,
     dark: {

@@ -39,7 +39,7 @@ export async function addRecentTransaction(
   void settle(context, record, { actions })
 }
 
-/** @throws LatchkeyError `invalid_config`: every list would skip an incomplete record */
+/** Every list would skip an incomplete record. */
 function checkRecord(hash: unknown, summary: unknown): void {
   const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 200
   if (!isText(hash))

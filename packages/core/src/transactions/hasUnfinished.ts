@@ -2,13 +2,10 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
-/** The lists of earlier versions and their account keys, by the part of today's records. */
+/** Lists of earlier versions and their account keys, by the part of today's records. */
 const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
 
-/**
- * The part of a record that belongs to a feature: `offer` of a swap, `purchase` of an on-ramp. A
- * transfer has none.
- */
+/** The part of a record that belongs to a feature; a transfer has none. */
 export type Unfinished = keyof typeof earlier | 'transfer'
 
 export function hasUnfinished(storage: Context['storage'], address: Caip10, part: Unfinished): boolean {
@@ -22,7 +19,7 @@ export function hasUnfinished(storage: Context['storage'], address: Caip10, part
   return list?.some((one) => one?.[account] === address) === true
 }
 
-/** Whether a record is a pending transfer; payments are resumed by their own feature. */
+/** Payments are resumed by their own feature. */
 export const isTransfer = ({ kind, outcome, sent }: { readonly [K in Field]?: unknown }): boolean =>
   outcome === undefined &&
   (kind === 'send' || (kind === 'payment' && (sent as Stored)?.['asked'] === undefined))

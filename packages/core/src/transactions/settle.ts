@@ -7,7 +7,7 @@ import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
 export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
-  /** Whether a view shows the end; otherwise a toast does. Default: always. */
+  /** Otherwise a toast shows the end. Default: always. */
   readonly isShown?: ((settled: Settled) => boolean) | undefined
 }
 
@@ -21,7 +21,7 @@ export async function settle(
     actions,
     onPlace: (nonce) => changeTransaction(context, id, (one) => ({ ...one, nonce })),
   })
-  // The client stopped before the end; the next visit resumes it.
+  // The next visit resumes it.
   if (context.lifetime.aborted) return settled
   conclude(context, record, settled)
   if (summary && isShown?.(settled) === false) toastEnd(context, { chainId, summary }, settled)
@@ -47,14 +47,14 @@ export function conclude(
   }, context.log.failed('Balances were not read afresh'))
 }
 
-/** Ends the feature's use of a record; from now on only Activity needs it. */
+/** From now on only Activity needs the record. */
 export const closeTransaction = (context: Context, id: string): void =>
   changeTransaction(context, id, ({ resume: _resume, ...one }) => neededRecord(context, one))
 
 function neededRecord({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
-  // A failed batch has no transaction, and without a history no record would ever be removed.
+  // Without a history no record would ever be removed.
   const isNone =
     'asked' in record.sent ||
     'order' in record.sent ||

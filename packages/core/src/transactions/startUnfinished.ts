@@ -6,11 +6,8 @@ import type { State } from '../types/state.js'
 import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 
 /**
- * Resumes a feature's pending work of the active account, from an earlier page or from before an
- * account change. Loads the feature's code only if there is any.
- *
- * @param part marks the feature's records
- * @returns the stop function
+ * Resumes a feature's pending work of the active account. Loads the feature's code only if there is
+ * any.
  */
 export function startUnfinished(context: Context, part: Unfinished, resume: () => Promise<void>): () => void {
   const { log, storage, store } = context

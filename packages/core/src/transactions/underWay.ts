@@ -4,8 +4,7 @@ import type { SentTransaction } from '../types/transaction.js'
 
 /**
  * The latest pending transaction that the visitor made here with the active account. Excludes
- * allowances (a step of another transaction), the host's own calls, and on-ramp orders, which are
- * paid elsewhere.
+ * allowances, the host's own calls, and on-ramp orders.
  *
  * @param last id of the previous one; without another, it is returned once it has succeeded
  */

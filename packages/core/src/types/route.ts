@@ -1,16 +1,14 @@
 import type { FeatureViews } from './featureViews.js'
 
-/** The features that have views. Core and the UI packages have a folder of this name for each. */
+/** Core and the UI packages have a folder of this name for each. */
 export type ViewFeature = keyof FeatureViews
 
-/** Every view with its data, as pairs. */
 type Pairs = {
   [F in ViewFeature]: {
     [V in keyof FeatureViews[F]]: readonly [V, FeatureViews[F][V]]
   }[keyof FeatureViews[F]]
 }[ViewFeature]
 
-/** The data of each view; `undefined` if it needs none. */
 export type RouteData = {
   [P in Pairs as P[0]]: P[1]
 }
@@ -21,7 +19,7 @@ export type Route = {
   [V in ViewName]: RouteData[V] extends undefined ? Shown<V> : Shown<V> & RouteData[V]
 }[ViewName]
 
-/** A view on screen. `request` is set when it waits for an answer (`Presented.id`). */
+/** `request` is set when the view waits for an answer (`Presented.id`). */
 interface Shown<V> {
   readonly view: V
   readonly request?: number

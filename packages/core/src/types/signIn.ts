@@ -1,11 +1,8 @@
 export type { Cacao, CacaoPayload } from '@latchkey/protocol/signIn'
 
-/**
- * The content of a sign-in message (CAIP-122), as the host requests it. Texts are ASCII without
- * newlines.
- */
+/** CAIP-122. Texts are ASCII without newlines. */
 export interface SignInRequest {
-  /** A nonce of the host's server. */
+  /** From the host's server. */
   readonly nonce: string
   /** Host name; defaults to the page's. */
   readonly domain?: string | undefined

@@ -12,14 +12,11 @@ import { keepShown, type WalletRowsParameters } from './walletRows.js'
 
 export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {
   readonly wallets: readonly CatalogueWallet[]
-  /** The search text; matching installed and custom wallets are listed too. Empty matches all. */
+  /** Empty matches all. */
   readonly query?: string | undefined
 }
 
-/**
- * The tiles of AllWallets: detected wallets, then the host's own, then the catalogue's, with the
- * visibility and duplicate rules of `walletRows`. Pure.
- */
+/** Detected wallets, the host's own, then the catalogue's, with the rules of `walletRows`. Pure. */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters
   const wanted = query.trim().toLowerCase()

@@ -5,8 +5,8 @@ import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
 
 /**
- * Looks up a wallet into `state.modal.wallet`: first the pressed row, then this browser, the host's
- * own, or the catalogue, and again whenever a detected wallet appears or disappears.
+ * Looks up a wallet into `state.modal.wallet`, again whenever a detected wallet appears or
+ * disappears.
  */
 export function followWallet(
   context: Context,
@@ -25,7 +25,7 @@ export function followWallet(
     try {
       tell(await findWallet(context, walletId))
     } catch {
-      // A recent wallet may be in no list; a detected wallet that disappeared is unknown.
+      // A recent wallet may be in no list.
       const row = known()
       tell(row && !row.installed ? row : unknownWallet(walletId))
     }

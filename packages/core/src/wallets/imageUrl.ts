@@ -1,7 +1,6 @@
 import { httpPaths } from '@latchkey/protocol/http'
 import { action } from '../store/action.js'
 
-/** A picture at the gateway. */
 export interface ImageRequest {
   readonly kind: 'wallet' | 'network' | 'token' | 'currency'
   /** Wallet id, CAIP-2 id, token symbol or currency code. */

@@ -6,12 +6,7 @@ const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string
   rdns.toLowerCase(),
 ]
 
-/**
- * Loads a check for wallets that are well known, set by the host or used before: they keep their
- * place when more wallets announce themselves than a list can show.
- *
- * @throws when the static list cannot be loaded
- */
+/** Wallets that are well known, set by the host or used before keep their place in a full list. */
 export async function loadKnown(
   context: Pick<Context, 'config' | 'storage' | 'store'>,
 ): Promise<(rdns: string) => boolean> {

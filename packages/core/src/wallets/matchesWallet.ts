@@ -11,18 +11,12 @@ export function matchesWallet({ id, name, rdns }: NamedWallet, list: readonly st
 const browsers = /^(app\.phantom|com\.(coinbase|solflare)\.wallet)$/
 const more = /^(io\.metamask|com\.(trustwallet\.app|okex\.wallet|bitget\.web3))$/
 
-/**
- * Whether a wallet with one of these lower-case ids opens the page in its own browser on a phone,
- * because it accepts no pairing URI; see `walletBrowserLink`.
- */
+/** These wallets accept no pairing URI, so they open the page in their own browser on a phone. */
 export function opensPage(ids: Iterable<string>): boolean {
   return [...ids].some((id) => browsers.test(id))
 }
 
-/**
- * Whether a wallet with one of these lower-case ids has a link to its own browser, even as a last
- * resort.
- */
+/** Includes links that are a last resort. Takes lower-case ids. */
 export function hasBrowser(ids: Iterable<string>): boolean {
   return opensPage(ids) || [...ids].some((id) => more.test(id))
 }

@@ -10,7 +10,7 @@ export interface WalletPage {
 
 const isWeb = (value: string): boolean => /^https?:\/\//i.test(value)
 
-/** A larger number would only make the list wait for wallets that do not exist. */
+/** With a larger number the list would wait for wallets that do not exist. */
 const MOST_WALLETS = 100_000
 const MOST_CHAINS = 100
 const MOST_RELAYS = 20
@@ -18,11 +18,9 @@ const MOST_RELAYS = 20
 const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
 
 /**
- * Parses an answer of `GET /getWallets`. Drops wallets without id or name, and invalid links.
+ * Drops wallets without id or name, and invalid links.
  *
- * @param body parsed JSON of any shape
  * @param most the requested number; more are ignored
- * @returns undefined when it is no such answer
  */
 export function parseWallets(body: unknown, most: number): WalletPage | undefined {
   const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }

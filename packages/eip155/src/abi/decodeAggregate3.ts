@@ -4,11 +4,7 @@ export interface CallResult {
 }
 
 /**
- * Decodes the result of Multicall3 `aggregate3`, `(bool,bytes)[]`.
- *
- * @param data hex with `0x`
- * @param count number of calls
- * @returns undefined unless the data answers exactly that many calls
+ * `aggregate3` returns `(bool,bytes)[]`. Undefined unless the data answers exactly `count` calls.
  */
 export function decodeAggregate3(data: unknown, count: number): readonly CallResult[] | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-f]*$/i.test(data)) return undefined
@@ -33,7 +29,7 @@ export function decodeAggregate3(data: unknown, count: number): readonly CallRes
   return results
 }
 
-/** The word at a byte position, if it is present and could itself be a position. */
+/** The word at a byte position, if it could itself be a position. */
 function readNumber(hex: string, at: number): number | undefined {
   const digits = hex.slice(at * 2, at * 2 + 64)
   if (digits.length !== 64 || !/^0{56}/.test(digits)) return undefined

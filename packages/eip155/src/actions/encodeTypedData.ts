@@ -12,11 +12,9 @@ interface TypedData {
 }
 
 /**
- * Serializes typed data as JSON for wallets: big integers as decimal text, and a missing domain
- * type added, without which wallets hash the domain as empty.
+ * Big integers become decimal text, and a missing domain type is added, without which wallets hash
+ * the domain as empty. JSON text stays unchanged.
  *
- * @param typedData `{ domain, types, primaryType, message }`, or finished JSON text, which stays
- *   unchanged
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function encodeTypedData(typedData: unknown): string {

@@ -7,9 +7,8 @@ import { requestWallet } from '../connect/requestWallet.js'
 type Capabilities = Readonly<Record<string, unknown>>
 
 /**
- * A wallet's capabilities for an account, by CAIP-2 id (EIP-5792 `wallet_getCapabilities`).
- * Capabilities under `0x0` apply to every configured network. A wallet without the method, or
- * without an answer, has none.
+ * By CAIP-2 id (EIP-5792 `wallet_getCapabilities`). Capabilities under `0x0` apply to every
+ * configured network.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */

@@ -9,10 +9,8 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Sends a contract call through the wallet (`eth_sendTransaction`). Sends no request while the
- * wallet is on another chain.
+ * Sends no request while the wallet is on another chain.
  *
- * @returns the transaction hash
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `insufficient_funds`
  *   | `transaction_reverted` | as the wallet answers
  */

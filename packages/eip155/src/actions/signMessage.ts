@@ -4,9 +4,9 @@ import { utf8ToHex } from '../hex/utf8ToHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Signs a text (`personal_sign`, EIP-191), sent as the hex of its UTF-8 bytes.
+ * `personal_sign` (EIP-191) of the UTF-8 bytes in hex.
  *
- * @returns the signature, hex; longer than 65 bytes from contract wallets
+ * @returns hex; longer than 65 bytes from contract wallets
  * @throws LatchkeyError `user_rejected` | as the wallet answers
  */
 export async function signMessage(

@@ -8,10 +8,9 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Signs a contract call without sending it (`eth_signTransaction`). Sends no request while the
- * wallet is on another chain.
+ * `eth_signTransaction`. Sends no request while the wallet is on another chain.
  *
- * @returns the signed transaction, hex
+ * @returns hex
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
  *   `method_not_supported` | as the wallet answers
  */

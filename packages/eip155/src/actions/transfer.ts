@@ -11,10 +11,8 @@ import { readHexAnswer } from './readHexAnswer.js'
 const QUANTITIES = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
 
 /**
- * Sends a native or ERC-20 transfer (`eth_sendTransaction`) with the estimated gas fields. Sends no
- * request while the wallet is on another chain.
+ * Sends the estimated gas fields. Sends no request while the wallet is on another chain.
  *
- * @returns the transaction hash
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` |
  *   `insufficient_funds` | `transaction_reverted` | as the wallet answers
  */
@@ -48,7 +46,7 @@ export async function transfer(
 }
 
 /**
- * The call that {@link transfer} sends, its value in base units.
+ * The value is in base units.
  *
  * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
  */

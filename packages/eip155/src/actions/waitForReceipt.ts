@@ -9,8 +9,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * Polls the host's RPC for a receipt until the transaction is mined: frequently at first, then
- * every 4 s. Retries when the node does not answer.
+ * Polls frequently at first, then every 4 s.
  *
  * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
  */
@@ -42,7 +41,7 @@ async function readReceipt(
     )
     const blockNumber = parseQuantity(answer?.['blockNumber'])
     if (blockNumber === undefined) return undefined
-    // Receipts before Byzantium have no status: they mean success.
+    // Receipts before Byzantium have no status.
     const status = parseQuantity(answer?.['status']) === 0n ? 'reverted' : 'success'
     return { hash, status, blockNumber: blockNumber.toString() }
   } catch (error) {

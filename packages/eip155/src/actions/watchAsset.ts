@@ -4,9 +4,8 @@ import { isAddress } from '../address/isAddress.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 
 /**
- * Offers an ERC-20 token for the wallet's own list (`wallet_watchAsset`).
+ * `wallet_watchAsset`, for ERC-20 tokens.
  *
- * @returns whether the visitor added it
  * @throws LatchkeyError `invalid_receiver` for an invalid address | `user_rejected` |
  *   `method_not_supported` | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-747

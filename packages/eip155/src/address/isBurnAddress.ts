@@ -1,6 +1,6 @@
 import { isAddress } from './isAddress.js'
 
-/** Lower-case addresses without a key, used to destroy coins or as placeholders. */
+/** Lower-case addresses without a key. */
 const BURNED: ReadonlySet<string> = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000000000000000000000000',
@@ -11,10 +11,7 @@ const BURNED: ReadonlySet<string> = new Set([
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
 ])
 
-/**
- * Whether coins sent to an address are lost: the zero address, precompiled contracts, known burn
- * addresses.
- */
+/** The zero address, precompiled contracts, known burn addresses. */
 export function isBurnAddress(value: string): boolean {
   if (!isAddress(value)) return false
   const address = value.toLowerCase()

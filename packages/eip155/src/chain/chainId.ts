@@ -1,10 +1,8 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
 /**
- * Parses a wallet's chain id to CAIP-2: `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of
- * these.
- *
- * @returns undefined unless it is a positive whole number
+ * Accepts `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of these. Undefined unless it is
+ * a positive whole number.
  */
 export function parseChainId(value: unknown): Caip2 | undefined {
   if (typeof value === 'object' && value !== null) {
@@ -19,7 +17,7 @@ export function parseChainId(value: unknown): Caip2 | undefined {
   return id > 0n ? `eip155:${id}` : undefined
 }
 
-/** The chain id for wallets: `eip155:10` becomes `0xa`. */
+/** `eip155:10` becomes `0xa`. */
 export function chainIdToHex(chainId: Caip2): `0x${string}` {
   return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
 }

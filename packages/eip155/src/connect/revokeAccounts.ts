@@ -4,9 +4,8 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Revokes the page's permission to see the accounts (EIP-2255 `wallet_revokePermissions`). Ignores
- * wallets without support or without a grant: they report it in many codes and words, so only the
- * visitor's rejection counts.
+ * EIP-2255 `wallet_revokePermissions`. Wallets report missing support in many codes and words, so
+ * only the visitor's rejection counts.
  *
  * @throws LatchkeyError `user_rejected` | `request_aborted`
  */

@@ -18,8 +18,6 @@ interface EncodedCall {
 }
 
 /**
- * Encodes a contract call.
- *
  * @param path for errors, such as `readContract`
  * @throws LatchkeyError `invalid_config` with an explanation
  */
@@ -51,11 +49,7 @@ export function callOf({ abi, address, args = [], functionName }: Given, path: s
   }
 }
 
-/**
- * The network of a call.
- *
- * @throws LatchkeyError `caip_network_undefined` without an active EVM network
- */
+/** @throws LatchkeyError `caip_network_undefined` without an active EVM network */
 export function chainOf(client: Client, chainId: Caip2 | undefined): Caip2 {
   const chain = chainId ?? client.getState().networks.eip155?.chainId
   if (chain === undefined) throw new LatchkeyError('caip_network_undefined')

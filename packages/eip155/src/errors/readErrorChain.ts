@@ -2,19 +2,16 @@ export interface ErrorFacts {
   readonly code: number | string | undefined
   readonly name: string
   readonly message: string
-  /** Revert data in hex, if present. */
+  /** Hex. */
   readonly data: string | undefined
 }
 
 const MOST_LEVELS = 12
 
-/** Keys under which wallets and libraries nest the error that they wrap. */
+/** Wallets and libraries nest errors under these keys. */
 const NESTED = ['data', 'originalError', 'cause', 'error', 'info', 'details'] as const
 
-/**
- * Flattens a foreign error and everything it wraps, outermost first. Stops at cycles; getters that
- * throw count as missing.
- */
+/** Outermost first. Stops at cycles; getters that throw count as missing. */
 export function readErrorChain(error: unknown): readonly ErrorFacts[] {
   const queue: unknown[] = [error]
   const seen = new Set<unknown>()

@@ -2,10 +2,9 @@ import type { ChainFeeParameters, Env } from '@latchkey/core/adapter'
 import { type ChainKinds, readChainFees } from '@latchkey/protocol/chainFees'
 
 /**
- * The maximum fees of calls besides their gas, in wei: twice the cost of posting them to the parent
- * chain, and the operator's fee. `0` on chains where gas covers everything.
+ * In wei, besides gas: twice the cost of posting to the parent chain, and the operator's fee. `0`
+ * on chains where gas covers everything.
  *
- * @param kinds cache of chain kinds
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */
 export async function estimateChainFees(
@@ -15,7 +14,7 @@ export async function estimateChainFees(
 ): Promise<string> {
   const price = BigInt(gasPrice)
   let fees = 0n
-  // Sequential: the first call detects the chain's kind.
+  // The first call detects the chain's kind.
   for (const { to, data, value, gas } of calls) {
     const { most } = await readChainFees(
       (method, params) => env.rpc<unknown>(chainId, method, params),

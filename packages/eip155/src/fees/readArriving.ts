@@ -3,12 +3,11 @@ import { decodeUint } from '../abi/decodeUint.js'
 import { encodeBalanceOf } from '../abi/encodeBalanceOf.js'
 import type { TransferCall } from '../actions/buildTransfer.js'
 
-/** Share-based tokens round by a unit or two, which is not a fee. */
+/** Share-based tokens round by a unit or two. */
 const ROUNDING = 10n
 
 /**
- * Simulates a transfer on the node (`eth_simulateV1`) and compares the receiver's balance before
- * and after.
+ * Simulates a transfer (`eth_simulateV1`) and compares the receiver's balances.
  *
  * @returns the base units that arrive if the token keeps a part; undefined if all arrive, or the
  *   node cannot tell

@@ -2,7 +2,7 @@ import type { Eip1193Provider, ProviderParts } from '@latchkey/core/adapter'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Following } from './followState.js'
 
-/** Loaded with the first request or listener. */
+/** With the first request or listener. */
 export const lazy = { code: () => import('./providerCode.js') }
 
 const load = (): ReturnType<typeof lazy.code> =>
@@ -11,8 +11,8 @@ const load = (): ReturnType<typeof lazy.code> =>
   })
 
 /**
- * The stable EIP-1193 provider of a client: reads go to the host's RPC, signing and sending to the
- * wallet; events follow state changes. Subscribes to the state only while there is a listener.
+ * Reads go to the host's RPC, signing and sending to the wallet. Subscribes to the state only while
+ * there is a listener.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

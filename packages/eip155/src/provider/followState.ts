@@ -7,8 +7,7 @@ export interface Following {
 }
 
 /**
- * Turns changes of the store into EIP-1193 events, always after the change, until no listener is
- * left. Called with each new listener; only the first call subscribes.
+ * Emits EIP-1193 events after changes of the store. Only the first call subscribes.
  *
  * @param from the state at the time of the call
  */

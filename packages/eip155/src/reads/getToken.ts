@@ -8,9 +8,8 @@ import { callMany } from './callMany.js'
 const SELECTORS = ['0x313ce567', '0x95d89b41', '0x06fdde03'] as const
 
 /**
- * Name, symbol and decimals from a token's contract.
+ * Undefined without a contract.
  *
- * @returns undefined without a contract
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
  */
 export async function getToken(
@@ -27,7 +26,7 @@ export async function getToken(
   return { decimals: Number(decimals), symbol: short, name: textOf(name, 64) || short }
 }
 
-/** A `string`, or the `bytes32` of old tokens, on one line without invisible characters. */
+/** A `string`, or the `bytes32` of old tokens, without invisible characters. */
 function textOf(data: unknown, most: number): string {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) return ''
   const hex = data.slice(2)

@@ -10,8 +10,8 @@ import { callMany } from './callMany.js'
 export type TokenBalancesParameters = Parameters<AdapterReads['getTokenBalances']>[0]
 
 /**
- * The balances of an address in a list of ERC-20 tokens, in the list's order. Omits zero balances,
- * tokens without decimals and invalid entries. The price is 0 (unknown).
+ * In the list's order. Omits zero balances, tokens without decimals and invalid entries. The price
+ * is 0 (unknown).
  *
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error`
  */

@@ -3,8 +3,8 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
 /**
- * The state of a transaction: its receipt, else whether a node still has it, else whether another
- * one took its nonce.
+ * The receipt, else whether a node still has the transaction, else whether another one took its
+ * nonce.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -23,8 +23,7 @@ export async function getTransaction(
     ask<Answer>('eth_getTransactionReceipt', [hash]),
     ask<Answer>('eth_getTransactionByHash', [hash]),
   ])
-  // A smart account's call is part of another sender's transaction, whose nonce says nothing about
-  // it.
+  // A smart account's call is part of another sender's transaction.
   const isTheirs = String(found?.['from']).toLowerCase() === from.toLowerCase()
   const told = isTheirs ? parseQuantity(found?.['nonce']) : undefined
   const place = told === undefined ? nonce : Number(told)

@@ -43,7 +43,7 @@ describe('the amount of a payment, on a real chain', () => {
   })
 
   test('behavior: the native coin from a contract, as smart accounts send it', async () => {
-    // CALL to the shop with the whole value: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
+    // PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
     const account = '0x00000000000000000000000000000000000000a5'
     const code = `0x600060006000600034${`73${shop.slice(2)}`}5af100` as Hex
     await world.control.setCode({ address: account, bytecode: code })
@@ -177,7 +177,7 @@ describe('details of a token', () => {
   test('error: an account, and contracts that are not tokens', async () => {
     await expect(getToken(env, { chainId, address: thief })).resolves.toBeUndefined()
     const odd = '0x00000000000000000000000000000000000000f2'
-    // PUSH32 of all ones, MSTORE, RETURN: an impossible number of decimals.
+    // PUSH32 of all ones, MSTORE, RETURN.
     await world.control.setCode({
       address: odd,
       bytecode: `0x7f${'f'.repeat(64)}60005260206000f3` as Hex,

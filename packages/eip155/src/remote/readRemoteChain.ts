@@ -1,8 +1,8 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** The network of a CAIP-2 id, or of a wallet's `chainChanged` payload: number, digits or hex. */
+/** A CAIP-2 id, or a wallet's `chainChanged` payload: number, digits or hex. */
 export function readRemoteChain(value: unknown): Caip2 | undefined {
-  // Do not convert other values to text: a peer's object may have a hostile `toString`.
+  // A peer's object may have a hostile `toString`.
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value)
   // A chain without a number (EIP-155) cannot be used.

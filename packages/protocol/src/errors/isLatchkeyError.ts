@@ -1,7 +1,7 @@
 import type { ErrorName } from './catalogue.js'
 import type { LatchkeyError } from './LatchkeyError.js'
 
-/** The same in every copy of the package, so that errors are recognized across duplicate copies. */
+/** The same in every copy of the package. */
 export const BRAND = '@latchkey/error'
 
 /**

@@ -14,8 +14,8 @@ const EVM: readonly number[] = [
 ]
 
 /**
- * Networks that every frame serves: EVM, and Solana's main, development and test networks. A frame
- * also serves those that its operator lists, if the host's page has them too.
+ * Every frame serves these. It also serves those that its operator lists, if the host's page has
+ * them.
  */
 export const EMBEDDED_CHAINS: readonly Caip2[] = [
   ...EVM.map((id): Caip2 => `eip155:${id}`),

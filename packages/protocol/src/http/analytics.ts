@@ -1,10 +1,10 @@
 import type { EventName } from '../events.js'
 
-/** One event of `POST /e`; `POST /batch` takes an array of them. */
+/** `POST /batch` takes an array. */
 export interface AnalyticsEvent {
-  /** A UUID: repeated deliveries of an event count once. */
+  /** Repeated deliveries count once. */
   readonly eventId: string
-  /** Page URL, without query and fragment unless the host enabled them. */
+  /** Without query and fragment unless the host enabled them. */
   readonly url: string
   readonly domain: string
   /** Unix milliseconds. */
@@ -12,13 +12,12 @@ export interface AnalyticsEvent {
   readonly props: {
     readonly type: 'track' | 'error'
     readonly event: EventName
-    /** The active account's address; only where the host enabled it. */
+    /** Only where the host enabled it. */
     readonly address?: string
     readonly properties: Readonly<Record<string, unknown>>
   }
 }
 
-/** Number of stored events. */
 export interface AnalyticsResponse {
   readonly stored: number
 }

@@ -1,6 +1,4 @@
-/**
- * One remote feature of a project, by its id on the wire (`social_login`, `swap`, `branding` …).
- */
+/** By its id on the wire (`social_login`, `swap`, `branding` …). */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
@@ -8,17 +6,14 @@ export interface RemoteFeature {
   readonly config: readonly string[] | null
 }
 
-/** Answer of `GET /appkit/v1/config`. */
 export interface ProjectConfigResponse {
   readonly features: readonly RemoteFeature[]
 }
 
-/** Answer of `GET /projects/v1/origins`. */
 export interface AllowedOriginsResponse {
   readonly allowedOrigins: readonly string[]
 }
 
-/** Answer of `GET /getAnalyticsConfig`. */
 export interface AnalyticsConfigResponse {
   readonly isAnalyticsEnabled: boolean
 }

@@ -1,4 +1,3 @@
-/** How a visitor can reach a wallet of the catalogue. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface ChoosePlatformsParameters {
@@ -9,15 +8,12 @@ export interface ChoosePlatformsParameters {
     readonly chromeStore?: string | undefined
     readonly firefoxStore?: string | undefined
   }
-  /** Its rdns or injected id was found in this browser. */
+  /** By rdns or injected id. */
   readonly isInstalled: boolean
   readonly isPhone: boolean
 }
 
-/**
- * The ways to reach a wallet, best first; two or more appear as tabs. Never empty: falls back to
- * `unsupported`.
- */
+/** Best first; two or more appear as tabs. Never empty: falls back to `unsupported`. */
 export function choosePlatforms(parameters: ChoosePlatformsParameters): readonly WalletPlatform[] {
   const { wallet, isInstalled, isPhone } = parameters
   const found: WalletPlatform[] = []

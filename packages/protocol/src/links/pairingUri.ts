@@ -7,8 +7,8 @@ export interface PairingUri {
 }
 
 /**
- * Writes a pairing URI, https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri,
- * without foreign parameters.
+ * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri, without foreign
+ * parameters.
  */
 export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] }: PairingUri): string {
   const expiry = expiryTimestamp === undefined ? '' : `&expiryTimestamp=${expiryTimestamp}`
@@ -19,11 +19,11 @@ export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] 
 const KEY = /^[0-9a-f]{64}$/i
 
 /**
- * Parses a pairing URI: `wc:` or `wc://`, parameters in any order, unknown ones ignored, or the
- * whole in base64. Does not check the expiry.
+ * `wc:` or `wc://`, parameters in any order, unknown ones ignored, or the whole in base64. Does not
+ * check the expiry.
  *
- * @returns undefined for another version, a missing `relay-protocol` or `symKey`, a raw `:` in the
- *   query, or any other text
+ * @returns undefined for another version, a missing `relay-protocol` or `symKey`, or a raw `:` in
+ *   the query
  */
 export function parsePairingUri(text: string): PairingUri | undefined {
   const uri = text.startsWith('wc:') ? text : decode(text)

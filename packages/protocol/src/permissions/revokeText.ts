@@ -1,6 +1,5 @@
 /**
- * The text that an account's owner signs to have the gateway delete the key of a smart session.
- * Replay is harmless: a deleted key stays deleted.
+ * An account's owner signs it to have the gateway delete a key. Replay is harmless.
  *
  * @param pci the session's id
  * @param account CAIP-10

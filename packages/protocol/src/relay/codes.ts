@@ -1,19 +1,15 @@
-/**
- * JSON-RPC errors of a relay. Each is permanent: the same request will never succeed. For temporary
- * failures the relay answers late or closes the socket.
- */
+/** Each is permanent. For temporary failures the relay answers late or closes the socket. */
 export const RELAY_ERRORS = {
   parse: { code: -32700, message: 'Parse error' },
   request: { code: -32600, message: 'Invalid request' },
   method: { code: -32601, message: 'Method not found' },
   params: { code: -32602, message: 'Invalid params' },
-  /** Any other permanent failure; the message says which. */
   other: { code: -32000, message: 'Request refused' },
 } as const
 
 export const RELAY_REFUSED = 3000
 
-/** Close codes of a relay's socket. Only `refused` means "do not come back". */
+/** Only `refused` means "do not come back". */
 export const CLOSE_CODES = {
   refused: RELAY_REFUSED,
   goingAway: 1001,

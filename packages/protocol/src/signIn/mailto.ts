@@ -1,17 +1,14 @@
 /**
- * A confirmed email address as a resource of the signed message (RFC 6068).
+ * A confirmed email address as a resource (RFC 6068).
  *
  * @param email in canonical form: lower case, ASCII
  */
 export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** Whether a resource claims an email address for the visitor. */
+/** The resource claims an email address for the visitor. */
 export const isMailto = (resource: string): boolean => /^\s*mailto:/i.test(resource)
 
-/**
- * The email address in a signed message, as trustworthy as the message's verification: gateways
- * accept confirmed addresses only.
- */
+/** As trustworthy as the message's verification: gateways accept confirmed addresses only. */
 export function emailOf({
   resources = [],
 }: {

@@ -1,11 +1,8 @@
 const ICON_CHARACTERS = 65_536
 
 /**
- * A wallet's icon if it is safe: a data URI of a PNG, JPEG, WebP, GIF or SVG picture of at most 64
- * KiB of text. Use it only as the source of an `<img>`, where an SVG runs no script. Never fetches
- * a wallet's URL.
- *
- * @returns undefined for anything else
+ * Accepts a data URI of a PNG, JPEG, WebP, GIF or SVG picture of at most 64 KiB of text. Use it
+ * only as the source of an `<img>`, where an SVG runs no script. Never fetches a wallet's URL.
  */
 export function checkIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > ICON_CHARACTERS) return undefined

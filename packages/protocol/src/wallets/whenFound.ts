@@ -1,7 +1,6 @@
 /**
  * Waits for a wallet that may announce itself late, as on a restore.
  *
- * @param find returns the wallet; undefined until it is found
  * @param waiting callbacks that run whenever a wallet is found
  * @returns undefined when the signal is aborted first
  */

@@ -2,7 +2,7 @@ import type { EmailCapture } from '@latchkey/core'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
-/** Proof that lets one account include an address in its sign-ins. */
+/** Lets one account include an address in its sign-ins. */
 interface Entry {
   readonly account: string
   readonly email: string
@@ -17,7 +17,7 @@ export interface ConfirmedEmails extends EmailCapture {
 interface Server {
   post(path: string, body?: unknown): Promise<unknown>
   forget(chainId: Caip2, address: string): Promise<void>
-  /** Storage key, read on each use. */
+  /** Read on each use. */
   name(): string
 }
 
@@ -80,7 +80,7 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
   }
 }
 
-/** Entries in the page's storage; if that is full or forbidden, as long as the page lives. */
+/** If storage is full or forbidden, entries last as long as the page. */
 function createEntries(name: Server['name']) {
   let memory: readonly Entry[] = []
 

@@ -2,7 +2,6 @@ import type { SiwxClient } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { createKeeper, type KeeperOptions, type ServerSiwx } from './createKeeper.js'
 
-/** Options of {@link gatewaySiwx}. */
 export interface GatewaySiwxOptions extends KeeperOptions {
   /** Base URL of the gateway; defaults to the client's. */
   readonly gateway?: string | undefined

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Web Locks, which the test browser lacks: one holder of a name at a time, in order. */
+/** The test browser lacks Web Locks. */
 function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>()
   const request = <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,7 @@ describe('with a server', () => {
       const { cookie } = jar
       const headers = { ...rest.headers, origin: 'https://shop.example', ...(cookie && { cookie }) }
       const request = new Request(`https://shop.example${pathname}`, rest)
-      // Scripts may not set these two headers; a browser does.
+      // Scripts may not set these two headers.
       Object.defineProperty(request, 'headers', { value: new Headers(headers) })
       const answer = await server.fetch(request)
       await net.after(pathname.slice('/auth/v1/'.length))

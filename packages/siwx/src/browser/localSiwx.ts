@@ -5,8 +5,7 @@ import { createMessage, type SiwxOptions, week } from './createMessage.js'
 
 /**
  * Keeps sessions in this browser without a server. It proves nothing, since the browser's owner can
- * write anything into its storage. Use it for pages that only need a visitor's word, and for
- * development.
+ * write anything into its storage: use it for development and where a visitor's word suffices.
  */
 export function localSiwx(options: SiwxOptions = {}): Siwx {
   const book = createBook<{ readonly session: SiwxSession }>('latchkey.siwx.sessions')

@@ -1,6 +1,5 @@
 import { createKeeper, type KeeperOptions, type ServerSiwx } from './createKeeper.js'
 
-/** Options of {@link serverSiwx}. */
 export interface ServerSiwxOptions extends KeeperOptions {
   /**
    * URL of the `@latchkey/siwx/server` server without `/auth/v1`; defaults to the page's origin.
@@ -13,7 +12,7 @@ export interface ServerSiwxOptions extends KeeperOptions {
  * Content-Security-Policy, as scripts can read them, or use `cookies`.
  */
 export function serverSiwx({ url = '', ...options }: ServerSiwxOptions = {}): ServerSiwx {
-  // The host's own server confirms no email addresses.
+  // The host's own server confirms no addresses.
   const { emailCapture: _, ...keeper } = createKeeper(options, () => ({
     url,
     query: '',

@@ -2,19 +2,15 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 import { SiwxError } from './SiwxError.js'
 
-/** Characters. Texts of the message are short; a signature of a contract wallet may be long. */
+/** Characters; a signature of a contract wallet may be long. */
 const longest = { text: 2048, message: 8192, signature: 8192 }
 const mostResources = 50
 
-// One line, so that no field can imitate another.
+// No field can imitate another.
 const line = /^[^\p{Cc}\u2028\u2029]*$/u
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
-/**
- * Validates a page's sign-in.
- *
- * @throws SiwxError `invalid_request` with the name of the field in `detail`
- */
+/** @throws SiwxError `invalid_request` with the name of the field in `detail` */
 export function readSession(value: unknown): SiwxSession {
   const { data, message, signature, cacao } = recordOf(value, 'session')
   const fields = recordOf(data, 'data')

@@ -78,7 +78,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   test('behavior: the whole balance can be sent', async () => {
     const { actions, send, lamports, from } = await setUp(4)
     const to = newAddress()
-    // Like the Max button, which needs the fee before the amount.
+    // The Max button needs the fee before the amount.
     const { fee } = await actions.estimateFees({ chainId: localnet, from, to, amount: '1' })
     const all = (await lamports()) - BigInt(fee)
     // A form has eight decimals, SOL has nine.
@@ -225,12 +225,11 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     const { wire, signature } = signTransaction(from, message)
     const Socket = class extends WebSocket {
       override send(data: string) {
-        // Only once the node has the subscription.
         this.once('message', () => void rpc('sendTransaction', [wire, { encoding: 'base64' }]))
         super.send(data)
       }
     }
-    // The clock stands still: only the socket wakes the wait.
+    // Only the socket wakes the wait.
     const platform = {
       window: { WebSocket: Socket } as unknown as Env['platform']['window'],
       setTimeout: vi.fn(() => 0),

@@ -10,15 +10,12 @@ export interface TokenOwner {
   readonly program: string
 }
 
-/**
- * The address of the account that holds an owner's tokens of a mint. Needs a secure context
- * (WebCrypto).
- */
+/** Needs a secure context (WebCrypto). */
 export async function associatedTokenAccount({ owner, mint, program }: TokenOwner): Promise<string> {
   return programAddress(associatedTokenProgram, [owner, program, mint].map(addressBytes))
 }
 
-/** The first address of a program and seeds that has no private key. */
+/** The first address that has no private key. */
 async function programAddress(program: string, seeds: readonly Uint8Array[]): Promise<string> {
   const suffix = joinBytes(addressBytes(program), new TextEncoder().encode('ProgramDerivedAddress'))
   for (let bump = 255; bump >= 0; bump--) {

@@ -2,7 +2,7 @@ import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { isAddress } from '../address/isAddress.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
-/** A wallet's accounts of this family, in its order, without duplicates. */
+/** In the wallet's order, without duplicates. */
 export function readAccounts(value: unknown): readonly StandardAccount[] {
   const seen = new Set<string>()
   return (Array.isArray(value) ? value : []).filter((item: unknown): item is StandardAccount => {
@@ -15,9 +15,7 @@ export function readAccounts(value: unknown): readonly StandardAccount[] {
 }
 
 /**
- * Requests the wallet's accounts (`standard:connect`).
- *
- * @param silent without a prompt: only accounts that it already shares
+ * @param silent only accounts that the wallet already shares
  * @throws LatchkeyError as the wallet answers
  */
 export async function share(

@@ -24,7 +24,7 @@ export function transferSol(from: string, to: string, lamports: bigint): Instruc
   }
 }
 
-/** Creates the associated account of a mint for an owner, unless it exists. */
+/** Unless the associated account exists. */
 export function createTokenAccount(parameters: {
   readonly payer: string
   readonly account: string
@@ -47,10 +47,7 @@ export function createTokenAccount(parameters: {
   }
 }
 
-/**
- * Moves tokens between two token accounts; the program checks mint, decimals and withheld fee
- * (Token-2022).
- */
+/** The program checks mint, decimals and withheld fee (Token-2022). */
 export function transferTokens(parameters: {
   readonly from: string
   readonly to: string
@@ -59,7 +56,7 @@ export function transferTokens(parameters: {
   readonly amount: bigint
   readonly decimals: number
   readonly program: string
-  /** Transfer fee that the mint withholds from the amount, base units; absent without one. */
+  /** Withheld by the mint, base units. */
   readonly fee?: bigint | undefined
 }): Instruction {
   const { from, to, mint, owner, amount, decimals, program, fee } = parameters
@@ -82,7 +79,7 @@ export function computeLimit(units: number): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([2], littleEndian(units, 4)) }
 }
 
-/** Priority fee per compute unit, in millionths of a lamport. */
+/** Per compute unit, in millionths of a lamport. */
 export function computePrice(microLamports: bigint): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([3], littleEndian(microLamports, 8)) }
 }

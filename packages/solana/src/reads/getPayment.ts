@@ -8,11 +8,8 @@ export interface PaymentParameters {
 }
 
 /**
- * The amount that a transaction paid to a receiver: the change of its SOL balance, or of its token
- * balance over all accounts. The chain reports both per transaction.
- *
- * @returns undefined while no block has it
- * @throws as `rpc` does
+ * The change of the receiver's SOL balance, or of its token balance over all accounts. Undefined
+ * while no block has the transaction.
  */
 export async function getPayment(
   rpc: Rpc,

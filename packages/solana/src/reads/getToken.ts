@@ -2,13 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { readMint } from '../send/readMint.js'
 import type { Rpc } from './rpc.js'
 
-/**
- * A mint's decimals. Names are stored elsewhere and anyone can write them, so they come from the
- * host's own list, else the address is used.
- *
- * @returns undefined unless the address is a mint
- * @throws as `rpc` does
- */
+/** Decimals only: anyone can write a mint's name. Undefined unless the address is a mint. */
 export async function getToken(
   rpc: Rpc,
   address: string,

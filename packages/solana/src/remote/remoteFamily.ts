@@ -5,7 +5,7 @@ import { chainAliases } from '../wallet/chainAliases.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { remoteLink } from './remoteLink.js'
 
-/** Methods requested in a remote session, always as optional. */
+/** Always optional. */
 export const remoteMethods: readonly string[] = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -17,17 +17,13 @@ export const remoteMethods: readonly string[] = [
 
 export const remoteEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** A network and its retired id, if any: older wallets know only that one. */
+/** Older wallets know only a network's retired id. */
 export function withAliases(chainId: Caip2): readonly Caip2[] {
   const given = (Object.keys(chainAliases) as Caip2[]).filter((alias) => chainAliases[alias] === chainId)
   return [chainId, ...given]
 }
 
-/**
- * The network that a remote wallet names by id, alias, or reference alone.
- *
- * @returns undefined for another family
- */
+/** By id, alias, or reference alone; undefined for another family. */
 export function readRemoteChain(value: unknown): Caip2 | undefined {
   const reference = typeof value === 'string' ? value.replace(/^solana:/, '') : ''
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference) ? chainIdOf(`solana:${reference}`) : undefined

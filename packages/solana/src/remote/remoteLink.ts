@@ -17,8 +17,8 @@ import {
 import { readSignature, readSigned } from './readAnswers.js'
 
 /**
- * Adapts a remote session to the Wallet Standard, with the features whose methods the session
- * allows. Sends transactions in base64, messages and keys in base58; accepts answers in either.
+ * Adapts a remote session to the Wallet Standard. Sends transactions in base64, messages and keys
+ * in base58; accepts answers in either.
  *
  * @param name the wallet's own name
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
@@ -114,7 +114,7 @@ function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<st
   }
 }
 
-/** In one request if the session and the wallet support it, else one by one. */
+/** In one request if possible, else one by one. */
 async function signTransactions(
   session: RemoteSession,
   ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,

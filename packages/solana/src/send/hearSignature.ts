@@ -8,8 +8,7 @@ export interface Ear {
 }
 
 /**
- * Subscribes over a node's WebSocket to a transaction's confirmation or failure. It only wakes the
- * caller, who then asks the node for the result. Failed sockets and other messages wake no one.
+ * Wakes the caller, who then asks the node for the result.
  *
  * @param url `ws:` or `wss:`
  * @param signature base58

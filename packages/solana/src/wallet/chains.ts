@@ -9,15 +9,12 @@ const networks: ReadonlyMap<string, Caip2> = new Map([
 
 const aliases: ReadonlyMap<string, Caip2> = new Map(Object.entries(chainAliases))
 
-/**
- * The CAIP-2 id of a chain, from its Wallet Standard name or a retired id. A local chain keeps its
- * own.
- */
+/** From a Wallet Standard name or a retired id; a local chain keeps its own. */
 export function chainIdOf(chain: string): Caip2 {
   return networks.get(chain) ?? aliases.get(chain) ?? (chain as Caip2)
 }
 
-/** The Wallet Standard name of a chain; a local chain's is its CAIP-2 id. */
+/** A local chain's name is its CAIP-2 id. */
 export function standardChain(chainId: Caip2): Caip2 {
   const id = chainIdOf(chainId)
   for (const [name, network] of networks) if (network === id) return name as Caip2

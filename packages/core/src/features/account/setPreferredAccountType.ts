@@ -6,7 +6,6 @@ import { action } from '../../store/action.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { AccountType } from '../../types/connection.js'
 
-/** Options of `setPreferredAccountType`. */
 export interface PreferredAccountType {
   readonly namespace: Namespace
   readonly type: AccountType

@@ -3,8 +3,7 @@ import { action } from '../../store/action.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Age of an account's data when it could not be refreshed: the older time of its balance and
- * tokens, Unix milliseconds. A failed retry does not make data older than a minute look newer.
+ * Age of data that could not be refreshed: the older time of balance and tokens, Unix milliseconds.
  * Undefined while the data is current.
  */
 export const staleSince = action(

@@ -3,8 +3,8 @@ import type { ActivityEntry } from '../../types/activity.js'
 import type { State } from '../../types/state.js'
 
 /**
- * Sender and receiver of each send of the visitor's accounts, separated by a space, oldest first.
- * Other senders and transfers of nothing are left out: attackers plant those.
+ * Sender and receiver separated by a space, oldest first. Omits other senders and transfers of
+ * nothing: attackers plant those.
  *
  * @param entries newest first
  */

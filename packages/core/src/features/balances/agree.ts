@@ -4,9 +4,8 @@ import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Makes the native balance equal to the token list's native entry. The RPC's answer wins, since an
- * index may lag behind the chain; the list's counts while the RPC has not answered or has failed.
- * Pure.
+ * Makes the native balance equal to the token list's entry. The RPC's answer wins, since an index
+ * may lag behind the chain.
  */
 export function agree(account: ConnectedAccount): ConnectedAccount {
   const { balance, tokens } = account

@@ -19,7 +19,6 @@ interface Memory {
 
 const memoryOf = perRun((): Memory => ({ failedAt: new Map(), told: false }))
 
-/** Options of {@link fetchTokens}. */
 export interface FetchTokensOptions {
   /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined
@@ -59,7 +58,7 @@ async function load(
     tokens: { status: 'loading', ...keepData(tokens) },
   }))
   try {
-    // The list's native entry is the account's balance, so refresh both.
+    // The list's native entry is the account's balance.
     if (fresh) void fetchBalance(context, { namespace: target.namespace, fresh })
     const tokens = await readTokens(context, target, fresh)
     memory.failedAt.delete(target.caipAddress)

@@ -7,10 +7,7 @@ import type { State } from '../../types/state.js'
 import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
 
-/**
- * Pause between two reads of a balance: one native and one token read stay within two requests per
- * minute and chain.
- */
+/** One native and one token read stay within two requests per minute and chain. */
 const EVERY_MS = MINUTE_MS
 
 interface Asked {
@@ -18,10 +15,7 @@ interface Asked {
   readonly at: number
 }
 
-/**
- * Keeps the balances of connected accounts current: on changes, when the modal shows tokens, and
- * once a minute. A hidden or offline page makes no requests. Returns the stop function.
- */
+/** On changes, when the modal shows tokens, and once a minute; not while hidden or offline. */
 export function startBalances(context: Context): () => void {
   const { platform, store } = context
   const document = platform.window?.document

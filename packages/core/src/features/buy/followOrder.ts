@@ -16,8 +16,7 @@ const LATE_MS = 10 * MINUTE_MS
 const GIVE_UP_MS = HOUR_MS
 
 /**
- * Follows an order while its view is shown: the status at the gateway, and the provider's window. A
- * hidden or offline page makes no requests.
+ * A hidden or offline page makes no requests.
  *
  * @param signal aborted when the view is left
  */
@@ -61,9 +60,7 @@ const isLater = (one: OnrampPurchase['status'], other: OnrampPurchase['status'])
 
 const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' || status === 'paid'
 
-/**
- * Asks the gateway once for the order's status. Never rejects; without an answer the status stays.
- */
+/** Asks the gateway once. Never rejects; without an answer the status stays. */
 export async function checkOrder(context: Context, target = balanceTarget(context)): Promise<void> {
   if (!target) return
   const { address, caipAddress } = target

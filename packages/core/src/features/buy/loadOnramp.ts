@@ -55,7 +55,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   })
 }
 
-/** A provider's code such as `NY`; the gateway rejects longer ones. */
+/** The gateway rejects longer ones. */
 const isSubdivision = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z0-9]{1,3}$/.test(value)
 
@@ -104,10 +104,7 @@ function providersFor(
   return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
 }
 
-/**
- * The coins for sale on the account's chain; otherwise on other chains of its family, or the
- * network's own coin.
- */
+/** On the account's chain; otherwise on other chains of its family, or the network's own coin. */
 function offersFor(
   { store }: Context,
   { purchaseCurrencies }: OnrampOptionsResponse,

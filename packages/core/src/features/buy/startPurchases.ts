@@ -4,12 +4,7 @@ import { connectedAccount, shownView } from '../../store/selectors.js'
 import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
 
-/**
- * Restores the active account's order after a reload or account switch, and asks for its status
- * when the account is opened. Loads the code only if there is an order.
- *
- * @returns the stop function
- */
+/** Restores the account's order after a reload. Loads the code only if there is one. */
 export function startPurchases(
   context: Context,
   load: () => Promise<{ resumePurchase(context: Context): Promise<void> }>,

@@ -1,19 +1,13 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import { isTelegram } from './isTelegram.js'
 
-/**
- * Providers that refuse in-app browsers:
- * https://developers.google.com/identity/protocols/oauth2/policies
- */
+/** https://developers.google.com/identity/protocols/oauth2/policies */
 const REFUSING: readonly SocialProvider[] = ['google', 'facebook']
 
 const APPS =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|LinkedInApp|MicroMessenger|Snapchat|BytedanceWebview|musical_ly)/
 
-/**
- * Whether the page is in an in-app browser that the provider refuses. Telegram's mini apps have
- * their own rules.
- */
+/** Telegram's mini apps have their own rules. */
 export function isRefusedInApp(window: Window, provider: SocialProvider): boolean {
   const { userAgent } = window.navigator
   // Android marks such browsers (`wv`); on iOS they lack Safari's mark.

@@ -6,10 +6,7 @@ import type { Connector } from '../../types/connector.js'
 import type { LoginResume } from '../../types/env.js'
 import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
 
-/**
- * Completes a login after a redirect, on the page's network, together with the sign-in if there is
- * one.
- */
+/** On the page's network, together with the sign-in if there is one. */
 export async function completeLogin(
   context: Context,
   connector: Connector,
@@ -25,12 +22,7 @@ export async function completeLogin(
   await adoptResumed(context, connector, connections, false)
 }
 
-/**
- * Reports the result of a login after a redirect: a success like any login, a failure in the modal
- * with a retry. Does nothing without a redirect.
- *
- * @param isIn whether the visitor is logged in
- */
+/** A success like any login, a failure in the modal with a retry. */
 export async function reportRedirectLogin(context: Context, isIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)
   const provider = DEFAULT_SOCIALS_ORDER.find((one) => one === name)

@@ -14,7 +14,7 @@ export interface LoginRoutes {
   AccountSettings: object
   AccountType: { readonly type: 'eoa' | 'smartAccount' }
   UpdateEmail: object
-  /** The wallet's frame while it asks the visitor, titled `name` if set. */
+  /** Titled `name` if set. */
   ApproveTransaction: {
     readonly purpose?: 'approval' | 'login' | 'settings' | 'refused'
     readonly name?: string
@@ -28,7 +28,7 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
     guard: needsTerms,
     asks: true,
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
-      // Imported late, so that pages without login do not pay for it at page load.
+      // Pages without login do not pay for it at page load.
       const code = await import('./login.js')
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))

@@ -1,4 +1,4 @@
-/** A problem found without the gateway, with the gateway's codes. */
+/** With the gateway's codes. */
 export type NameProblem = 'name_too_short' | 'name_too_long' | 'invalid_name'
 
 export const longestName = 32
@@ -6,10 +6,8 @@ export const longestName = 32
 const shortestName = 4
 
 /**
- * Checks a label: letters, digits and inner hyphens, at least four characters. Only the gateway
- * knows whether it is available. Pure.
- *
- * @param label without the suffix
+ * Letters, digits and inner hyphens, at least four characters, without the suffix. Only the gateway
+ * knows whether the name is available.
  */
 export function checkName(label: string): NameProblem | undefined {
   const text = label.trim()

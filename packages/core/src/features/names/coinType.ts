@@ -2,13 +2,13 @@ import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
 
-/** Default for EVM chains without an address of their own (ENSIP-19). */
+/** EVM chains without an address of their own (ENSIP-19). */
 const everyChain = 0x80000000
 
 const ether = 60
 
 /**
- * The coin type of an EVM chain: its id OR 0x80000000 (ENSIP-11).
+ * Chain id OR 0x80000000 (ENSIP-11).
  *
  * @throws LatchkeyError `invalid_chain_id` unless 1 ≤ id < 2^31
  */
@@ -19,9 +19,7 @@ export function coinTypeOf(chainId: Caip2): number {
   return (id | everyChain) >>> 0
 }
 
-/**
- * A profile's address on a chain. The address of another chain could be a foreign contract there.
- */
+/** The address of another chain could be a foreign contract there. */
 export function addressOn({ addresses }: Pick<Profile, 'addresses'>, chainId: Caip2): string | undefined {
   const own = addresses[coinTypeOf(chainId)] ?? (chainId === 'eip155:1' ? addresses[ether] : undefined)
   return (own ?? addresses[everyChain])?.address

@@ -5,10 +5,7 @@ import { connectedAccounts } from '../../store/selectors.js'
 import { fetchIdentity } from './readNames.js'
 import { showIdentity } from './signProfile.js'
 
-/**
- * Adds names and pictures to the connected accounts until the client stops: on a change of account
- * or network, and once the gateway has announced names. After a failure the address stays.
- */
+/** On a change of account or network, and once the gateway has announced names. */
 export const followIdentities = perRun((context: Context): void => {
   const { lifetime, store } = context
   if (lifetime.aborted) return

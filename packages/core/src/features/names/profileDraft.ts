@@ -3,7 +3,7 @@ import type { ProfileOptions } from './signProfile.js'
 
 export type TypedAddresses = Readonly<Record<string, string>>
 
-/** Unsaved edits of a profile; absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export interface ProfileDraft<Picture extends { readonly blob: Blob } = { readonly blob: Blob }> {
   readonly bio?: string | undefined
   /** null removes the picture. */
@@ -51,9 +51,9 @@ export function changedAddresses(
 }
 
 /**
- * The draft after a save. The form may have changed meanwhile, so only saved edits are settled.
+ * The form may have changed meanwhile, so only saved edits are settled.
  *
- * @param profile at the time of the save; if unknown, the bio stays in the draft to be shown
+ * @param profile at the time of the save; if unknown, the bio stays in the draft
  */
 export function settleProfileDraft<Picture extends { readonly blob: Blob }>(
   now: ProfileDraft<Picture>,

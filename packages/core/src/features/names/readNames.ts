@@ -21,7 +21,7 @@ export function gatewayOf(context: Context): NamesGateway | undefined {
 }
 
 export interface NameOptions {
-  /** Default: the active network of the active family. */
+  /** Default: the active network. */
   readonly chainId?: Caip2 | undefined
   /** Bypasses the caches, here and at the gateway. */
   readonly fresh?: boolean | undefined
@@ -71,9 +71,8 @@ export async function fetchProfile(
   }
 }
 
-/** A name and its address. */
 export interface ResolvedName {
-  /** Normalized by ENSIP-15; may differ from the typed text. */
+  /** By ENSIP-15; may differ from the typed text. */
   readonly name: string
   readonly address: string
   readonly avatar?: string
@@ -87,7 +86,7 @@ export async function resolveName(
   const chainId = chainOf(context, options)
   const profile = await fetchProfile(context, name, options)
   const address = profile && chainId && addressOn(profile, chainId)
-  // Funds go to this address: reject invalid answers.
+  // Funds go to this address.
   if (!address || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
   const { avatar } = profile.attributes[0] ?? {}
   const shown = await checksum(context, chainId, address)

@@ -10,7 +10,7 @@ import type { SwapCoin } from '../../types/swap.js'
 const LABEL = 80
 
 /**
- * Validates a payment request, in this order: form and network, recipient, asset, amount.
+ * In this order: form and network, recipient, asset, amount.
  *
  * @throws LatchkeyError `invalid_payment_config` | `invalid_recipient` | `invalid_asset` |
  *   `invalid_amount`, with the value and the reason in the details; `rpc_unreachable` when the
@@ -48,7 +48,7 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
   }
 }
 
-/** For hosts without TypeScript. @throws LatchkeyError `invalid_payment_config` */
+/** For hosts without TypeScript. */
 function checkForm(given: PayRequest): void {
   const { choice = 'pay', label, ...request }: Readonly<Record<string, unknown>> = { ...given }
   for (const key of ['network', 'asset', 'amount', 'recipient'])
@@ -110,7 +110,7 @@ async function readAsset(
   const own = context.config.tokens?.[chainId]?.find(
     ({ address }) => address.toLowerCase() === asset.toLowerCase(),
   )
-  // Prefer the host's name, since a token can claim any name.
+  // A token can claim any name.
   return {
     address: asset,
     name: own?.name ?? told.name,

@@ -8,10 +8,9 @@ import type { LoginResume } from '../../types/env.js'
 import { adoptSession } from './connectRemote.js'
 
 /**
- * Adopts a session whose attempt a reload interrupted (`DiscoveryEnv.resumed`). Without
- * `features.multiWallet`, families with another wallet are skipped.
+ * `DiscoveryEnv.resumed`. Without `features.multiWallet`, families with another wallet are skipped.
  *
- * @param isBack set for connections from before this page load, which are no new logins
+ * @param isBack set for connections from before this page load
  */
 export async function adoptResumed(
   context: Context,

@@ -3,12 +3,11 @@ import { parsePairingUri } from '@latchkey/protocol/links'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 
-/** Capacity of a QR code in byte mode at error correction M (ISO/IEC 18004, version 40). */
+/** Byte mode, error correction M (ISO/IEC 18004, version 40). */
 const QR_BYTES = 2_331
 
 /**
- * Shows a pairing of the host (`open({ uri })`) as given. It expires at its own expiry, or after
- * the protocol's 5 minutes.
+ * It expires at its own expiry, or after the protocol's 5 minutes.
  *
  * @throws LatchkeyError `invalid_config` when it is no pairing URI, or too long for a QR code
  */

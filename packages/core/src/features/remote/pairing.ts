@@ -11,7 +11,7 @@ import type { ConnectedAccount } from '../../types/state.js'
 
 export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
-  /** True if a visitor's attempt waits for it; otherwise it is prepared for a tap. */
+  /** False while it is prepared for a tap. */
   taken: boolean
   stop(): void
 }
@@ -32,10 +32,7 @@ interface StartPairingParameters {
   readonly signIn?: SignInRequest | Promise<SignInRequest | undefined> | undefined
 }
 
-/**
- * Requests a session and puts each URI into `state.pairing` until a wallet answers or it is
- * canceled. A later grant is revoked.
- */
+/** Puts each URI into `state.pairing`. A grant after a cancel is revoked. */
 export function startPairing(context: Context, parameters: StartPairingParameters): RunningPairing {
   const { connector, walletId, namespaces, chainId, signIn } = parameters
   const memory = pairingMemory(context)

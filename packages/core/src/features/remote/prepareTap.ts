@@ -7,8 +7,8 @@ import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 
 /**
- * Keeps a pairing prepared while a list of wallets is shown, once the terms are accepted, so that a
- * tap on a row opens the wallet's app synchronously.
+ * While a list of wallets is shown and once the terms are accepted, a tap on a row opens the
+ * wallet's app synchronously.
  */
 export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
@@ -30,11 +30,7 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
-/**
- * Opens the tapped wallet's app synchronously if its link is ready.
- *
- * @returns whether it was opened; otherwise the wallet's own screen has a button
- */
+/** If the link is not ready, the wallet's own screen has a button. */
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false

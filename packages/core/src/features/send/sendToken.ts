@@ -8,10 +8,10 @@ interface SendToken {
   readonly native: boolean
   readonly symbol: string
   readonly decimals: number
-  /** Plain contract address; undefined for the native coin. */
+  /** Undefined for the native coin. */
   readonly address: string | undefined
   readonly chainId: Caip2
-  /** The balance before fees; undefined while unknown. */
+  /** Before fees; undefined while unknown. */
   readonly balance: bigint | undefined
 }
 
@@ -71,7 +71,7 @@ export function isOwnReceiver({ accounts, namespace, send }: SendSource): boolea
   return own.some(({ address }) => sameAddress(address, send.receiverAddress))
 }
 
-/** Hex addresses ignore case; others (Solana, Bitcoin) do not. */
+/** Hex addresses ignore case. */
 export const plainAddress = (address: string): string =>
   /^0x/i.test(address) ? address.toLowerCase() : address
 

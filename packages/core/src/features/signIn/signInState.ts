@@ -10,10 +10,10 @@ import { siweKeeper } from './siweKeeper.js'
 
 export interface SignInMemory {
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
-  /** Connections whose opening awaits the answer and undoes the connection itself. */
+  /** Their opening awaits the answer and undoes the connection itself. */
   joined?: Set<string>
   siwx?: Siwx
-  /** The nonce of the pending one-click sign-in. */
+  /** A pending nonce. */
   oneClick?: string
   tabs?: TabChannel | null
   signing?: Promise<SiwxSession>
@@ -35,10 +35,7 @@ export function siwxOf(context: Context): Siwx {
   return given
 }
 
-/**
- * Tells other tabs about a sign-in or sign-out. Each looks up its own session, since messages are
- * not trusted.
- */
+/** Each tab looks up its own session, since messages are not trusted. */
 export const tellTabs = (context: Context, isSigned: boolean): void =>
   memoryOf(context).tabs?.post({ isSigned })
 

@@ -14,7 +14,7 @@ export const signInStep: AfterConnect = async (context, account) => {
     for (let asked = account; ;) {
       const answer = await askedSession(context, asked)
       const now = connectedAccount(context.store.getState())
-      // A visitor who switches accounts in the wallet signs in with the new one.
+      // The visitor signs in with the newly chosen account.
       if (answer === 'leave' || now?.connectionId !== connectionId || keyOf(now) === keyOf(asked))
         return answer
       asked = now

@@ -10,15 +10,11 @@ import { readCreated } from './parseSessions.js'
 import { accountOf, changeSessions, keepSession } from './sessionsState.js'
 import { tokenOf } from './tokenOf.js'
 
-/** The permission to grant. */
 export interface GrantPermissionOptions {
   readonly permission: Permission
   /** Unix seconds; at most 90 days ahead. */
   readonly expiry: number
-  /**
-   * The grantee's address, whose key the host holds. Without it the gateway creates and holds a
-   * key.
-   */
+  /** The grantee's address. Without it the gateway creates and holds a key. */
   readonly to?: string | undefined
 }
 
@@ -74,10 +70,7 @@ function check({ platform }: Context, permission: Permission, expiry: number): v
   if (reason !== undefined) throw new LatchkeyError('invalid_permission', { details: { reason } })
 }
 
-/**
- * Has the gateway create a key. @throws LatchkeyError `invalid_permission` without a gateway, or
- * the gateway's error
- */
+/** @throws LatchkeyError `invalid_permission` without a gateway, or the gateway's error */
 async function newKey(
   context: Context,
   { caipAddress }: ConnectedAccount,

@@ -10,7 +10,7 @@ const MOST_APPROVALS = 3
 /**
  * Approves exactly the amount of a swap, with a reset first if the token requires it.
  *
- * @param send sends a call and waits until it is mined
+ * @param send waits until the call is mined
  * @throws LatchkeyError `allowance_missing` | the errors of `send`
  */
 export async function approveExactly(

@@ -4,8 +4,6 @@ import { settle } from '../../transactions/settle.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
 /**
- * Waits until a sent transaction or its replacement is mined.
- *
  * @returns the final hash, which differs if the wallet sped it up
  * @throws LatchkeyError `transaction_reverted` | `transaction_replaced`, with `details.isCancel` if
  *   it was canceled | `transaction_timeout` after five minutes

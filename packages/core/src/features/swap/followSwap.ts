@@ -25,8 +25,8 @@ export interface FollowSwapOptions {
 }
 
 /**
- * Keeps the quote current while a view shows it: after a pause in typing, on a change of token, on
- * coming back online, and every ten seconds. A hidden or offline page makes no requests.
+ * Refreshes the quote after a pause in typing, on a change of token, on coming back online, and
+ * every ten seconds; not while hidden or offline.
  */
 export async function followSwap(
   context: Context,
