@@ -4,7 +4,6 @@ import { primary } from '../src/page/ui/parts.js'
 import { createStage } from '../src/page/ui/stage.js'
 import { createEyes, pressOn } from './eyes.js'
 
-/** A drawn frame, and a visitor. */
 export function createFrame(given?: Parameters<typeof createEyes>[0]) {
   const eyes = createEyes(given)
   const stage = createStage({

@@ -22,7 +22,6 @@ export const permission = {
   },
 } as const
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-/** Caveats that limit the token's daily amount, and forbid native coins. */
 export const limitsOf = (amount = 100n) => [
   {
     enforcer: '0x474e3ae7e169e940607cc624da8a15eb120139ab' as const,

@@ -9,7 +9,6 @@ export interface TcpProxy {
   thaw(): void
 }
 
-/** Forwards to a local server. */
 export async function startTcpProxy(target: {
   readonly host: string
   readonly port: number

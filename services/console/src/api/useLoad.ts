@@ -9,11 +9,7 @@ export type Load<T> = {
   readonly set: (data: T) => void
 }
 
-/**
- * Reads data when a page opens and when `key` changes. Drops answers for an earlier key.
- *
- * @param key identifies the data
- */
+/** Drops answers for an earlier key. */
 export function useLoad<T>(key: string, read: () => Promise<T>): Load<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: Error }>({ key })
   const latest = useRef(read)

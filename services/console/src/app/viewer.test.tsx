@@ -21,7 +21,6 @@ const answers = {
     more: false,
   },
 }
-/** Names of the buttons and fields that change something for a viewer. */
 const usable = () =>
   [...document.querySelectorAll('button, input, select, textarea')]
     .filter((one) => !one.matches(':disabled') && one.closest('fieldset[disabled]') === null)

@@ -177,7 +177,6 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const smart = await kind('Smart sessions')
   expect(within(smart).getByText('Key deleted')).toBeDefined()
   expect(within(smart).getByText('2 permissions')).toBeDefined()
-  // A key already being deleted has no button.
   const ends = within(smart).getAllByRole('button', { name: /^Delete key/ })
   expect(ends.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Delete key of the session of eip155:1:0xcd',

@@ -7,7 +7,6 @@ export interface TabsProps<Id extends string> {
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
-  /** Content of the selected tab. */
   readonly children: ReactNode
 }
 

@@ -17,7 +17,6 @@ interface Row {
 }
 type Page = { readonly entries: readonly object[]; readonly next: number | null }
 
-/** A table with answers by `before`; returns the requested ones. */
 function open(pageOf: (before: string | null) => Page | Response | Promise<Response>, element = <List />) {
   const asked: string[] = []
   const api = createApi({
@@ -54,7 +53,6 @@ const List = ({ project = '' }: { readonly project?: string }) => (
   />
 )
 
-/** Two rows per page, newest first. */
 const pagesOf =
   (count: number) =>
   (before: string | null): Page => {

@@ -11,7 +11,6 @@ import { useForm } from './useForm.js'
 
 afterEach(cleanup)
 
-/** A form with two fields of the first project. */
 function Two({ view }: { readonly view: SettingsView }) {
   const [shop = project()] = view.effective.projects
   const initial = { name: shop.name, quota: String(shop.quota ?? '') }
@@ -48,7 +47,6 @@ const viewOf = (revision: number, name: string, quota = 10): SettingsView => ({
   effective: { ...noSettings.effective, projects: [project({ name, quota })] },
 })
 
-/** Settings that a save replaces, unless the test answers it. */
 async function open(
   put?: (store: () => object) => object | Promise<Response>,
   more: Record<string, Answer> = {},
@@ -74,7 +72,6 @@ async function open(
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** A save that the test answers later. */
 function slow() {
   let answer: () => void = () => {}
   const come = new Promise<void>((resolve) => {

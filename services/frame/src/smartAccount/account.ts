@@ -28,7 +28,7 @@ export interface AccountOwners {
   readonly salt?: Hex | undefined
 }
 
-/** The same address on every chain. */
+/** An account that may not be deployed yet; its address is the same on every chain. */
 export interface SmartAccount {
   /** Lower case. */
   readonly address: Hex

@@ -2,7 +2,6 @@ import type { KeyRight, OperatorRole } from '@latchkey/kit/http/serviceEnv'
 import { bigint, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../database/schema.js'
 
-/** Unix milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' })
 
 export const admins = latchkeySchema.table('admins', {

@@ -11,7 +11,7 @@ import { openStoredSettings } from '../storedSettings/storedSettings.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Tables of counters and pending attempts, without settings. */
+/** Counters and pending attempts. */
 const bookkeeping = ['admin_audit', 'login_attempts', 'social_attempts', 'use_limits', 'rate_limits']
 
 const now = Date.parse('2026-03-01T12:00:00Z')
@@ -267,7 +267,6 @@ describeAnEngine('every operator’s route', (bench) => {
       if (event === undefined) expect(await contents(), name).toEqual(before)
       else {
         expect(added, name).toContain(event)
-        // An export changes nothing.
         if (event === 'user_exported') expect(await contents(), name).toEqual(before)
         else
           expect(await contents(), `${name} changed nothing, so its test proves nothing`).not.toEqual(before)

@@ -18,7 +18,6 @@ interface Call {
   readonly proves?: { readonly token?: string }
 }
 
-/** Refusals that only guards give. */
 const refusals = new Set([
   'not_allowed',
   'unknown_project',

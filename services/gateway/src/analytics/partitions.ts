@@ -9,7 +9,7 @@ type Statements = Pick<Database['query'], 'execute'>
 /** Days are written as `2026-01-31`. */
 export interface Partition {
   readonly name: string
-  /** Also undefined for rows from before partitions. */
+  /** Undefined for the default partition, and for rows from before partitions. */
   readonly from: string | undefined
   readonly until: string | undefined
   readonly bytes: number

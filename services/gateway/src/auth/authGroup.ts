@@ -31,9 +31,7 @@ import { socialRoutes } from './social/socialRoutes.js'
 export interface AuthGroup {
   readonly routes: readonly Route[]
   readonly findSession: FindSession | undefined
-  /** Absent if nobody can log in. */
   readonly context: AuthContext | undefined
-  /** Email addresses from sign-ins; absent with the context. */
   readonly emails: SignInEmails | undefined
 }
 

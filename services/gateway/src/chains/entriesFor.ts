@@ -3,10 +3,9 @@ import type { ChainEntry, ChainRegistry } from './chainRegistry.js'
 import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 
 /**
- * The configured chains that an address can be on; empty for unserved chains and unknown
- * namespaces.
+ * The chains of an address; empty for unserved chains and unknown namespaces.
  *
- * @throws ServiceError 400 when the text is no address of the chain
+ * @throws ServiceError 400
  */
 export function entriesFor(
   registry: ChainRegistry,

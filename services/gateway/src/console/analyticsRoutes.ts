@@ -9,14 +9,12 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 const DAY = 86_400_000
 const most = 8
 
-/** Events counted by day. */
 const lines = {
   visits: 'INITIALIZE',
   connects: 'CONNECT_SUCCESS',
   switches: 'SWITCH_NETWORK',
   errors: 'INTERNAL_SDK_ERROR',
 } as const
-/** Events counted by name, and the property that holds the name. */
 const lists = {
   wallets: ['CONNECT_SUCCESS', 'name'],
   networks: ['SWITCH_NETWORK', 'network'],

@@ -63,7 +63,6 @@ export const visitorSessionRoutes = (deps: Deps, audit: Audit): readonly Route[]
 
 type Deps = Pick<GatewayDeps, 'database' | 'now'>
 
-/** Sessions of embedded wallets. */
 function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({
@@ -116,7 +115,6 @@ function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit)
   ]
 }
 
-/** Sessions of wallet sign-ins. */
 function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit): readonly Route[] {
   return [
     defineRoute({

@@ -58,7 +58,7 @@ export interface SwapProvider {
   readonly takesPermit?: true
   /** Simulate before handing out. */
   readonly isForeign?: true
-  /** Also the only receiver of transactions that swap `from`. */
+  /** Approved for `from`, and the only receiver of transactions that swap it. */
   router(entry: ChainEntry, from: string): string
   /** @returns undefined when there is not enough liquidity */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Quote | undefined>

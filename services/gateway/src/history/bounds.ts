@@ -1,7 +1,6 @@
 /** The last second of four-digit years; anything later is no block time. */
 const lastSecond = 253_402_300_799
 
-/** Whether Unix seconds can be a block's time. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= lastSecond
 
 export const isDecimals = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) < 256

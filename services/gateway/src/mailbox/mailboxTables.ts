@@ -5,7 +5,6 @@ export const letters = latchkeySchema.table('letters', {
   id: text().primaryKey(),
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
-  /** Thumbprint of the writer's key. */
   writer: text().notNull(),
   /** Thumbprint of the key that took it; no other key gets it afterwards. */
   reader: text(),

@@ -9,7 +9,6 @@ import { coinTypeOf } from './coinTypes.js'
 import { type Names, shownProfile } from './names.js'
 import { readSigned } from './readSigned.js'
 
-/** Signed messages per address and minute. */
 const signedPerMinute = 10
 
 /** Milliseconds that an identity is cached. */
@@ -34,7 +33,7 @@ export function createNameDesk(
     identities,
     metrics,
     now,
-    /** @param url of the request, for a gateway without a public URL */
+    /** @param url of the request */
     shown: (found: Parameters<typeof shownProfile>[0], url: string) =>
       shownProfile(found, {
         publicUrl: settings.publicUrl?.replace(/\/+$/, '') ?? new URL(url).origin,

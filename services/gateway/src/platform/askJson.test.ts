@@ -6,8 +6,7 @@ import { askJson } from './askJson.js'
 import { NoAnswerError } from './noAnswerError.js'
 import { createHosts } from './hosts.js'
 
-// Every hosted upstream is asked through this function: a slow, huge or foreign answer must not
-// hold up the gateway.
+// A slow, huge or foreign answer must not hold up the gateway.
 
 let answer: (response: ServerResponse) => void = () => {}
 let url = new URL('http://127.0.0.1')
@@ -30,7 +29,6 @@ const failure = () =>
     (error: unknown) => error,
   )
 
-/** Lets the five seconds time out at once. */
 function hurry() {
   const limits: number[] = []
   const real = AbortSignal.timeout.bind(AbortSignal)

@@ -10,7 +10,6 @@ const keys = {
 
 type ProviderKeys = Pick<Settings, (typeof keys)[keyof typeof keys][0]>
 
-/** The missing environment variable, if any. */
 function missingKey(settings: ProviderKeys, provider: string): string | undefined {
   const [setting, variable] = Object.entries(keys).find(([name]) => name === provider)?.[1] ?? []
   return setting === undefined || settings[setting] ? undefined : variable

@@ -98,12 +98,13 @@ const sources: SettingSources<Settings> = {
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }
 
-/** Every environment variable that the gateway reads besides NODE_ENV. */
+/** Every environment variable that the gateway reads, beside NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
 /**
  * Flags win over environment variables, these over defaults.
  *
+ * @param args the command line without node and script
  * @throws Error that names each wrong flag or variable
  */
 export function readSettings(

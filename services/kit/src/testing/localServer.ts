@@ -10,7 +10,7 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
-/** Also searches sbin; undefined when not installed. */
+/** The path of a server, also searched in sbin; undefined when not installed. */
 export const findServer = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin']
     .map((folder) => join(folder, name))

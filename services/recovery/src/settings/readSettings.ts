@@ -30,7 +30,6 @@ export const environment: readonly string[] = Object.values(sources).flatMap(({ 
 /**
  * Flags win over environment variables, those over defaults.
  *
- * @param args without node and script
  * @throws an Error with the invalid flags and variables
  */
 export function readSettings(

@@ -18,7 +18,6 @@ const action: fc.Arbitrary<Action> = fc.record({
   who: fc.nat(3),
 })
 
-/** Random operations on four sockets of three clients. */
 test('behavior: every subscribed socket gets every message of others, in order, once a subscription', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {

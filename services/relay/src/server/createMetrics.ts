@@ -18,7 +18,6 @@ export interface Metrics {
   }): void
 }
 
-/** @param labels added to every metric */
 export function createMetrics(labels: Readonly<Record<string, string>> = {}): Metrics {
   const registry = createMetricsRegistry('latchkey_relay_', labels)
   const { counter, gauge } = registry

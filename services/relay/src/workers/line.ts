@@ -1,6 +1,4 @@
-/**
- * Requests between the primary and its workers. A process that is not stuck answers `life` at once.
- */
+/** A process that is not stuck answers `life` at once. */
 export type Question = 'metrics' | 'readiness' | 'life'
 
 interface Channel {
@@ -14,7 +12,6 @@ type Note =
   | { readonly kind: 'answer'; readonly id: number; readonly text?: string }
 
 export interface Line {
-  /** @throws after the line's patience */
   ask(what: Question): Promise<string>
 }
 

@@ -20,7 +20,6 @@ export interface NetworkPartProps {
   readonly onRemove?: (() => Promise<unknown>) | undefined
 }
 
-/** A network's server health, and its settings on demand. */
 export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
   const [isOpen, setOpen] = useState(false)
   const { unsaved, draw } = useKept<'forms'>()
@@ -52,7 +51,6 @@ export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
   )
 }
 
-/** Forms that are saved separately. */
 function NetworkForms({ chain, view, onRemove }: NetworkPartProps) {
   return (
     <Needs least="editor" to="change networks">

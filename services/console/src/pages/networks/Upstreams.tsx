@@ -53,14 +53,12 @@ const columns: readonly Column<Placed>[] = [
   { id: 'lag', label: 'Freshness', cell: (upstream) => lagOf(upstream), isNumber: true },
 ]
 
-/** Age of a server's newest block, and its lag behind the best server. */
 function lagOf({ behind, age }: Upstream): string {
   if (behind === undefined) return '–'
   const lag = behind === 0 ? [] : [`${countOf(behind, 'block')} behind`]
   return [...(age === undefined ? [] : [`${formatAge(age)} ago`]), ...lag].join(', ') || 'Up to date'
 }
 
-/** A network's servers, checked just now, and its other sources. */
 export function Upstreams({ chain }: { readonly chain: Chain }) {
   const api = useApi()
   const load = useLoad(`health ${chain.caip2} ${chain.rpcUrls.join()}`, () =>

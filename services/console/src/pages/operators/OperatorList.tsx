@@ -24,7 +24,6 @@ interface Operator {
 
 const choices = roles.map((id) => ({ id, label: roleNames[id] }))
 
-/** Operators and roles, which owners can change. */
 export function OperatorList() {
   const api = useApi()
   const isOwner = useMay('owner')

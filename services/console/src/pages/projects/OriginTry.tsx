@@ -4,7 +4,7 @@ import { CrossIcon } from '@latchkey/ui/icons/CrossIcon'
 import { useState } from 'react'
 import { TextField } from '../../parts/fields.js'
 
-/** Tests whether a page may use a project, with the gateway's own function. */
+/** Asks the gateway's own function whether a page may use a project. */
 export function OriginTry({
   entries,
   development,

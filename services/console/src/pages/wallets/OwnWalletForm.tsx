@@ -6,7 +6,6 @@ import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
 import { PictureField } from './PictureField.js'
 
-/** Each chain family by a representative chain. */
 const families = [
   { chain: 'eip155:1', name: 'Ethereum and networks like it' },
   { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
@@ -87,7 +86,6 @@ function useWalletForm(wallet: CustomWallet) {
     image: wallet.image ?? '',
   }
   return useForm(initial, (document, { id, name, chains, ...rest }) => {
-    // Omit empty texts.
     const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
     const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
     return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })

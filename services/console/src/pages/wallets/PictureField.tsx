@@ -5,7 +5,6 @@ import { useApi } from '../../api/ApiContext.js'
 /** The gateway's limit in bytes. */
 const most = 128 * 1024
 
-/** Uploads a wallet's picture to the gateway. */
 export function PictureField({
   name,
   image,
@@ -16,7 +15,6 @@ export function PictureField({
   readonly name: string
   /** `upload/…`; empty for none. */
   readonly image: string
-  /** Id of the picture served now. */
   readonly current: string | undefined
   readonly error?: string | undefined
   readonly onChange: (image: string) => void

@@ -8,7 +8,6 @@ import { linesOf, withRelays } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
 
-/** Wallets that listen on the operator's own relays. */
 export function RelayPart({ view }: { readonly view: SettingsView }) {
   const { relays } = view.effective
   const isFixed = (url: string) => view.fixed.includes(pointer('relays', url, 'url'))

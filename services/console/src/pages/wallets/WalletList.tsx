@@ -12,7 +12,6 @@ export interface CatalogueWallet {
   readonly rdns?: string
 }
 
-/** A list of wallets chosen by name, ordered if that matters. */
 export function WalletList({
   label,
   ids,

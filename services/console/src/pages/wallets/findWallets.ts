@@ -1,13 +1,8 @@
 import type { CatalogueWallet } from './WalletList.js'
 
-/** Maximum number of suggestions. */
 const most = 6
 
-/**
- * Wallets by part of their name, id or rdns; names that begin with the text come first.
- *
- * @param without ids and rdns already listed
- */
+/** Finds wallets by name, id or rdns; names that begin with the text come first. */
 export function findWallets(
   catalogue: readonly CatalogueWallet[],
   typed: string,

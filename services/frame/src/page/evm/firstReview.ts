@@ -5,7 +5,7 @@ import { t } from '../words/t.js'
 import { fullAddress, shortAddress } from './hex.js'
 import type { Call } from './simulate.js'
 
-/** The review of calls before a node was asked, for either account type. @param network its name */
+/** The review before a node was asked, for either account type. */
 export function firstReview(calls: readonly Call[], network: string): Review {
   const [only] = calls.length === 1 ? calls : []
   const to = only?.to

@@ -8,9 +8,8 @@ import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
 
 /**
- * Shows a call of the key's own account and sends it with the shown gas and fee.
+ * Shows the call, and sends it with the shown gas and fee.
  *
- * @returns the transaction's hash
  * @throws LatchkeyError `user_rejected`, or the node's error
  */
 export async function sendFromKey(context: RequestContext, call: Call): Promise<Hex> {

@@ -41,7 +41,6 @@ const log = (address: Hex, eventName: never, args: object, data: Hex) => ({
 const moved = (address: Hex, from: Hex, to: Hex, value: bigint) =>
   log(address, 'Transfer' as never, { from, to }, words(value))
 
-/** A transaction of the key's account, on a chain whose simulation returns these logs. */
 async function reviewOf(
   { data, value = '0x0', to = clone }: { data: Hex; value?: Hex; to?: Hex },
   logs: readonly object[],

@@ -68,7 +68,6 @@ test.each([200, 401, 403, 429, 503])(
   },
 )
 
-/** A service that accepts one token, and a session that has the next one. */
 function renewing(next: string) {
   const asked: (string | null)[] = []
   const renewed: string[] = []

@@ -8,11 +8,6 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps } from './settings.js'
 import { t } from '../words/t.js'
 
-/**
- * Replaces this wallet with an imported phrase.
- *
- * @param prove has the user prove their identity
- */
 export async function showImport(
   { stage, keyring, onChanged }: SettingsDeps,
   prove: () => Promise<unknown>,
@@ -43,7 +38,6 @@ export async function showImport(
   })
 }
 
-/** @returns undefined if the visitor left */
 function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return new Promise((resolve) => {
     const area = h('textarea', {

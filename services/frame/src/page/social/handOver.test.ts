@@ -24,10 +24,7 @@ interface Said {
   readonly to: string
 }
 
-/**
- * A window of one origin that records messages, with frames inside; pages of other origins cannot
- * read it.
- */
+/** A window that pages of other origins cannot read. */
 function createWindow(of: string, inside: readonly object[] = [], host?: string) {
   const said: Said[] = []
   const fields = {
@@ -44,7 +41,6 @@ function createWindow(of: string, inside: readonly object[] = [], host?: string)
   return fields
 }
 
-/** The page that a provider redirects to. */
 function createPage(
   href: string,
   opener: object | null,

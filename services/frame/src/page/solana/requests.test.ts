@@ -44,7 +44,6 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
             reviews.push((await more) ?? review)
           },
         },
-        // SOL costs 150 dollars.
         balancesOf: async () => [{ price: 150, quantity: { decimals: '9', numeric: '5' } }],
         signal: new AbortController().signal,
       }) as unknown as RequestContext
@@ -57,10 +56,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     return { wallet, rpc, reviews, ask, transfer }
   }
 
-  /**
-   * Sends a whole token of a Token-2022 mint with these extensions, and returns the approved
-   * review.
-   */
+  /** @returns the approved review */
   async function sendToken(extensions: {
     readonly mint: readonly Uint8Array[]
     readonly account: readonly Uint8Array[]
@@ -108,7 +104,6 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
       .toBe(1_500_000_000)
     expect(reviews[0]).toMatchObject({ title: 'Send', warnings: [] })
     expect(reviews[0]?.summary).toMatch(/^Send 1\.5 SOL to /)
-    // The amount that arrives, and the network fee.
     expect(reviews[0]?.changes).toEqual([
       { symbol: 'SOL', isIn: false, amount: '−1.5', picture: 'SOL', usd: 225 },
     ])

@@ -5,7 +5,6 @@ import { countsAsPress, LEAST, MUST_SEE, SEEN_FOR, seesCovers, watchSight } from
 
 afterEach(() => document.body.replaceChildren())
 
-/** Draws parts that must be seen. */
 function draw(...parts: readonly string[]): HTMLElement {
   const target = document.createElement('main')
   for (const part of parts) {

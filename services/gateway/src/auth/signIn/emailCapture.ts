@@ -124,7 +124,6 @@ async function sendCode(
   const attempt = await attempts.begin(
     caller,
     { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
-    // A code needs no link, and so no URL of this gateway.
     { first: 'code', base: '' },
   )
   return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }

@@ -12,13 +12,11 @@ import type { SourceKind, SourceType } from './sourceKinds.js'
 
 export interface SourceListProps {
   readonly kind: SourceKind
-  /** Of the network: `eip155`. */
   readonly namespace: string
   readonly list: readonly SourceDraft[]
   readonly onChange: (list: readonly SourceDraft[]) => void
-  /** The settings file defines the list. */
   readonly fixed: boolean
-  /** Error of the list, an entry by index, or a field of an entry. */
+  /** Error of the list, an entry, or an entry's field. */
   readonly errorAt: (...path: readonly string[]) => string | undefined
 }
 

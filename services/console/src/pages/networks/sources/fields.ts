@@ -1,5 +1,4 @@
 export interface SourceField {
-  /** In the settings. */
   readonly name: string
   readonly label: string
   readonly form: 'line' | 'lines' | 'number' | 'switch'
@@ -57,7 +56,6 @@ export const contractLines = (name: string, label: string, more: More = {}): Sou
   ...more,
 })
 
-/** An identifier at another service. */
 export const slugLine = (name: string, label: string, help: string): SourceField =>
   line(name, label, { must: slug, isRequired: true, help })
 
