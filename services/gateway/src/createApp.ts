@@ -13,6 +13,7 @@ import { convertRoutes } from './convert/convertRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
 import { shareRequestRoutes } from './custody/shareRequestRoutes.js'
 import { collectibleRoute } from './history/collectibleRoute.js'
+import { emailLookRoutes } from './emails/emailLookRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js'
@@ -76,6 +77,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
     ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
     ...(access?.routes ?? []),
     ...(access ? usageRoutes(deps) : []),
+    ...(access ? emailLookRoutes(deps, access.audit) : []),
     ...(access && auth.context ? webhookRoutes(deps, auth.context, access.audit) : []),
     ...(access && auth.context
       ? consoleRoutes(deps, {

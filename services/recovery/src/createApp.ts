@@ -21,8 +21,9 @@ export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
   const tickets = createTickets(context)
   const { settings, config, mailer } = deps
   const publicUrl = settings.publicUrl?.replace(/\/+$/, '')
-  const mail =
-    mailer && createMailProof(context, { letters: createLetters(mailer), tickets, shares, publicUrl })
+  const lookOf = (id: string) => config.current().projects.find((project) => project.id === id)?.emails
+  const letters = mailer && createLetters(mailer, lookOf)
+  const mail = letters && createMailProof(context, { letters, tickets, shares, publicUrl })
   const projectOf = (id: string) =>
     findProject<ServiceProject>(config.current().projects, id, {
       development: settings.development,

@@ -88,4 +88,19 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     expect(await client.open(client.linkFor(email))).toContain('no longer valid')
     expect((await client.look(late['attempt'])).status).toBe(422)
   })
+
+  test('behavior: emails have the look that this service’s own settings give to the project', async () => {
+    const client = createClient(engine, mail)
+    const looks = []
+    for (const project of ['shop', 'bank']) {
+      const email = `look-${project}@example.org`
+      await client.post('email', { email }, { project })
+      const { html, text } = mail.last(email)
+      looks.push([html.includes('background-color:#7a1f5c'), text.includes('Bank AG, Seestraße 1')])
+    }
+    expect(looks).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
 })

@@ -52,7 +52,7 @@ export function createClient(
             frames: [frameOrigin, 'https://frame-2.example'],
             projects: [
               { id: 'shop', name: 'Shop' },
-              { id: 'bank', name: 'Bank' },
+              { id: 'bank', name: 'Bank', emails: { accent: '#7a1f5c', footer: 'Bank AG, Seestraße 1' } },
             ],
           },
           'a test',

@@ -24,6 +24,7 @@ export type AdminEvent =
   | 'picture_stored'
   | 'visitor_session_ended'
   | 'email_removed'
+  | 'emails_changed'
   | 'user_exported'
   | 'webhook_added'
   | 'webhook_removed'

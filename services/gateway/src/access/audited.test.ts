@@ -202,6 +202,16 @@ describeAnEngine('every operator’s route', (bench) => {
         () => page.post('people/users/erase', { id: user, confirm: user.slice(0, 8) }),
       ],
       [
+        'PUT /admin/v1/emails',
+        'emails_changed',
+        () => page.call('PUT', '/admin/v1/emails', { body: { project: 'shop', look: { footer: 'Shop' } } }),
+      ],
+      [
+        'POST /admin/v1/emails/preview',
+        undefined,
+        () => page.post('emails/preview', { project: 'shop', kind: 'login', language: 'en', look: {} }),
+      ],
+      [
         'POST /admin/v1/webhooks',
         'webhook_added',
         async () =>

@@ -6,6 +6,7 @@ import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { demoProject, type GatewayConfig } from '../project/configSchema.js'
 import { findProject } from '@latchkey/kit/settingsFile'
+import { createLookOf } from '../emails/projectEmails.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createAuthContext, type AuthContext } from './authContext.js'
 import { createDevices } from './devices.js'
@@ -73,7 +74,7 @@ export function createAuthGroup(
     ...signInRoutes(deps, context, { registry, emails, asksEmail }),
   ]
   if (mailer !== undefined) {
-    const letters = createLetters(mailer)
+    const letters = createLetters(mailer, createLookOf(deps))
     const mailed = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
     const checksDevices = (id: string) => projectOf(config.current(), settings, id)?.deviceCheck ?? false
     const login = createEmailLogin(context, { attempts: mailed, devices, sessions, checksDevices })

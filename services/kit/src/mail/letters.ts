@@ -1,11 +1,13 @@
 import type { OperatorRole, ServiceProject } from '../http/serviceEnv.js'
 import { ServiceError } from '../http/serviceError.js'
 import type { Mailer } from './mailer.js'
+import type { MailLook } from './mailLook.js'
 import { renderMail } from './renderMail.js'
 import { mailWords } from './words.js'
 
 export interface Recipient {
-  readonly project: Pick<ServiceProject, 'name'>
+  /** Without an id the email has the default look. */
+  readonly project: Pick<ServiceProject, 'name'> & { readonly id?: string }
   readonly email: string
   readonly locale: string
 }
@@ -13,11 +15,16 @@ export interface Recipient {
 const roleWords = { owner: 'roleOwner', editor: 'roleEditor', viewer: 'roleViewer' } as const
 const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
 
-/** Throws a ServiceError 503 when the mail server refuses. */
-export function createLetters(mailer: Mailer) {
+/**
+ * Throws a ServiceError 503 when the mail server refuses.
+ *
+ * @param lookOf look of a project by its id
+ */
+export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
-    const mail = renderMail(email, { locale, app: project.name, ...write(words) })
+    const look = project.id === undefined ? undefined : await lookOf(project.id)
+    const mail = renderMail(email, { locale, app: project.name, look, ...write(words) })
     try {
       await mailer.send(mail)
     } catch (cause) {
@@ -94,6 +101,8 @@ export function createLetters(mailer: Mailer) {
 
 export type Letters = ReturnType<typeof createLetters>
 
+export type LookOf = (projectId: string) => MailLook | undefined | Promise<MailLook | undefined>
+
 export interface Asks {
   readonly site: string
   readonly device: string
@@ -103,4 +112,6 @@ export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }
   return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
 }
 
-type Write = (words: ReturnType<typeof mailWords>) => Omit<Parameters<typeof renderMail>[1], 'app' | 'locale'>
+type Write = (
+  words: ReturnType<typeof mailWords>,
+) => Omit<Parameters<typeof renderMail>[1], 'app' | 'locale' | 'look'>

@@ -5,6 +5,11 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Replaces the name of the sender, not its address. */
+  readonly senderName?: string | undefined
+  readonly replyTo?: string | undefined
+  /** A `data:` URL in `html` that travels as an attachment, since mail programs block such URLs. */
+  readonly picture?: string | undefined
 }
 
 export interface Mailer {
@@ -23,6 +28,14 @@ export interface MailerOptions {
 }
 
 const patience = { connect: 10_000, send: 20_000 }
+
+const pictureId = 'logo'
+
+/** Name and address of `Shop <login@shop.example>`, or of an address alone. */
+export function readSender(from: string): { readonly name: string; readonly address: string } {
+  const [, name = '', address = from.trim()] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? []
+  return { name: name.trim().replaceAll(/^"|"$/g, ''), address }
+}
 
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
@@ -46,13 +59,14 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, senderName, replyTo, picture }) {
       await transport.sendMail({
-        from,
+        from: senderName === undefined ? from : { name: senderName, address: readSender(from).address },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         to: { name: '', address: to },
         subject,
         text,
-        html,
+        ...(picture === undefined ? { html } : withPicture(html, picture)),
         // Prevents automatic answers (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -61,5 +75,21 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
       await transport.verify()
     },
     close: () => transport.close(),
+  }
+}
+
+function withPicture(html: string, picture: string) {
+  const [, contentType = '', content = ''] = /^data:([^;]+);base64,(.*)$/.exec(picture) ?? []
+  return {
+    html: html.replaceAll(`src="${picture}"`, `src="cid:${pictureId}"`),
+    attachments: [
+      {
+        cid: pictureId,
+        filename: `${pictureId}.${contentType.replace('image/', '')}`,
+        content: Buffer.from(content, 'base64'),
+        contentType,
+        contentDisposition: 'inline' as const,
+      },
+    ],
   }
 }

@@ -7,6 +7,9 @@ export type MailWords = (typeof languages)['en']['words']
 
 const tags = Object.keys(languages) as readonly Tag[]
 
+/** Tags (BCP 47) of the languages of emails. */
+export const mailLanguages: readonly string[] = tags
+
 /** @param locale BCP 47; falls back to English */
 export const mailLanguage = (locale: string | undefined): string => tagOf(locale)
 

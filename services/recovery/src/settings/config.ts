@@ -1,10 +1,16 @@
 import type { ServiceProject } from '@latchkey/kit/http/serviceEnv'
+import { mailLookSchema } from '@latchkey/kit/mail/mailLook'
 import { parseSettings, projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { farcasterSettings } from '@latchkey/kit/social/farcaster'
 import { socialSettings } from '@latchkey/kit/social/providers'
 import { z } from 'zod'
 
-const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
+const projectSchema = z.strictObject({
+  ...projectFields,
+  name: z.string().min(1).max(128),
+  /** The look of emails. Set here, since this service must not take anything from the gateway. */
+  emails: mailLookSchema.optional(),
+})
 
 /** The gateway's projects and frames, with equal ids. */
 const configSchema = z.strictObject({

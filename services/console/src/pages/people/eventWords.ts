@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   webhook_rotated: 'Webhook’s secret replaced',
   webhook_tested: 'Webhook tested',
   webhook_retried: 'Webhook sent again',
+  emails_changed: 'Look of emails changed',
   email_removed: 'Email address of an account removed',
 }
 

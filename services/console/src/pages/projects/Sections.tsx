@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { useKept } from '../../settings/Unsaved.js'
+import { Emails } from './Emails.js'
 import { GeneralSection } from './GeneralSection.js'
 import { Keys } from './Keys.js'
 import { LimitsSection } from './LimitsSection.js'
@@ -7,7 +8,17 @@ import { RemoveSection, type RemoveSectionProps } from './RemoveSection.js'
 import { Webhooks } from './Webhooks.js'
 import { FeaturesSection, SignInSection, WalletsSection } from './featureSections.js'
 
-const ids = ['general', 'wallets', 'features', 'signIn', 'limits', 'keys', 'webhooks', 'remove'] as const
+const ids = [
+  'general',
+  'wallets',
+  'features',
+  'signIn',
+  'limits',
+  'emails',
+  'keys',
+  'webhooks',
+  'remove',
+] as const
 type SectionId = (typeof ids)[number]
 
 const sections: Readonly<
@@ -18,6 +29,7 @@ const sections: Readonly<
   features: { name: 'Features', Content: FeaturesSection },
   signIn: { name: 'Sign-in', Content: SignInSection },
   limits: { name: 'Requests', Content: LimitsSection },
+  emails: { name: 'Emails', Content: Emails },
   keys: { name: 'Server keys', Content: Keys },
   webhooks: { name: 'Webhooks', Content: Webhooks },
   remove: { name: 'Remove', Content: RemoveSection },
