@@ -4,12 +4,12 @@ await bundlePackage(import.meta.url, {
   time: ['time.ts'],
   errors: ['errors/isLatchkeyError.ts', 'errors/CatalogueError.ts', 'errors/pageErrors.ts'],
   late: ['constants.ts', 'errors/index.ts'],
-  // Two entries, because pages need them at different times.
+  // Pages need the two entries at different times.
   safeLink: ['links/isSafeLink.ts'],
   linkTarget: ['links/linkTarget.ts'],
   pairingUri: ['links/pairingUri.ts'],
   ways: ['links/browserLink.ts', 'links/choosePlatforms.ts'],
-  // Page load needs this; a wallet loads the others. The entry itself has no code.
+  // Page load needs this; the entry itself has no code.
   walletFacts: ['wallets/checkIcon.ts', 'wallets/cleanName.ts', 'wallets/idleConnector.ts'],
   walletAnswers: ['wallets/walletError.ts', 'wallets/walletErrorNames.ts'],
   connecting: [

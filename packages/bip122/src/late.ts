@@ -1,5 +1,4 @@
-// The adapter's chunk, loaded with its first use or when the browser is idle. One chunk, because
-// discovery needs most of it.
+// One chunk, because discovery needs most of it.
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './connect/connectFound.js'
 export { askWallet } from './provider/askWallet.js'

@@ -10,10 +10,7 @@ interface Request {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/**
- * Runs Leather's own in-page script, and answers it like its app: by messages to the window. Keys
- * are development keys; answers follow its published schemas.
- */
+/** Runs Leather's own in-page script, and answers it like its app. Keys are development keys. */
 export function addLeather(
   page: Window,
   { privateKey }: { privateKey: `0x${string}` },

@@ -17,7 +17,7 @@ export function openPage() {
   const window = page as unknown as Window & typeof globalThis
   return {
     window,
-    /** Adds a wallet to the page; scripted decisions by default. */
+    /** Scripted decisions by default. */
     addWallet: (options: Omit<BitcoinTestWalletOptions, 'environment'>) =>
       createBitcoinTestWallet({
         approval: 'script',

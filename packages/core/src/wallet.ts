@@ -1,4 +1,4 @@
-// One chunk: asking a wallet is always followed by the needs of a connected page.
+// One chunk: asking a wallet is followed by the needs of a connected page.
 export { connect, connectPatiently } from './connections/connect.js'
 export { connectBy } from './connections/connectBy.js'
 export { signInWith } from './connections/signInWith.js'

@@ -33,7 +33,7 @@ export const listed = { address: OTHER, name: 'Test Dollar', symbol: 'TUSD', dec
 
 export type Options = Parameters<typeof fakeClient>
 
-/** A client whose gateway returns `answer`, with its account and balance requests. */
+/** The gateway returns `answer`. */
 export function create(
   config: Options[0] = {},
   adapter: Options[1] = {},

@@ -14,7 +14,7 @@ import { memoryPlatform } from './memoryPlatform.js'
 
 export const WALLET = 'io.fox'
 
-/** A client with a scripted remote connector; `uri` makes it show a URI. */
+/** `uri` makes the connector show a URI. */
 export function remote(config: Partial<Config> = {}, isTouch = false) {
   const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
   const chosen: unknown[] = []

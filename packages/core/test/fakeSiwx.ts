@@ -1,7 +1,6 @@
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import type { Siwx } from '../src/types/siwx.js'
 
-/** A session store that accepts every session without verification. */
 export interface FakeSiwx extends Siwx {
   readonly sessions: SiwxSession[]
   readonly revoked: string[]

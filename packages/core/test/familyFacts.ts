@@ -27,6 +27,6 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   },
 }
 
-/** The facts of a family; an unknown one has no abilities. */
+/** An unknown family has no abilities. */
 export const factsOf = (namespace: string): FamilyFacts =>
   familyFacts[namespace] ?? { accountTypes: { default: 'eoa', all: ['eoa'] }, nativeToken: '', can: {} }

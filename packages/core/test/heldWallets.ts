@@ -27,7 +27,6 @@ export async function joined(
   return { ...made, lives }
 }
 
-/** The EVM family's wallets, active first, and the active account's wallet. */
 export function held({ client }: Pick<Stage, 'client'>): {
   readonly wallets: readonly string[]
   readonly used: string | undefined

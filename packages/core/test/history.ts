@@ -16,7 +16,7 @@ export interface EntryFacts {
 
 let count = 0
 
-/** A history entry as the gateway returns it; by default half an ether sent. */
+/** By default half an ether sent. */
 export function entry(facts: EntryFacts = {}): ActivityEntry {
   count += 1
   const {

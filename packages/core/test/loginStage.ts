@@ -5,7 +5,7 @@ import type { AuthSession } from '../src/types/auth.js'
 import { ALICE, fakeConnection, fakeConnector, stage } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'
 
-/** The frame's answers: a payload, an error name, or a promise that the test controls. */
+/** A payload, an error name, or a promise that the test controls. */
 export type LoginAnswers = { [N in AppEvent]?: object | ErrorName | Promise<object> }
 
 export interface FakePopup {
@@ -65,7 +65,6 @@ function fakeSession(answers: LoginAnswers) {
   return { session, asked, came, user, spoken }
 }
 
-/** A client with a login connector whose frame has scripted answers. */
 export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> = {}, page: object = {}) {
   const { window, popup, went, opened, block } = fakeWindow(page)
   const { session, asked, came, user, spoken } = fakeSession(answers)

@@ -11,7 +11,7 @@ export interface MemoryTabs {
   readonly records: Map<string, string>
 }
 
-/** The shared half of platforms that are tabs of one browser. */
+/** Shared by tabs of one browser. */
 export const memoryTabs = (): MemoryTabs => ({ channels: new Map(), records: new Map() })
 
 const settle = async (): Promise<void> => {
@@ -75,7 +75,7 @@ function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' |
   }
 }
 
-/** A platform in memory: manual clock, counted random bytes, no network, no window. */
+/** Manual clock, counted random bytes, no network, no window. */
 export function memoryPlatform(
   overrides: Partial<Platform> = {},
   tabs: MemoryTabs = memoryTabs(),

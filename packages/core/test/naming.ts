@@ -5,7 +5,7 @@ import { fakePlatform } from './fakePlatform.js'
 
 export const gateway = 'https://gate.test'
 
-/** The coin type (ENSIP-11) of the chain of {@link fakeClient}. */
+/** ENSIP-11, of the chain of {@link fakeClient}. */
 export const coinType = 0x80000000 + 31337
 
 export const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
@@ -17,7 +17,6 @@ const mainnet = { ...network, id: 1, name: 'Ethereum' }
 
 const huge = { ...network, id: 2 ** 31, name: 'Huge' }
 
-/** A connected client whose gateway answers name requests with `answer`. */
 export function createNaming(
   answer: (url: URL, json?: unknown) => unknown,
   actions: Partial<AdapterActions> = {},

@@ -42,10 +42,10 @@ export interface FakePopup {
   close(): void
 }
 
-/** Answers by route; functions are called. */
+/** By route; functions are called. */
 export type OnrampAnswers = Partial<Record<'options' | 'quote' | 'onrampurl' | 'transactions', unknown>>
 
-/** A connected client whose gateway sells coins, and whose windows are recorded. */
+/** Records the provider's windows. */
 export function onrampStage(answers: OnrampAnswers = {}, config: object = {}) {
   const all: OnrampAnswers = {
     options,

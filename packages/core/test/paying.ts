@@ -72,7 +72,6 @@ const readsOf = (pays: PayWorld): Partial<AdapterReads> => ({
     pays.held > 0n && tokens.some(({ address }) => address === USD) ? [dollars(pays.held, chainId)] : [],
 })
 
-/** A client that takes payments, over the gateway of the swap tests. */
 export async function createPay(
   change: Partial<PayWorld> = {},
   more: {
@@ -119,7 +118,7 @@ export async function createPay(
   return { ...made, ask, pays, state, transfers }
 }
 
-/** Stores the shown payment like another tab that has sent it. */
+/** Like another tab that has sent the payment. */
 export function payElsewhere({ context, state }: Awaited<ReturnType<typeof createPay>>): void {
   const terms = state()?.terms
   if (!terms) throw new Error('nothing is asked for')

@@ -6,7 +6,6 @@ import { ALICE, settle, stage } from './fakeWallets.js'
 
 export const WALLET = 'io.metamask'
 
-/** A page with sign-in, and a wallet whose answers the test gives. */
 export async function startSignIn(
   siwx: FakeSiwx = fakeSiwx(),
   config: Partial<Config> = {},

@@ -33,7 +33,7 @@ export const bat = listed('io.bat', 'Bat')
 export const cat = listed('io.cat', 'Cat')
 export const dog = listed('io.dog', 'Dog')
 
-/** A test case; omitted inputs are empty. */
+/** Omitted inputs are empty. */
 export type Options = Partial<Omit<WalletRowsParameters, 'config' | 'features'>> & {
   readonly config?: Partial<WalletRowsParameters['config']>
   readonly order?: readonly ConnectorSection[]

@@ -4,8 +4,7 @@ import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
 
 /**
- * The connector for all wallets in this browser (EIP-6963 and `window.ethereum`). Small: discovery
- * only; connecting is its own chunk.
+ * For all wallets in this browser (EIP-6963 and `window.ethereum`). Connecting is its own chunk.
  */
 export function injectedConnector(): Connector {
   const providers = new Map<string, Eip1193Provider>()

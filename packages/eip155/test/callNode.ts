@@ -2,10 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 
 let id = 0
 
-/**
- * Sends a JSON-RPC request to a real node. @throws LatchkeyError `rpc_error` with the node's code,
- * message and data
- */
+/** @throws LatchkeyError `rpc_error` with the node's code, message and data */
 export async function callNode(
   url: string,
   method: string,

@@ -47,10 +47,7 @@ function pageWith(provider: object): EventTarget {
   return page
 }
 
-/**
- * Starts three real chains, deploys the test tokens and Multicall3 on the first, and connects the
- * adapter to a wallet announced by EIP-6963.
- */
+/** Three real chains; the test tokens and Multicall3 are on the first. */
 export async function connectAnvil(signal: AbortSignal) {
   const nodes = await Promise.all([
     startAnvil(['--prune-history', '64']),

@@ -1,4 +1,4 @@
-// Separate constants, so that a bundler inlines each one; a record would be loaded whole.
+// Separate constants, so that a bundler inlines each one.
 
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000

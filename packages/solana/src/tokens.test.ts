@@ -41,7 +41,7 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     await rpc('surfnet_setAccount', [account.address, { lamports: 2_000_000_000 }])
     return account
   }
-  /** A token and its holders' balances: in the associated account first, then in others. */
+  /** Balances in the associated account first, then in others. */
   const tokenOf = async (
     amounts: readonly (bigint | undefined)[],
     {

@@ -31,7 +31,7 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Whether this platform can run a Solana chain; warns otherwise. */
+/** Warns when this platform cannot run a Solana chain. */
 export const hasSurfpool = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSurfpool) process.stderr.write('SKIPPED: Surfpool has no build for this platform\n')
 
@@ -69,7 +69,7 @@ export function useSurfpool() {
   return { chain, rpc }
 }
 
-/** A transaction with one signature, in base64, and the signature in base58. */
+/** Transaction in base64, signature in base58. */
 export function signTransaction({ privateKey }: Account, message: Uint8Array) {
   const der = Buffer.from(`302e020100300506032b657004220420${privateKey.slice(2)}`, 'hex')
   const signature = sign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))

@@ -33,7 +33,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         )
       }
       if (event === 'disconnect') {
-        // A wallet that disconnects shares no accounts any more; it has no other event for it.
+        // A wallet has no other event for a disconnect.
         const tell = listener as Parameters<typeof leavers.add>[0]
         leavers.add(tell)
         return () => void leavers.delete(tell)

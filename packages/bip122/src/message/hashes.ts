@@ -6,12 +6,12 @@ export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(s
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
-/** Tagged SHA-256 (BIP 340). */
+/** BIP 340. */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const prefix = sha256(new TextEncoder().encode(tag))
   return sha256(concatBytes(prefix, prefix, ...parts))
 }
 
-/** Compares public data, not in constant time. */
+/** Not in constant time: the data is public. */
 export const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

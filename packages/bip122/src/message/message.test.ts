@@ -82,7 +82,7 @@ describe('signatures of the reference library', () => {
         const bytes = base64.decode(signature)
         const index = at % bytes.length
         bytes[index] = (bytes[index] ?? 0) ^ 1
-        // Verifiers may ignore the address type in a legacy signature's header.
+        // Verifiers may ignore the address type in a legacy header.
         fc.pre(!legacy || index > 0)
         expect(verifyMessage({ address: key.address, message, signature: base64.encode(bytes) })).toBe(false)
       }),

@@ -4,11 +4,7 @@ import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 type Methods = Required<Pick<BitcoinWalletProvider, 'signMessage' | 'signPsbt' | 'sendTransfer'>>
 
-/**
- * Calls a method of the active wallet that needs an approval.
- *
- * @throws LatchkeyError `not_connected` | `method_not_supported` | as the wallet answers
- */
+/** @throws LatchkeyError `not_connected` | `method_not_supported` | as the wallet answers */
 export async function askWallet<Method extends keyof Methods>(
   parts: ProviderParts,
   method: Method,

@@ -3,10 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { spelledAddress } from '../address/addressForm.js'
 import { readBalance } from './readBalance.js'
 
-/**
- * The family's reads. RPC URLs are HTTP APIs like Esplora's, tried in order. Tokens and sending are
- * not supported.
- */
+/** RPC URLs are HTTP APIs like Esplora's, tried in order. */
 export async function createReads(env: Env): Promise<AdapterReads> {
   const { isAddress } = await import('../address/readAddress.js')
   return {

@@ -1,4 +1,4 @@
-// Own code, because connecting loads it and `@scure/base` would cost 1.4 kB gzipped.
+// Own code: `@scure/base` would cost 1.4 kB gzipped.
 
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

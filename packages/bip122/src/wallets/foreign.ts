@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** A nested member of a foreign value, whose getters may throw. */
+/** Getters of foreign values may throw. */
 export function member(value: unknown, ...path: readonly string[]): unknown {
   try {
     return path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value)
@@ -14,11 +14,7 @@ export function member(value: unknown, ...path: readonly string[]): unknown {
 
 export type ForeignMethods = Readonly<Record<string, unknown>>
 
-/**
- * Calls a method of a provider.
- *
- * @throws LatchkeyError `method_not_supported` when it is missing, or the provider's error
- */
+/** @throws LatchkeyError `method_not_supported` when the method is missing */
 export async function callMethod(
   provider: ForeignMethods,
   name: string,

@@ -13,12 +13,7 @@ export function textOf(answer: unknown, key: string): string {
   return value
 }
 
-/**
- * Sends a JSON-RPC request: wallets answer with `result` or `error`, or throw the answer with the
- * error.
- *
- * @throws LatchkeyError
- */
+/** Wallets answer with `result` or `error`, or throw the answer with the error. */
 export async function askProvider(
   provider: RequestProvider,
   asked: {

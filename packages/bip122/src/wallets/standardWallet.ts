@@ -17,11 +17,7 @@ const sighashes: Readonly<Record<number, string>> = {
   0x83: 'SINGLE|ANYONECANPAY',
 }
 
-/**
- * A Wallet Standard wallet with Bitcoin features.
- *
- * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
- */
+/** @see https://github.com/ExodusMovement/bitcoin-wallet-standard */
 export function standardWallet(wallet: StandardWallet): BitcoinWallet {
   const method = (feature: string, name: string): Ask | undefined => methodOf(wallet.features[feature], name)
   const sign = method('bitcoin:signTransaction', 'signTransaction')
@@ -95,7 +91,7 @@ function accountOf({ accounts }: StandardWallet, address: string): StandardAccou
   return account
 }
 
-/** Accounts of the wanted network, or of the first account's network. */
+/** Of the wanted network, or of the first account's. */
 function read(source: unknown, wanted: BitcoinNetworkName): Shared {
   const list = member(source, 'accounts')
   const accounts = Array.isArray(list) ? (list as readonly StandardAccount[]) : []

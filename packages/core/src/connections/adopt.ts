@@ -10,11 +10,7 @@ export interface Answer {
   readonly wallet: ConnectedWalletInfo
 }
 
-/**
- * Adopts a connection from before this page load.
- *
- * @param used undefined for the family's active connection
- */
+/** @param used undefined for the family's active connection */
 export function adopt(
   context: Context,
   { address, first }: Pick<Partial<StoredConnection>, 'address' | 'first'>,
@@ -28,7 +24,7 @@ export function adopt(
     connections: [connection],
     wallet,
     used,
-    // The account chosen here stays until the wallet itself changes to another.
+    // Until the wallet itself changes to another account.
     addressOf: ({ accounts: [own] }) =>
       own && parseCaip10(own.caip).address === first ? address : undefined,
     restored: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),

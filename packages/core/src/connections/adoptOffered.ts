@@ -6,8 +6,8 @@ import { adopt } from './adopt.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Adopts accounts that a wallet around the page shares by itself, like a restore: only in families
- * without a connection, a restore or an attempt.
+ * Adopts accounts that a wallet around the page shares by itself: only in families without a
+ * connection, a restore or an attempt.
  */
 export function adoptOffered(
   context: Context,

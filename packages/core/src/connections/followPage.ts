@@ -4,8 +4,8 @@ import { recheckAll } from './recheck.js'
 import { forget } from './remembered.js'
 
 /**
- * Asks the wallets of this browser silently when the page resumes. Browsers freeze pages or keep
- * them in the back/forward cache, where they miss wallet events.
+ * Browsers freeze pages or keep them in the back/forward cache, where they miss wallet events: ask
+ * the wallets silently when the page resumes.
  *
  * @see https://wicg.github.io/page-lifecycle/
  */

@@ -3,8 +3,8 @@ import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 
 /**
- * Remembers the account in use per family for the next visit's first row ({@link lastWallet}).
- * Omits embedded wallets, since a logout must not reveal the visitor.
+ * For the next visit's first row ({@link lastWallet}). Omits embedded wallets, since a logout must
+ * not reveal the visitor.
  */
 export function keepLastAccounts(
   {

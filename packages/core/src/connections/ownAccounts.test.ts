@@ -24,7 +24,7 @@ import type { AdapterReads } from '../types/adapter.js'
 const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TESTNET = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
-/** RSK checksum (EIP-1191), invalid under EIP-55 but a valid account. */
+/** RSK checksum (EIP-1191), invalid under EIP-55. */
 const ELSEWHERE = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
 
 const readsWith = (isAddress: AdapterReads['isAddress'], readAddress?: AdapterReads['readAddress']) => ({

@@ -114,7 +114,7 @@ describe('a requested feature that is off names the cause', () => {
     expect(some('socials')).toEqual([false, 'connector'])
     const none = await sources({ connectors: [auth] }, { features: [social], loginMethods: ['google'] })
     expect(none('email')).toEqual([false, 'gateway'])
-    // A feature that the project turns off has the source `remote`, whatever else is missing.
+    // The source is `remote`, whatever else is missing.
     const off = await sources({}, { features: [] })
     expect(off('email')).toEqual([false, 'remote'])
   })

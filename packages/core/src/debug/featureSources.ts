@@ -14,7 +14,7 @@ export function featureSources({
   store,
 }: Pick<Context, 'config' | 'connectors' | 'store'>): (key: string) => Source {
   const { features, remote } = store.getState()
-  // The result if everything were available; a feature that is off despite it has another cause.
+  // A feature that is off although everything were available has another cause.
   const { features: wanted, sources } = resolveFeatures({
     remote: remote.status === 'ready' ? remote.features : undefined,
     local: config.features,

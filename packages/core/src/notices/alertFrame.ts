@@ -4,10 +4,7 @@ import { showAlert } from './showAlert.js'
 
 const ALERTS: readonly string[] = ['iframe_load_failed', 'iframe_request_timeout', 'unverified_domain']
 
-/**
- * Alerts the developer when an embedded wallet's frame does not load, does not answer, or refuses
- * this site.
- */
+/** The frame does not load, does not answer, or refuses this site. */
 export function alertFrame({ client }: Context, { details, name }: LatchkeyError): void {
   if (ALERTS.includes(name)) showAlert(client, name, 'error', { details })
 }

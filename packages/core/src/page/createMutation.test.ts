@@ -6,10 +6,7 @@ const IDLE = { status: 'idle', data: undefined, error: undefined }
 const PENDING = { ...IDLE, status: 'pending' }
 const DECLINED = new LatchkeyError('user_rejected')
 
-/**
- * A mutation whose calls the test settles in any order, and the statuses that its listener
- * received.
- */
+/** The test settles calls in any order. */
 function setUp() {
   const calls: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = []
   const mutation = createMutation(

@@ -1,6 +1,5 @@
 /**
- * A controller that follows other signals (`AbortSignal.any` is too new for the supported
- * browsers).
+ * `AbortSignal.any` is too new for the supported browsers.
  *
  * @returns the controller, and `unlink`, which removes its listeners from longer-lived signals
  */

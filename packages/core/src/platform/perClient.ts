@@ -1,9 +1,4 @@
-/**
- * A module's private memory per client, collected with the client.
- *
- * @param make creates it on first use
- * @returns gets a client's memory by its context
- */
+/** A module's private memory, collected with the client. */
 export function perClient<T extends object>(make: () => T): (context: object) => T {
   const known = new WeakMap<object, T>()
   return (context) => {

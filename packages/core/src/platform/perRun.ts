@@ -1,9 +1,4 @@
-/**
- * Work that is begun once per run of a client.
- *
- * @param begin called with the first caller's context
- * @returns gets the current run's work
- */
+/** @param begin called once per run, with the first caller's context */
 export function perRun<C extends { readonly lifetime: AbortSignal }, T>(
   begin: (context: C) => T,
 ): (context: C) => T {

@@ -3,7 +3,7 @@ import { perClient } from './perClient.js'
 const latest = perClient(() => new Map<string, AbortController>())
 
 /**
- * Ends earlier work of the same name, whose late answers then no longer count.
+ * Late answers of earlier work no longer count.
  *
  * @returns aborted when later work of that name begins
  */

@@ -1,6 +1,6 @@
 import type { Platform } from '../types/platform.js'
 
-/** Resolves with the promise or, after the timeout in milliseconds, with the result of `late`. */
+/** After the timeout in milliseconds resolves with the result of `late`. */
 export function within<T>(
   { setTimeout, clearTimeout }: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,

@@ -41,7 +41,7 @@ test('error: the chain’s errors are rpc_error with code, message and data', as
     name: 'rpc_error',
     details: { code: -32601, method: 'eth_noSuchMethod' },
   })
-  // Init code that reverts with four bytes: PUSH4 c0ffee00, MSTORE, REVERT.
+  // PUSH4 c0ffee00, MSTORE, REVERT.
   const data = '0x63c0ffee006000526004601cfd'
   await expect(rpc(CHAIN, 'eth_estimateGas', [{ data }])).rejects.toMatchObject({
     name: 'rpc_error',

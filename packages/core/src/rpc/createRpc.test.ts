@@ -74,7 +74,7 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
       )
       await platform.advance(100)
     }
-    // Pauses double from 1 s to 60 s, and jitter at most halves them: at most 16 requests per URL.
+    // Pauses double from 1 s to 60 s, and jitter at most halves them.
     expect(platform.requests.length).toBeLessThanOrEqual(32)
     expect(platform.requests.length).toBeGreaterThanOrEqual(2 * 7)
   })

@@ -1,12 +1,12 @@
 export interface StoredLogin {
   readonly email?: string | undefined
-  /** Time of the request for the last email, Unix milliseconds. */
+  /** Unix milliseconds. */
   readonly sentAt?: number
   readonly provider?: string | undefined
   readonly username?: string | undefined
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined
-  /** The last login method: `email`, `passkey`, or a social provider. */
+  /** `email`, `passkey`, or a social provider. */
   readonly way?: string | undefined
   readonly name?: string | undefined
   readonly at?: number | undefined

@@ -4,7 +4,7 @@ import type { Context } from './context.js'
 
 export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send
 
-/** Shows a family with an empty send form: the previous content was for another account. */
+/** The previous form was for another account. */
 export const showFamily = (
   context: Pick<Context, 'store'>,
   namespace: Namespace,

@@ -2,8 +2,8 @@ import type { ResolvedConfig } from '../types/config.js'
 import type { State } from '../types/state.js'
 
 /**
- * Whether UnsupportedChain must show: the wallet is on a network that is not configured, and
- * neither disabled network switching, `allowUnsupportedChain` nor basic mode exempts it.
+ * The wallet is on a network that is not configured, and neither disabled network switching,
+ * `allowUnsupportedChain` nor basic mode exempts it.
  */
 export function isUnsupported(
   state: Pick<State, 'namespace' | 'accounts' | 'networks'>,

@@ -1,5 +1,2 @@
-/**
- * Late-loaded code by name. `lazy.ts` declares the members here, because this layer must not import
- * the layers above it.
- */
+/** `lazy.ts` declares the members, because this layer must not import the layers above it. */
 export interface Loaders {}

@@ -5,10 +5,10 @@ import type { TabChannel } from '../types/platform.js'
 export const post = ({ channel }: { readonly channel: TabChannel | null }, message: TabMessage): void =>
   channel?.post(message)
 
-/** Messages between tabs. They are self-contained, since storage may be blocked. */
+/** Self-contained, since storage may be blocked. */
 export type TabMessage =
   | { readonly type: 'connect'; readonly connections: readonly StoredConnection[] }
-  /** Families that ended, and single connections of families that continue. */
+  /** Single connections are of families that continue. */
   | {
       readonly type: 'disconnect'
       readonly namespaces: readonly Namespace[]
@@ -18,7 +18,7 @@ export type TabMessage =
       readonly type: 'account'
       readonly namespace: Namespace
       readonly address: string
-      /** The connection, since two may share an address. */
+      /** Two connections may share an address. */
       readonly connectionId: string
     }
   | { readonly type: 'network'; readonly chainId: Caip2 }

@@ -6,10 +6,7 @@ const MOST = 99
 
 type Place = Pick<Context, 'update'>
 
-/**
- * Adds or updates transactions in `state.transactions`, newest first, for the lifetime of the page,
- * even without a stored record. Skips requests that the wallet has not answered.
- */
+/** Newest first, even without a stored record. Skips requests that the wallet has not answered. */
 export function showTransactions({ update }: Place, records: readonly TransactionRecord[]): void {
   const shown = records.filter(({ sent }) => !('asked' in sent)).map(sentOf)
   if (shown.length === 0) return

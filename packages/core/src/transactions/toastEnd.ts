@@ -4,10 +4,7 @@ import type { Context } from '../store/context.js'
 import type { TransactionRecord } from '../types/transaction.js'
 import type { Settled } from './follow.js'
 
-/**
- * Shows the end of a transaction that no view shows in a toast; after a success with a link to the
- * explorer.
- */
+/** For a transaction that no view shows. */
 export function toastEnd(
   { client, env }: Pick<Context, 'client' | 'env'>,
   { chainId, summary }: Pick<TransactionRecord, 'chainId' | 'summary'>,

@@ -1,7 +1,7 @@
 import type { AdapterActions, TransferParameters } from '../types/adapter.js'
 import type { SentCall } from '../types/transaction.js'
 
-/** The call of a transfer, if the family can tell; the wallet is asked in either case. */
+/** The wallet is asked in either case. */
 export async function transferCallOf(
   { transferCall }: AdapterActions,
   parameters: TransferParameters,

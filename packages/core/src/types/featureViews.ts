@@ -1,2 +1,2 @@
-/** The views of each feature by name, with their data. `router/views.ts` declares them. */
+/** `router/views.ts` declares the views of each feature. */
 export interface FeatureViews {}

@@ -11,7 +11,7 @@ import type { Connector } from './connector.js'
 import type { Route, RouteData, ViewName } from './route.js'
 import type { AccountState, State } from './state.js'
 
-// Types as a host's editor sees them. tsc checks them (`npm test`, types of tests); nothing runs.
+// Checked by tsc; nothing runs.
 
 test('behavior: a route has exactly its view’s data', () => {
   expectTypeOf<Route>().toExtend<{ readonly view: ViewName }>()
@@ -22,7 +22,6 @@ test('behavior: a route has exactly its view’s data', () => {
   expectTypeOf<RouteData['Account']>().toEqualTypeOf<undefined>()
   expectTypeOf<{ view: 'Account' }>().toExtend<Route>()
   expectTypeOf<{ view: 'ConnectingExternal'; walletId: string }>().toExtend<Route>()
-  // Not a route: data missing, or unknown name.
   expectTypeOf<{ view: 'ConnectingExternal' }>().not.toExtend<Route>()
   expectTypeOf<{ view: 'Acount' }>().not.toExtend<Route>()
   expectTypeOf<NonNullable<OpenOptions['view']>>().toEqualTypeOf<ViewName>()

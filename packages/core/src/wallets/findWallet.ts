@@ -37,7 +37,7 @@ function findRow(
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
-/** The nearest match among all known ids, rdns and names that the host's lists allow. */
+/** Among all ids, rdns and names that the host's lists allow. */
 async function nearestName(
   context: Pick<Context, 'config' | 'store'>,
   typed: string,

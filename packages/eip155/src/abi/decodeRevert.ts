@@ -15,10 +15,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Decodes revert data: `Error(string)`, `Panic(uint256)`, or a custom error by its selector.
- *
- * @param data hex text with `0x`
- * @returns undefined for missing or too short data
+ * `Error(string)`, `Panic(uint256)`, or a custom error by its selector. Undefined for missing or
+ * too short data.
  */
 export function decodeRevert(data: unknown): Revert | undefined {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2}){4,}$/i.test(data)) return undefined

@@ -6,7 +6,7 @@ export interface Call {
   readonly callData: `0x${string}`
 }
 
-/** Call data of Multicall3 `aggregate3((address,bool,bytes)[])`; every call may fail. */
+/** `aggregate3((address,bool,bytes)[])`; every call may fail. */
 export function encodeAggregate3(calls: readonly Call[]): `0x${string}` {
   const tuples = calls.map(
     ({ target, callData }) => word(target) + word(1) + word(96) + encodeBytes(callData),

@@ -7,8 +7,6 @@ interface AbiFunction {
 }
 
 /**
- * Call data of a function: selector, then one word per argument.
- *
  * @param values checked addresses, and numbers of at most 256 bits
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html
  */

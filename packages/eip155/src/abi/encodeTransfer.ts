@@ -4,7 +4,7 @@ import { usdtAbi } from './tokenAbi.js'
 const [transfer] = usdtAbi
 
 /**
- * Call data of ERC-20 `transfer(address,uint256)`; the result is never read.
+ * ERC-20 `transfer(address,uint256)`.
  *
  * @param to checked address
  * @param amount base units, at most 256 bits

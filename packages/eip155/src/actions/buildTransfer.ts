@@ -11,8 +11,7 @@ export interface TransferCall {
 }
 
 /**
- * The call of a native or ERC-20 transfer. Ignores the result of `transfer`: tokens like USDT
- * return nothing.
+ * Ignores the result of `transfer`: tokens like USDT return nothing.
  *
  * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
  */

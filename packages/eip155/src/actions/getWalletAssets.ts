@@ -11,10 +11,8 @@ export interface GetWalletAssetsParameters {
 }
 
 /**
- * The wallet's own list of assets on one chain (ERC-7811 `wallet_getAssets`), if its capabilities
- * for the chain include `assetDiscovery`.
+ * ERC-7811 `wallet_getAssets`, if the wallet's capabilities for the chain include `assetDiscovery`.
  *
- * @returns undefined when not offered, failed or invalid
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */
 export async function getWalletAssets(

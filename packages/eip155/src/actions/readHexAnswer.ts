@@ -1,8 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * Checks that a wallet answered with hex data (a signature or a hash).
- *
  * @param digits minimum number of hex digits
  * @throws LatchkeyError `wallet_error`
  */

@@ -4,9 +4,9 @@ import { encodeTypedData } from './encodeTypedData.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Signs typed data (`eth_signTypedData_v4`, EIP-712).
+ * `eth_signTypedData_v4` (EIP-712).
  *
- * @returns the signature, hex; longer than 65 bytes from contract wallets
+ * @returns hex; longer than 65 bytes from contract wallets
  * @throws LatchkeyError `user_rejected` | as the wallet answers
  */
 export async function signTypedData(

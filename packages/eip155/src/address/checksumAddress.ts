@@ -1,8 +1,6 @@
 import { keccak256 } from './keccak256.js'
 
 /**
- * The EIP-55 form of an address.
- *
  * @param address `0x` and 40 hex digits in any case; not checked
  * @see https://eips.ethereum.org/EIPS/eip-55
  */

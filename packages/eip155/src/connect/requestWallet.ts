@@ -1,12 +1,7 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { normalizeWalletError, type WalletErrorContext } from '../errors/normalizeWalletError.js'
 
-/**
- * Sends a request to a wallet (EIP-1193).
- *
- * @param params omitted from the request when undefined
- * @throws LatchkeyError by {@link normalizeWalletError}, also for synchronous throws
- */
+/** @throws LatchkeyError by {@link normalizeWalletError}, also for synchronous throws */
 export async function requestWallet(
   provider: Eip1193Provider,
   method: string,

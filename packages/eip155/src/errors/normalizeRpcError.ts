@@ -3,9 +3,8 @@ import { decodeRevert } from '../abi/decodeRevert.js'
 import { normalizeWalletError } from './normalizeWalletError.js'
 
 /**
- * Interprets a node's `rpc_error` for a transaction: `insufficient_funds` or `transaction_reverted`
- * (with `details.reason`, and `details.revert` if there was revert data). Returns other errors
- * unchanged.
+ * Turns a node's `rpc_error` into `insufficient_funds` or `transaction_reverted` (`details.reason`,
+ * and `details.revert` if there was revert data). Returns other errors unchanged.
  */
 export function normalizeRpcError(error: unknown, symbol?: string): LatchkeyError {
   const known = toLatchkeyError(error, 'rpc_error')

@@ -2,10 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/**
- * @returns undefined unless the value is a quantity
- * @throws LatchkeyError `unreasonable_fee` above 256 bits
- */
+/** @throws LatchkeyError `unreasonable_fee` above 256 bits */
 export function readFeeQuantity(value: unknown, what: string, chainId: Caip2): bigint | undefined {
   if (typeof value === 'string' && /^0x0*[1-9a-f][0-9a-f]{64,}$/i.test(value)) {
     throw new LatchkeyError('unreasonable_fee', {

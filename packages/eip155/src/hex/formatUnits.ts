@@ -1,9 +1,4 @@
-/**
- * Base units as whole coins, without trailing zeros: 1500000 with 6 decimals is `1.5`.
- *
- * @param value not negative
- * @param decimals not negative
- */
+/** Without trailing zeros: 1500000 with 6 decimals is `1.5`. Takes no negative numbers. */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,8 +1,4 @@
-/**
- * Parses a quantity of a JSON-RPC answer or a wallet: hex or decimal text, or a whole number.
- *
- * @returns undefined when invalid, or above 256 bits
- */
+/** Hex or decimal text, or a whole number. Undefined when invalid, or above 256 bits. */
 export function parseQuantity(value: unknown): bigint | undefined {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
   return /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined

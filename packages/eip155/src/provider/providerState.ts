@@ -1,6 +1,6 @@
 import type { State } from '@latchkey/core/adapter'
 
-/** Accounts for EIP-1193: the active one first; empty without a connection. */
+/** The active account first. */
 export function providerAccounts(state: State): readonly string[] {
   const account = state.accounts.eip155
   if (account?.status !== 'connected') return []

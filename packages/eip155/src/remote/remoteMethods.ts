@@ -1,7 +1,4 @@
-/**
- * Methods requested in a remote session, always as optional namespaces: a wallet refuses a proposal
- * that requires unsupported ones.
- */
+/** Always optional namespaces: a wallet refuses a proposal that requires unsupported ones. */
 export const REMOTE_METHODS: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -4,7 +4,6 @@ import type { Caip10, Caip10Parts, Caip2 } from './types.js'
 /**
  * Splits a CAIP-10 account id into its parts: exactly three, separated by colons, none empty.
  *
- * @param value text such as `eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb`
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
  */
 export function parseCaip10(value: string): Caip10Parts {

@@ -4,7 +4,6 @@ import type { Caip2, Caip2Parts } from './types.js'
 /**
  * Splits a CAIP-2 network id into its parts: exactly two, separated by a colon, none empty.
  *
- * @param value text such as `eip155:1`
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
  */
 export function parseCaip2(value: string): Caip2Parts {

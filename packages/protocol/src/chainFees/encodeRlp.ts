@@ -1,10 +1,7 @@
-/** Hex without `0x` (whole bytes), or a list of items. */
+/** Hex without `0x` (whole bytes), or a list. */
 export type RlpItem = string | readonly RlpItem[]
 
-/**
- * Encodes an item as RLP, hex without `0x`. @see
- * https://ethereum.org/developers/docs/data-structures-and-encoding/rlp
- */
+/** @see https://ethereum.org/developers/docs/data-structures-and-encoding/rlp */
 export function encodeRlp(item: RlpItem): string {
   if (typeof item !== 'string') {
     const body = item.map(encodeRlp).join('')

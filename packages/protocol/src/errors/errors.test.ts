@@ -3,7 +3,7 @@ import { earlyError } from './early.js'
 import { type ErrorName, ERRORS, isLatchkeyError, LatchkeyError, toLatchkeyError } from './index.js'
 import { PAGE_ERRORS } from './pageErrors.js'
 
-// Texts that hosts and visitors read: change them only on purpose.
+// Change these texts only on purpose.
 const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
   ['token_balance_unavailable', 'Token Balance Unavailable'],
   ['local_configuration_ignored', 'Local configuration ignored'],

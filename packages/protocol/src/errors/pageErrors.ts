@@ -1,4 +1,4 @@
-/** Entries of the catalogue that page load may throw before the whole catalogue is loaded. */
+/** Thrown before the whole catalogue is loaded. */
 export const PAGE_ERRORS = {
   duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
   invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],

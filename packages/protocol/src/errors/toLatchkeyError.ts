@@ -2,10 +2,7 @@ import type { ErrorName } from './catalogue.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/**
- * Turns any thrown value into a {@link LatchkeyError}: ours pass through, others become the cause
- * of `fallback`.
- */
+/** Foreign errors become the cause of `fallback`. */
 export function toLatchkeyError(
   value: unknown,
   fallback: ErrorName = 'internal',

@@ -1,12 +1,11 @@
 import type { CommonQuery } from './common.js'
 
-/** Answer of `GET /v1/supported-chains`: CAIP-2 ids by transport. */
+/** CAIP-2 ids by transport. */
 export interface SupportedChainsResponse {
   readonly http: readonly string[]
   readonly ws: readonly string[]
 }
 
-/** Query of the RPC gateway, `POST /v1/`. */
 export interface RpcQuery extends CommonQuery {
   /** CAIP-2, e.g. `eip155:8453`. */
   readonly chainId: string
@@ -25,7 +24,7 @@ export interface JsonRpcError {
   readonly data?: unknown
 }
 
-/** One JSON-RPC 2.0 answer: exactly one of `result` and `error`. */
+/** Exactly one of `result` and `error`. */
 export type JsonRpcResponse =
   | {
       readonly jsonrpc: '2.0'

@@ -1,6 +1,6 @@
 import type { ErrorReason } from './common.js'
 
-/** The reasons in a response body of any shape; empty when it is not an error body. */
+/** Empty when the body is not an error body. */
 export function readReasons(body: unknown): readonly ErrorReason[] {
   if (!isRecord(body) || body['status'] !== 'FAILED' || !Array.isArray(body['reasons'])) return []
   const reasons: readonly unknown[] = body['reasons']

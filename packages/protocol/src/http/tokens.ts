@@ -1,6 +1,5 @@
 import type { CommonQuery } from './common.js'
 
-/** A token to choose from. */
 export interface Token {
   readonly name: string
   readonly symbol: string
@@ -12,13 +11,11 @@ export interface Token {
   readonly eip2612?: boolean
 }
 
-/** Query of `GET /v1/convert/tokens`. */
 export interface GetTokensQuery extends CommonQuery {
   /** CAIP-2. */
   readonly chainId: string
 }
 
-/** Answer of `GET /v1/convert/tokens`. */
 export interface GetTokensResponse {
   readonly tokens: readonly Token[]
 }

@@ -1,4 +1,4 @@
-/** Browsing context for a link: in Telegram `_blank` may need the mini app's own opener. */
+/** In Telegram `_blank` may need the mini app's own opener. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 export interface LinkTargetParameters {

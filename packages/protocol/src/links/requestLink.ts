@@ -5,7 +5,6 @@ export interface RequestLinkParameters {
   readonly sessionTopic: string
 }
 
-/** Builds the link that brings a wallet to the front for a request. */
 export function requestLink({ base, requestId, sessionTopic }: RequestLinkParameters): string {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
   if (/^https:\/\/t\.me\//i.test(base)) {

@@ -1,6 +1,6 @@
 const pattern = /^[0-9a-f]{64}$/
 
-/** Whether a value is a topic: 64 lower-case hex digits. */
+/** 64 lower-case hex digits. */
 export function isTopic(value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value)
 }

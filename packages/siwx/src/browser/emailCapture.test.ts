@@ -38,7 +38,6 @@ test('behavior: a confirmed address is sent with the nonce request, and signed',
     { attempt: 'a1' },
     { attempt: 'a1', code: '012345' },
   ])
-  // Another network of the family in a new page has the address, and no other account does.
   const later = gatewaySiwx()
   later.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
   expect(later.emailCapture?.confirmed('eip155:10', address.toLowerCase())).toBe('vera+1@print.example')
@@ -48,7 +47,7 @@ test('behavior: a confirmed address is sent with the nonce request, and signed',
   expect(seen.at(-1)?.proof).toBe('Bearer p1')
   expect(made.toString()).toMatch(/\nResources:\n- mailto:vera%2B1@print\.example$/)
   expect(emailOf(made)).toBe('vera+1@print.example')
-  // Removed elsewhere: no message contains it, and the visitor is asked again.
+  // No message contains a removed address.
   gate.email = undefined
   await expect(later.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
     name: 'siwx_refused',

@@ -29,9 +29,7 @@ const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: stri
   unavailable: [503, 'The signature cannot be checked at the moment. Try again.'],
 }
 
-/**
- * A refused sign-in or token. `message` is for the caller; `detail` is for the log and says more.
- */
+/** `message` is for the caller; `detail` is for the log. */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   readonly status: number

@@ -72,7 +72,6 @@ describe('signing in', () => {
           })
         ).error,
       ).toBe('invalid_nonce')
-    // A caller with the token who signs for themselves is refused too.
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
     const sign = async () => ({ body: await signedBy(onEvm(), { nonce }), nonceToken })
     expect((await page.call('POST', '/auth/v1/authenticate', await sign())).status).toBe(200)
@@ -153,7 +152,7 @@ describe('signing in', () => {
 })
 
 describe('cost of an attempt', () => {
-  /** As long as a contract's signature, and of no key: only a node can verify it. */
+  /** As long as a contract's signature, and of no key. */
   const signature = `0x${'12'.repeat(70)}`
 
   async function counted(limit = Infinity) {

@@ -1,9 +1,9 @@
 import { decodeBase58 } from '@latchkey/protocol/base58'
 
 export function isAddress(text: string): boolean {
-  // Check the length first: long texts are slow to decode.
+  // Long texts are slow to decode.
   return text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32
 }
 
-/** Validates an address reported by a wallet: base58 has one spelling. */
+/** Base58 has one spelling. */
 export const readAddress = (text: string): string | undefined => (isAddress(text) ? text : undefined)

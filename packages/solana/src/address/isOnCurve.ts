@@ -1,11 +1,8 @@
-/** The prime and the constant of Ed25519 (RFC 8032). */
+/** Ed25519 (RFC 8032). */
 const prime = (1n << 255n) - 19n
 const constant = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-/**
- * Whether 32 bytes are a point of Ed25519, so that they can have a private key. Program addresses
- * never are.
- */
+/** A point of Ed25519 can have a private key; program addresses never are one. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n
   for (let index = 31; index >= 0; index--) {

@@ -1,10 +1,7 @@
-/** Moves SOL and creates accounts. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** Creates an owner's account for a mint. */
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** Limits and prices the compute units of a transaction. */
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 /** SPL Token and Token-2022. */

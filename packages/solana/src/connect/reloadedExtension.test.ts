@@ -13,7 +13,7 @@ const dead = [
   ['stays silent', () => new Promise(() => undefined)],
 ] as const
 
-/** An extension's wallet; `die` leaves its object behind with outdated accounts. */
+/** `die` leaves the wallet's object behind with outdated accounts. */
 function setUp() {
   const made = makePage()
   const old = made.install().control

@@ -1,7 +1,6 @@
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { type WindowProvider, windowWallet } from './windowWallet.js'
 
-/** Legacy places of wallets' providers, with the wallets' names. */
 const places: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Phantom', 'phantom', 'solana'],
   ['Solflare', 'solflare'],
@@ -13,9 +12,7 @@ const places: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Brave Wallet', 'braveSolana'],
 ]
 
-/**
- * Wallets at their legacy places in `window`, adapted to the standard; ignores getters that throw.
- */
+/** Adapts legacy providers in `window` to the standard; ignores getters that throw. */
 export function windowWallets(win: object | null): readonly SolanaWallet[] {
   return places.flatMap(([name, ...path]) => {
     try {

@@ -8,7 +8,7 @@ export function joinBytes(...parts: readonly ArrayLike<number>[]): Uint8Array<Ar
   return all
 }
 
-/** A whole number in a fixed count of bytes, least significant first. */
+/** Least significant byte first. */
 export function littleEndian(value: bigint | number, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let rest = BigInt(value)

@@ -87,7 +87,6 @@ async function sign(
   })
 }
 
-/** @throws LatchkeyError `network_or_address_undefined` */
 function linkOf({ client }: ProviderParts): SolanaLink {
   const link = client.rawProvider('solana') as SolanaLink | undefined
   if (!link) throw new LatchkeyError('network_or_address_undefined')

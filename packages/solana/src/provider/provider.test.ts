@@ -12,7 +12,7 @@ import { solana } from '../solana.js'
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((run) => run()))
 
-/** A client of core with the adapter, on a page with a test wallet; `answers` are its node's. */
+/** `answers` are the node's. */
 function setUp(
   options: Partial<SolanaTestWalletOptions> = {},
   answers: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,3 @@
-/** Sends a JSON-RPC request to the chain; resolves to the result. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 export function member(value: unknown, ...path: readonly string[]): unknown {

@@ -2,11 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
-/**
- * The token program that owns a mint, and the mint's decimals.
- *
- * @throws LatchkeyError `invalid_receiver` unless the address is a mint, or as `rpc` does
- */
+/** @throws LatchkeyError `invalid_receiver` unless the address is a mint */
 export async function readMint(
   rpc: Rpc,
   mint: string,

@@ -10,10 +10,8 @@ const reasons: Readonly<Record<Exclude<ReceiverKind, 'wallet' | 'invalid'>, stri
 }
 
 /**
- * Refuses receivers other than wallets.
- *
  * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` (details: `kind`, `reason`, the
- *   `owner` of a token account), or as `rpc` does
+ *   `owner` of a token account) for anything but a wallet
  */
 export async function refuseReceiver(rpc: Rpc, to: string): Promise<void> {
   const { kind, owner } = await checkReceiver(rpc, to)

@@ -5,10 +5,9 @@ import type { SolanaLink } from './solanaLink.js'
 import type { SignInInput } from './solanaWallet.js'
 
 /**
- * Has the wallet sign the fields of a sign-in with its own `solana:signIn`.
+ * `solana:signIn`.
  *
  * @returns the wallet's text, and the signature in base58
- * @throws LatchkeyError as `signIn` does
  */
 export async function signInFields(
   link: SolanaLink,

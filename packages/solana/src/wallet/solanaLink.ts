@@ -4,7 +4,6 @@ import type { SolanaWallet } from './solanaWallet.js'
 
 export interface SolanaLink {
   readonly wallet: SolanaWallet
-  /** Shared accounts, active first. */
   accounts(): readonly StandardAccount[]
   /** @throws LatchkeyError `unsupported_chain` when the wallet shares no account on it */
   switchChain(chainId: Caip2): Promise<void>

@@ -2,9 +2,7 @@ import { dataOf } from '../../store/selectors.js'
 import type { ResolvedConfig } from '../../types/config.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/**
- * Whether an account's balance, and its tokens if its family has any, are known to be zero. Pure.
- */
+/** Balance and tokens are known to be zero. */
 export function holdsNothing(
   { balance, namespace, tokens }: Pick<ConnectedAccount, 'balance' | 'namespace' | 'tokens'>,
   { families }: Pick<ResolvedConfig, 'families'>,

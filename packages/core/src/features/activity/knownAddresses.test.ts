@@ -5,7 +5,6 @@ import { fakePlatform } from '../../../test/fakePlatform.js'
 import { entry } from '../../../test/history.js'
 import { fetchActivity, knownAddresses } from '../../actions.js'
 
-/** A connected client whose gateway has one page of history. */
 function withHistory(data: readonly Transaction[]) {
   const made = fakeClient(
     { gateway: 'https://gate.test' },

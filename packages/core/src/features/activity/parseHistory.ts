@@ -23,8 +23,8 @@ const label = (text: string, most: number): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 
 /**
- * Parses a history. Skips incomplete entries and those of other chains, so that one bad entry does
- * not hide the others; undefined when it is none.
+ * Skips incomplete entries and those of other chains, so that one bad entry does not hide the
+ * others.
  */
 export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse | undefined {
   const { data, next } = raw(value)

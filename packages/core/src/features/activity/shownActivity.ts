@@ -10,9 +10,7 @@ export interface ShownActivityOptions {
   readonly isAllShown?: boolean | undefined
 }
 
-/**
- * The history for display: pending transactions, then by month, without spam and address poisoning.
- */
+/** The history for display, without spam and address poisoning. */
 export const shownActivity = action(
   (context, { activity = nothing, isAllShown }: ShownActivityOptions): ShownActivity =>
     activityGroups(activity, {

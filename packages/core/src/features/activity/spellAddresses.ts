@@ -2,10 +2,7 @@ import type { Transaction, TransactionTransfer } from '@latchkey/protocol/http'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AdapterReads } from '../../types/adapter.js'
 
-/**
- * Normalizes each address: indexes differ in case, and visitors compare addresses by sight. Invalid
- * addresses stay as they are.
- */
+/** Indexes differ in case, and visitors compare addresses by sight. Invalid ones stay. */
 export function spellAddresses(
   transactions: readonly Transaction[],
   reads: Pick<AdapterReads, 'readAddress'> | undefined,

@@ -6,7 +6,6 @@ export interface ActivityRoutes {
   Transaction: { readonly id: string }
 }
 
-/** Whether the active account's history can be read. Pure. */
 export const hasActivity = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.activity && families[namespace]?.can.activity === true
 

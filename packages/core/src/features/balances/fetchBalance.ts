@@ -8,7 +8,6 @@ import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
 import { agree } from './agree.js'
 
-/** Options of {@link fetchBalance}. */
 export interface FetchBalanceOptions {
   /** Defaults to the active family. */
   readonly namespace?: Namespace | undefined

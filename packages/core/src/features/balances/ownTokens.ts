@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { TokenInput } from '../../types/network.js'
 import type { Context } from '../../store/context.js'
 
-/** The host's tokens of a network, listed under its current or a former id. */
+/** Listed under a network's current or former id. */
 export function ownTokens(
   { config, env }: Pick<Context, 'config' | 'env'>,
   chainId: Caip2,

@@ -6,7 +6,7 @@ import { closeTransaction, conclude } from '../../transactions/settle.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** An account's orders, newest first. There is normally one, but another tab may begin another. */
+/** Newest first; another tab may begin another order. */
 function ordersOf(
   context: Pick<Context, 'storage'>,
   account: Caip10,
@@ -17,7 +17,7 @@ function ordersOf(
   })
 }
 
-// Storage is untrusted: validate it like a gateway's answer.
+// Storage is untrusted.
 function isPurchase(value: unknown): value is OnrampPurchase {
   const { id, provider, label, asset, networkName, paymentAmount, paymentCurrency, startedAt, status } =
     (value ?? {}) as Partial<OnrampPurchase>

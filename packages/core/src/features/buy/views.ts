@@ -14,7 +14,6 @@ export interface BuyRoutes {
 export const hasOnramp = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.onramp !== false && families[namespace]?.can.onramp === true
 
-/** Whether the active account has a pending order. Pure. */
 export const isBuying = ({ onramp }: Pick<State, 'onramp'>): boolean =>
   onramp?.order?.status === 'created' || onramp?.order?.status === 'paid'
 

@@ -5,10 +5,8 @@ import type { Context } from '../../store/context.js'
 const WAIT_MS = 2 * SECOND_MS
 
 /**
- * Whether the page's Cross-Origin-Opener-Policy severs popups, which then look closed. Scripts
- * cannot read the policy, so this requests the page's headers again.
- *
- * @returns false when unknown
+ * A page's Cross-Origin-Opener-Policy may sever popups, which then look closed. Scripts cannot read
+ * the policy, so this requests the page's headers again. False when unknown.
  */
 export async function isPopupSevered(
   { platform }: Pick<Context, 'platform'>,

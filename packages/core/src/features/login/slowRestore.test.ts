@@ -6,7 +6,7 @@ import { connect, disconnect } from '../../actions.js'
 import type { Connector } from '../../types/connector.js'
 import { adoptResumed } from '../remote/adoptResumed.js'
 
-// The frame was slower than the 3 s of a restore, so the accounts arrive later.
+// The accounts arrive after the 3 s of a restore.
 
 const chainId: Caip2 = 'eip155:1'
 

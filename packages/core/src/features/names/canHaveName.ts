@@ -5,7 +5,6 @@ import { connectedAccount } from '../../store/selectors.js'
 export const canHaveName = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
   features.names !== false && features.names.length > 0 && families[namespace]?.can.names === true
 
-/** Whether the active account has a name of the gateway. Pure. */
 export const hasOwnName = (state: GuardState, config: GuardConfig): boolean => {
   const { profileName } = connectedAccount(state) ?? {}
   const { names } = state.features

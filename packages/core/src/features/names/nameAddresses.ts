@@ -6,7 +6,7 @@ import { fetchIdentity } from './readNames.js'
 const MOST = 20
 
 export interface NameAddressesOptions {
-  /** Addresses on one chain that the visitor knows: a name must not make a stranger look known. */
+  /** On one chain: a name must not make a stranger look known. */
   readonly addresses: readonly string[]
   readonly chainId: Caip2
 }

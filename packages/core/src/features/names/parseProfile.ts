@@ -3,10 +3,7 @@ import type { IdentityResponse, Profile } from '@latchkey/protocol/http'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/**
- * Rejects names with bidirectional or invisible characters, which can disguise the text around
- * them.
- */
+/** Bidirectional or invisible characters can disguise the text around them. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 255 &&

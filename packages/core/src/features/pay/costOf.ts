@@ -6,7 +6,7 @@ import type { ConnectedAccount, Loadable } from '../../types/state.js'
 import { askQuote } from '../swap/askSwap.js'
 import { quoteAtLeast } from './quoteAtLeast.js'
 
-/** Maximum price impact of a swap, percent. */
+/** Percent. */
 const MOST_IMPACT = 15
 
 export async function costOf(
@@ -31,8 +31,7 @@ export async function costOf(
         ),
       { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
     )
-    // A swap with a high price impact is not offered. If the impact is unknown, the visitor is
-    // asked.
+    // If the impact is unknown, the visitor is asked.
     const { priceImpact = 0 } = offer ?? {}
     if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
     return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }

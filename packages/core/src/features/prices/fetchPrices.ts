@@ -10,7 +10,6 @@ const FRESH_MS = 30 * SECOND_MS
 
 const MOST = 100
 
-/** Options of {@link fetchPrices}. */
 export interface FetchPricesOptions {
   /** CAIP-10 ids; the native coin by its family's placeholder address. */
   readonly assets: readonly Caip10[]

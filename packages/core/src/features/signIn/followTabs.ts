@@ -6,10 +6,7 @@ import { sessionOf } from './askedSession.js'
 import { settle } from './signIn.js'
 import { keyOf, memoryOf, setSignIn } from './signInState.js'
 
-/**
- * Follows sign-ins and sign-outs of other tabs until the client stops. Tabs without shared sessions
- * are unaffected.
- */
+/** Tabs without shared sessions are unaffected. */
 export function followTabs(context: Context): void {
   const { env, lifetime, log, platform } = context
   const memory = memoryOf(context)

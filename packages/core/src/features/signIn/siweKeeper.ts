@@ -7,7 +7,7 @@ import type { Siwx, SiwxMessage, SiwxMessageInput } from '../../types/siwx.js'
 
 const fiveMinutes = 5 * MINUTE_MS
 
-/** Implements `Siwx` with a `siweConfig`. @param now returns Unix milliseconds */
+/** @param now returns Unix milliseconds */
 export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   const { sessionRefetchIntervalMs = fiveMinutes } = config
   const nonces = createNonces(config, now)
@@ -55,7 +55,7 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
 }
 
 interface Nonces {
-  /** Fetched when the view is shown, so that the wallet opens with the visitor's tap. */
+  /** Fetched early, so that the wallet opens with the visitor's tap. */
   of(address: string): Promise<string>
   spend(): void
 }

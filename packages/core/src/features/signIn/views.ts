@@ -5,7 +5,7 @@ export interface SignInRoutes {
   SIWXSignMessage: undefined
 }
 
-/** A required sign-in can only be left with Cancel, which names the consequence. */
+/** Only Cancel names the consequence. */
 export const mayLeaveSignIn = ({ signIn }: Pick<State, 'signIn'>): boolean =>
   !signIn?.required || signIn.status === 'signed'
 

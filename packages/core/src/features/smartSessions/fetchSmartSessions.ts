@@ -75,10 +75,7 @@ function listed(
     .sort((one, other) => other.createdAt - one.createdAt)
 }
 
-/**
- * Drops sessions that were revoked elsewhere, and stores that. Keeps all if the chain cannot be
- * read.
- */
+/** Revoked elsewhere. Keeps all if the chain cannot be read. */
 async function withoutRevoked(
   context: Context,
   { chainId, namespace }: ConnectedAccount,

@@ -1,6 +1,5 @@
 import type { GuardConfig, GuardState } from '../../store/defineViews.js'
 
-/** Whether the active account can have smart sessions. Pure. */
 export const hasSmartSessions = (
   { features, namespace }: Pick<GuardState, 'features' | 'namespace'>,
   { families }: Pick<GuardConfig, 'families'>,

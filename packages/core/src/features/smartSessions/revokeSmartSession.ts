@@ -52,7 +52,7 @@ async function deleteKey(
   return 'keyDeleted'
 }
 
-/** Final: also invalidates copies of the key. */
+/** Also invalidates copies of the key. */
 async function tellChain(
   context: Context,
   { chainId, namespace }: ConnectedAccount,

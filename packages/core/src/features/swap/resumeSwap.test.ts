@@ -113,7 +113,7 @@ describe('a swap of an earlier visit', () => {
       return { hash, status: 'success', blockNumber: '1' }
     }
     const here = await createSwap({}, async () => mine, { id: 'here', actions: { waitForReceipt } })
-    // Shares the storage under another client id, since a page allows only one client per id.
+    // A page allows only one client per id.
     const { storage } = here.platform
     const named = (key: string) => key.replace('.there.', '.here.')
     const shared: FakePlatform = {

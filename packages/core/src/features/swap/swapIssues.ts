@@ -5,11 +5,7 @@ export interface SwapIssues {
   readonly isTooMuch: boolean
 }
 
-/**
- * Validates the swap form. Pure.
- *
- * @param held balance of the sold token in base units; undefined while unknown
- */
+/** @param held base units of the sold token; undefined while unknown */
 export function swapIssues(
   { amount = '', from, to }: Partial<Pick<SwapState, 'amount' | 'from' | 'to'>>,
   held: bigint | undefined,
