@@ -33,7 +33,7 @@ export interface RainbowKitProviderProps {
   readonly avatar?: AvatarComponent | undefined
   /** Ignored. */
   readonly coolMode?: boolean | undefined
-  /** Ignored: the account has a list of its activity. */
+  /** Ignored: the account lists its activity, unless the feature `activity` of the client is off. */
   readonly showRecentTransactions?: boolean | undefined
   /** Ignored: themes are no styles of the page. */
   readonly id?: string | undefined
