@@ -3,9 +3,9 @@ import { templates, type TemplateName } from './templates.js'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** Decides the files of a new app. */
+/** All choices that decide the files of a new app. */
 export interface Choices extends ClientChoice {
-  /** Also the project's id at the gateway. */
+  /** The app's name for npm, and the project's id at the gateway. */
   readonly name: string
   readonly template: TemplateName
   readonly wagmi: boolean

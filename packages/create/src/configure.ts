@@ -1,4 +1,4 @@
-/** CAIP-2 namespace. */
+/** A chain family by its CAIP-2 namespace. */
 export type Family = 'eip155' | 'solana' | 'bip122'
 
 /** The choice of a configurator, or of `create-latchkey`. */
@@ -12,7 +12,7 @@ export interface ClientChoice {
   readonly gateway: boolean
 }
 
-/** Origins of services. */
+/** Origins of the services that a client uses. */
 export interface Addresses {
   readonly gateway: string
   readonly relay: string
@@ -23,7 +23,7 @@ export interface Addresses {
 export interface ClientPlace {
   readonly addresses?: Addresses
   readonly projectId?: string
-  /** For pages that a server renders. */
+  /** Remembers the account in a cookie, for pages that a server renders. */
   readonly cookie?: boolean
   /** Writes a wagmi configuration beside the client. */
   readonly wagmi?: boolean
@@ -132,7 +132,7 @@ const wagmiConfig = (keyword: string, chains: readonly string[]): readonly strin
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 
-/** Stylesheets first. */
+/** Sorts by module, stylesheets first. */
 function byModule(imports: readonly string[]): readonly string[] {
   const key = (line: string) => `${line.includes(' from ') ? 1 : 0}${/'([^']+)'$/.exec(line)?.[1] ?? ''}`
   return imports.toSorted((one, two) => (key(one) < key(two) ? -1 : 1))

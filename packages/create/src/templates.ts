@@ -7,17 +7,17 @@ export type Files = Readonly<Record<string, string>>
 export interface Template {
   /** Its folder in `examples/`. */
   readonly example: string
-  /** Creates the client in the example. */
+  /** The example's file that creates the client. */
   readonly source: string
-  /** The source itself, if that holds nothing else. */
+  /** The file for the client; the source itself, if that holds nothing else. */
   readonly client: string
-  /** As in the source. */
+  /** The client's module, as the source imports it. */
   readonly importPath?: string
-  /** A server renders the page. */
+  /** A server renders the page, so the account is in a cookie. */
   readonly cookie?: boolean
-  /** A client for each rendering. */
+  /** The source needs a client for each rendering. */
   readonly perRender?: boolean
-  /** Of `dev`. */
+  /** Port at which `dev` serves the app. */
   readonly port: number
   /** The same app with wagmi. */
   readonly wagmi?: Template
@@ -102,7 +102,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   },
 }
 
-/** Below the domain. */
+/** Origins of a deployment below a domain. */
 export const addressesOf = (domain: string): Addresses => ({
   gateway: `https://wallets.${domain}`,
   relay: `wss://relay.${domain}`,

@@ -8,7 +8,7 @@ export interface WalletSimulator {
   isOn(): boolean
   turnOn(client: Client): Promise<void>
   turnOff(): void
-  /** Returns a sentence about it. */
+  /** Runs an action; returns a sentence about it. */
   act(fault: WalletFault, client: Client): string
 }
 
@@ -16,7 +16,7 @@ const NAME = 'Simulated wallet (devtools)'
 const UNKNOWN_CHAIN = 999_999
 const SLOW_MS = 3_000
 
-/** Rejected with 4001. */
+/** Requests that the simulated user may reject, with 4001. */
 const refusable = [
   'eth_requestAccounts',
   'personal_sign',

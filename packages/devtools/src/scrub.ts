@@ -5,7 +5,7 @@ const SECRET_TEXT = /token$/i
 
 /** Longer texts are mostly icons. */
 const LONGEST = 200
-/** Characters, to bound the time. */
+/** Maximum number of scanned characters, to bound the time. */
 const MOST = 5_000
 const HIDDEN = '[hidden]'
 
@@ -21,11 +21,11 @@ const rules: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[email]'],
   [/\bBearer\s+[^\s"']+/gi, `Bearer ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
-  // Recovery phrases.
+  // Twelve or more lower-case words, as in recovery phrases.
   [/\b(?:[a-z]{3,8}\s+){11,}[a-z]{3,8}\b/g, HIDDEN],
   [/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2'],
   [/\b(?:0x)?[\da-f]{41,}\b/gi, HIDDEN],
-  // 45 bytes and more.
+  // Base64 of 45 bytes and more.
   [/(?<![\w+/])[\w+/-]{60,}={0,2}/g, HIDDEN],
   // Base58 accounts keep both ends.
   [

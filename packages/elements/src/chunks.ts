@@ -2,9 +2,9 @@
 import { type Chunks, createChunks } from './loadChunks.js'
 
 declare global {
-  /** Its loader. */
+  /** Global name of the script's loader. */
   var latchkeyChunks: Chunks
 }
 
-// Set only during a classic script's first run.
+// Set only during the first run of a classic script.
 globalThis.latchkeyChunks = createChunks(document.currentScript as HTMLScriptElement)

@@ -160,7 +160,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   }
 }
 
-/** Same as in elements.css. */
+/** Size of a button before its element is defined, as in elements.css. */
 const ROOM = {
   display: 'inline-block',
   minInlineSize: '9.5rem',
@@ -168,7 +168,7 @@ const ROOM = {
   verticalAlign: 'middle',
 } as const
 
-/** Reuses the server's. */
+/** Reuses the element of the server's markup. */
 function place(shadow: ShadowRoot): HTMLElement {
   const made = shadow.ownerDocument.createElement('span')
   made.dataset['place'] = ''

@@ -51,7 +51,7 @@ export interface Customization {
   readonly Outlet: unknown
 }
 
-/** By the attribute `slot` of children. */
+/** Children of `<latchkey-modal>` choose one with `slot`. */
 export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
 
 /**
@@ -65,7 +65,7 @@ export function followSlots(element: Element, found: (slots: Customization) => v
     const names = SLOTS.filter((name) => [...element.children].some((child) => child.slot === name))
     if (names.join() === known) return
     known = names.join()
-    // Otherwise the modal has no slots.
+    // If the chunk fails to load, the modal has no slots.
     void import('./slotChildren.js').then(
       ({ slotChildren }) => names.join() === known && found(slotChildren(element.ownerDocument, names)),
       () => {},

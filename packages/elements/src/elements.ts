@@ -1,6 +1,6 @@
 export interface ElementFacts {
   readonly description: string
-  /** With a sentence for editors. */
+  /** Additional attributes, each with a sentence for editors. */
   readonly attributes: Readonly<Record<string, string>>
 }
 

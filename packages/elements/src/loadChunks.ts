@@ -86,7 +86,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
     await load(file, list?.[file])
   }
 
-  /** With its dependencies. */
+  /** Waits for a chunk and its dependencies. */
   const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
     if (seen.has(id)) return
     seen.add(id)

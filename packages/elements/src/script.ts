@@ -1,4 +1,4 @@
-// One global, for pages without modules.
+// The classic script: one global, for pages without modules.
 import * as standalone from './standalone.js'
 
 declare global {

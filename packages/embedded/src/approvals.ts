@@ -7,7 +7,6 @@ export type Purpose = 'approval' | 'login' | 'settings'
 /** Height of the frame in CSS pixels; below 280 it refuses to show an approval. */
 const HEIGHT = { least: 284, most: 620 }
 
-/** The newest request is on top. */
 export interface Approvals {
   /** @param run sends the request; its signal aborts when the visitor leaves */
   during<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>

@@ -42,7 +42,7 @@ export interface EmbeddedConnectionParameters {
 
 export interface EmbeddedConnection {
   readonly connection: Connection
-  /** Shown or not. */
+  /** Whether the frame has an account of the type, shown or not. */
   has(type: FrameAccountType): boolean
   refresh(): Promise<void>
   tellChanges(): void
@@ -86,7 +86,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     async refresh() {
       const asked = present.chainId
       const found = await load(asked)
-      // Otherwise its accounts are already loaded.
+      // If the network changed meanwhile, its accounts are already loaded.
       if (!present.isEnded && present.chainId === asked) take(found, asked)
     },
     tellChanges,

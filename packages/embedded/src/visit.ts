@@ -2,7 +2,7 @@ import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** Survives a reload. */
+/** The login and its networks, stored on the page for a reload. */
 export interface Visit {
   isOn(): boolean
   chainOf(namespace: string): Caip2 | undefined
@@ -73,7 +73,7 @@ interface Kept {
 
 const METHODS = ['email', 'social', 'passkey'] as const
 
-/** Untrusted: any script may write there. */
+/** Untrusted: any script may write the storage. */
 function read(text: string | null): Kept {
   try {
     const { chains, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {

@@ -11,7 +11,7 @@ import { createVisit } from './visit.js'
 
 export interface WalletState {
   readonly live: Map<string, EmbeddedConnection>
-  /** Found by the frame itself. */
+  /** EVM networks with smart accounts that the frame found. */
   smartAccountNetworks: readonly number[]
   user?: FrameUser | undefined
   locale?: string | undefined

@@ -32,7 +32,6 @@ export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
         readonly type: 'eoa' | 'smartAccount'
         readonly chainId?: FrameChainId | undefined
       }) => {
-        // Like the real one.
         chain = chainId
         if (next === 'smartAccount' && chain !== 1) return { code: 6006, message: 'no' }
         type = next

@@ -19,7 +19,7 @@ const languageOf = (path: string) => (/\.[mc]?ts$/.test(path) ? Lang.TypeScript 
 
 const quoted = (node: SgNode | null): string => node?.text().slice(1, -1) ?? ''
 
-/** Its tree, edits, and new imports. */
+/** A file while it is rewritten: its tree, edits, and new imports. */
 export class Source {
   readonly root: SgNode
   readonly imports: readonly KitImport[]
@@ -60,7 +60,7 @@ export class Source {
     this.#edits.push({ start, end, text })
   }
 
-  /** With the white space in front of it. */
+  /** Also removes the white space in front of the node. */
   remove(node: SgNode): void {
     const { start, end } = node.range()
     let from = start.index
@@ -76,12 +76,12 @@ export class Source {
     this.shared.remaining.push({ file: this.path, line: node.range().start.line + 1, why, page })
   }
 
-  /** In the style of the file. */
+  /** Generated code in the style of the file. */
   style(code: string): string {
     return this.#quote === "'" ? code : code.replaceAll("'", '"')
   }
 
-  /** Ignores imports of the kit. */
+  /** Whether a name has a meaning here, apart from imports of the kit. */
   isTaken(name: string): boolean {
     return ['identifier', 'shorthand_property_identifier_pattern'].some((kind) =>
       this.all(kind).some((node) => node.text() === name && !this.#isKitImport(node)),
@@ -94,7 +94,7 @@ export class Source {
     this.#added.set(source, added)
     const known = added.get(name)
     if (known) return known
-    // Both export these names with the same value.
+    // viem and wagmi export these names with the same value.
     const same = /^(?:viem|wagmi)/.test(source) ? /^(?:viem|wagmi)(?:\/chains)?$/ : undefined
     for (const statement of this.importStatements()) {
       const from = quoted(statement.field('source'))
@@ -108,7 +108,7 @@ export class Source {
     return local
   }
 
-  /** Without unused imports of the kit. */
+  /** The text with all edits, without unused imports of the kit. */
   finish(): string {
     const body = applyEdits(this.text, this.#edits)
     return finishImports(this, body, this.#added)

@@ -89,7 +89,7 @@ ${options.map((one) => `  ${one},\n`).join('')}})${source.semicolon}
   return { path, text }
 }
 
-/** Imports it if another file creates it. */
+/** Imports the client if another file creates it. */
 function importClient(source: Source, client: Shared['client']): string {
   if (!client || client.file === source.path) return client?.name ?? 'client'
   const relative = posix.relative(posix.dirname(source.path), client.file)

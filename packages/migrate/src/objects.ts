@@ -41,7 +41,7 @@ const asBlock = (comment: string): string =>
 export const objectText = (properties: readonly string[]): string =>
   `{\n${properties.map((text) => `  ${text},\n`).join('')}}`
 
-/** Otherwise the node itself. */
+/** The value of a name that the file declares, else the node itself. */
 export function resolveConst(root: SgNode, node: SgNode): { value: SgNode; declarator?: SgNode } {
   if (node.kind() !== 'identifier') return { value: node }
   const declarator = root

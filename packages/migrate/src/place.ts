@@ -26,7 +26,7 @@ export function placeOf(source: Source, value: SgNode): Place | undefined {
   return { statement, name, isExported, isDefault }
 }
 
-/** In front of a statement; returns its name. */
+/** Writes the client in front of a statement; returns its name. */
 export function createClient(
   source: Source,
   place: Place,
@@ -61,7 +61,7 @@ export function reportPhones(source: Source, node: SgNode): void {
   )
 }
 
-/** `rest` were not taken. */
+/** Takes properties by name; `rest` were not taken. */
 export function taker(properties: readonly Property[]) {
   const left = new Map(properties.map((one) => [one.key, one]))
   const take = (key: string): Property | undefined => {

@@ -20,7 +20,7 @@ const git = (folder: string, ...args: string[]): string | undefined => {
   }
 }
 
-/** Its changes could not be undone. */
+/** Refuses a folder whose changes could not be undone. */
 export function reasonToRefuse(folder: string): string | undefined {
   const status = git(folder, 'status', '--porcelain', '--', '.')
   if (status === undefined) return 'This folder is not in a git repository.'
@@ -61,7 +61,7 @@ export function readProject(folder: string): Project {
   }
 }
 
-/** Undefined if the package.json files name several. */
+/** Undefined unless the package.json files name one kit. */
 export function detectKit(manifests: readonly InputFile[]): Kit | undefined {
   const found = kits.filter((kit) =>
     manifests.some(({ text }) => dependenciesOf(text).some((name) => kit.packages.test(name))),

@@ -9,7 +9,7 @@ const functions = new Set([
   'method_definition',
 ])
 
-/** Else the program. */
+/** The function around a node, else the program. */
 export const scopeOf = (node: SgNode): SgNode =>
   node.ancestors().find((one) => functions.has(String(one.kind()))) ?? node.ancestors().at(-1) ?? node
 

@@ -6,7 +6,7 @@ import { pageUrl } from './pages.js'
 import { callsOf } from './rewriteUses.js'
 import type { Source } from './Source.js'
 
-/** They keep their names. */
+/** These options keep their names. */
 const wagmiOptions = new Set([
   'transports',
   'ssr',
@@ -77,7 +77,7 @@ function createBoth(
     chains: Property | undefined
     kept: readonly Property[]
     options: readonly string[]
-    /** Holds the config. */
+    /** Member of the object that holds the config. */
     member?: string
   },
 ): void {

@@ -69,7 +69,7 @@ export function rewriteOnboard(source: Source, call: SgNode): void {
   }
 }
 
-/** Undefined unless it is a literal list. */
+/** Undefined unless it is a literal list of networks. */
 function readChains(source: Source, property: SgNode): { list: string[]; urls: string[] } | undefined {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -96,7 +96,7 @@ function readChains(source: Source, property: SgNode): { list: string[]; urls: s
   return { list, urls }
 }
 
-/** The client finds these wallets itself. */
+/** The client finds the wallets of these modules itself. */
 function removeModules(source: Source, property: SgNode): void {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -114,7 +114,7 @@ function removeModules(source: Source, property: SgNode): void {
   }
 }
 
-/** Documented methods only. */
+/** Rewrites documented methods only. */
 function rewriteMembers(source: Source, name: string): void {
   for (const node of source.all('member_expression')) {
     if (node.field('object')?.text() !== name) continue

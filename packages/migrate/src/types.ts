@@ -18,7 +18,7 @@ export interface ElementRule {
   readonly to: string
   /** The old prop becomes `client`, or it is added. */
   readonly takesClient?: boolean
-  /** New names. Every other prop is reported. */
+  /** Kept props with their new names. Every other prop is reported. */
   readonly props: Readonly<Record<string, string>>
   /** Moves to the client if it is a literal. */
   readonly theme?: string
@@ -55,7 +55,7 @@ export interface Kit {
   readonly customElements?: Readonly<Record<string, ElementRule>>
   readonly hooks: Readonly<Record<string, HookRule>>
   readonly config: Readonly<Record<string, ConfigRule>>
-  /** Only module and name change. */
+  /** Imports of which only module and name change. */
   readonly moved?: (name: string, source: string) => { name: string; from: string } | undefined
   /** For imports without a rule, by name or by its start. */
   readonly advice: Readonly<Record<string, string | Advice>>
@@ -73,9 +73,9 @@ export interface Remaining {
 
 /** Facts that several files share. */
 export interface Shared {
-  /** Relative to the folder. */
+  /** The client's file, relative to the folder. */
   client: { readonly file: string; readonly name: string; readonly isDefault?: boolean } | undefined
-  /** From other files, e.g. `themeMode: 'dark'`. */
+  /** Client options from other files, e.g. `themeMode: 'dark'`. */
   readonly options: Set<string>
   readonly remaining: Remaining[]
 }

@@ -12,7 +12,7 @@ export interface Door {
     client: Client,
     compose: () => T,
   ) => Promise<{ readonly given: () => T; readonly unmount: () => void | Promise<void> }>
-  /** Without a name the whole value. */
+  /** Reads a field; without a name the whole value. */
   readonly read: (shown: unknown, name?: string) => unknown
 }
 
@@ -68,7 +68,6 @@ function answerAsNode() {
   return { asked, platform: browserPlatform({ fetch: fetch as typeof globalThis.fetch }) }
 }
 
-/** Shared by all frameworks. */
 export function testHooks({ hooks, mount, read }: Door): void {
   const use = (name: string, ...given: readonly unknown[]): unknown =>
     (hooks[name] as (...given: readonly unknown[]) => unknown)(...given)

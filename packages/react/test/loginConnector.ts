@@ -4,7 +4,7 @@ import type { AppEvent } from '@latchkey/protocol/frame'
 
 export type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
 
-/** An undeployed smart account. */
+/** An undeployed smart account and the key's own account. */
 export const smart: Account = {
   caip: 'eip155:31337:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   type: 'smartAccount',

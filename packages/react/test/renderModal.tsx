@@ -34,7 +34,7 @@ export interface RenderedModal {
 export interface RenderOptions {
   readonly isPhone?: boolean
   readonly fetch?: Platform['fetch']
-  /** Mounts twice, as in development. */
+  /** Mounts everything twice, as React does in development. */
   readonly isStrict?: boolean
   /** Replaces drawn state; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>

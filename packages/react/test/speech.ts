@@ -5,7 +5,7 @@ import type { WordPart } from '../src/words/parts.js'
 import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
 import type { RenderOptions } from './renderModal.js'
 
-/** Own, other number formats, and right-to-left. */
+/** The catalogue's own, one with other number formats, and a right-to-left one. */
 export type Tongue = 'en' | 'de' | 'ar'
 
 const locales = { de, ar }

@@ -7,7 +7,7 @@ import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
 export interface Meeting {
-  /** Also after a disconnect. */
+  /** Connects the Safe's account, also after a disconnect. */
   connect(): Connection
 }
 
@@ -18,7 +18,7 @@ export interface MeetSafeParameters {
   readonly signal: AbortSignal
 }
 
-/** Milliseconds. */
+/** Timeout for Safe's answer, milliseconds. */
 const PATIENCE_MS = SECOND_MS
 
 /** Safe may start to listen after the first request. */

@@ -22,7 +22,7 @@ export interface MessagesParameters {
   readonly signal: AbortSignal
 }
 
-/** Of Safe's own SDK. */
+/** Protocol version of Safe's own SDK. */
 const SDK_VERSION = '9.1.0'
 
 /**

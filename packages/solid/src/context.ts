@@ -3,7 +3,7 @@ import { type Accessor, createContext, useContext } from 'solid-js'
 
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** For servers and hydration. */
+  /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined

@@ -2,7 +2,7 @@ import type { State } from '@latchkey/core'
 import { createSubscriber } from 'svelte/reactivity'
 import { partOf } from './context.js'
 
-/** Tracked by templates, deriveds and effects. */
+/** A value that templates, deriveds and effects can track. */
 export interface Current<T> {
   readonly current: T
 }

@@ -54,7 +54,7 @@ export const codeOf = (promise: Promise<unknown>) =>
     (error: { code: number }) => error.code,
   )
 
-/** Without timers. */
+/** Whether a promise settled without timers. */
 export const settled = async (promise: Promise<unknown>) => {
   let done = false
   const mark = () => void (done = true)

@@ -48,7 +48,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   return list
 }
 
-/** Each with its ratio. */
+/** Pairs with too little contrast, each with its ratio. */
 export const failures = (theme: ThemeTokens) =>
   pairs(theme).flatMap(([what, text, surface, ratio]) => {
     const value = contrast(text, surface)

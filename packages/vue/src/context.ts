@@ -3,7 +3,7 @@ import { inject, type InjectionKey, type ShallowRef } from 'vue'
 
 export interface LatchkeyContext {
   readonly client: Client
-  /** For servers and hydration. */
+  /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined

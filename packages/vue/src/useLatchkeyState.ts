@@ -27,7 +27,7 @@ export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<
 /** A render must match the server's, until a hydrating component is mounted. */
 function useIsSeeded() {
   const isServer = inject(ssrContextKey, undefined) !== undefined
-  // Its node is the server's element.
+  // A hydrating component's node is the server's element.
   const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
   const isSeeded = shallowRef(isServer || isHydrating)
   if (isHydrating) onMounted(() => (isSeeded.value = false))

@@ -10,7 +10,7 @@ import { walletProvider } from './walletProvider.js'
 /** A restore takes at most 3 s; the rest is for the start. */
 const SETTLE_MS = 3_500
 
-/** Visitors' attempts are not awaited. */
+/** The client has started and is not restoring. */
 const isSettled = ({ phase, accounts: { eip155: account } }: State): boolean =>
   account?.status !== 'reconnecting' && (phase === 'ready' || account?.status !== 'disconnected')
 
@@ -56,7 +56,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         sync.now()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
-        // Joins pending work; opens nothing.
+        // Joins the client's pending work; opens nothing.
         if (isReconnecting) await until(client, (state) => !isBusy(state))
         else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
@@ -92,7 +92,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-/** On the network that wagmi requests. */
+/** Connects a wallet on the network that wagmi requests. */
 async function connectOn(
   client: Client,
   chainId: number | undefined,
@@ -100,7 +100,7 @@ async function connectOn(
 ): Promise<void> {
   const before = evmConnection(client.getState())
   const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
-  // Without a connection, the network to connect on.
+  // Without a connection, this sets the network to connect on.
   if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
   if (!before) await openModal(client)
 }

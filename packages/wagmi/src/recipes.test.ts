@@ -31,7 +31,7 @@ import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 const root = new URL('../../../', import.meta.url)
 
-/** A code block of `docs/bridges.md`. @returns its exports */
+/** Runs a code block of `docs/bridges.md`. @returns its exports */
 async function recipe<T>(name: string): Promise<T> {
   const text = readFileSync(new URL('docs/bridges.md', root), 'utf8')
   const block = text.split(`\`\`\`ts\n// ${name}\n`)[1]?.split('\n```')[0]

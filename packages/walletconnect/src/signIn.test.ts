@@ -20,7 +20,6 @@ const signIn = {
   resources: ['https://dapp.example/tos'],
 }
 
-/** With the library's own helpers. */
 function signsIn(target: OfficialWallet, release: string): void {
   const require = createRequire(import.meta.url)
   const { buildAuthObject, populateAuthPayload } = createRequire(require.resolve(release))(

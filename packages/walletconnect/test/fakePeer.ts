@@ -13,7 +13,7 @@ export const ACCOUNT = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 export interface FakePeer {
   readonly sockets: FakeSocket[]
   openSocket(url: string): FakeSocket
-  /** On topics whose key the wallet has. */
+  /** Messages on topics whose key the wallet has. */
   readonly heard: { readonly topic: string; readonly payload: Record<string, unknown> }[]
   say(topic: string, payload: object | string): void
   deliver(topic: string, message: string): void

@@ -4,9 +4,9 @@ import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
 export interface BrowserOptions {
-  /** False: each tab has its own socket. */
+  /** False: no Web Locks, each tab has its own socket. */
   readonly locks?: boolean
-  /** False: plain http. */
+  /** False: no WebCrypto, as on plain http. */
   readonly subtle?: boolean
   readonly now?: () => number
   readonly setTimeout?: (run: () => void, ms: number) => unknown

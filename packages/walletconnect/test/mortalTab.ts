@@ -7,7 +7,7 @@ import type { MemoryBrowser } from './memoryBrowser.js'
 export type Happening = 'write' | 'send' | 'receive'
 
 export interface MortalTab extends Platform {
-  /** No writes, frames and timers from now on. */
+  /** Stops all writes, frames and timers. */
   die(): void
   readonly isDead: () => boolean
 }

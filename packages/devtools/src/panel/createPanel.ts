@@ -138,7 +138,7 @@ export function createPanel(parameters: PanelParameters): Panel {
   close.addEventListener('click', leave)
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Escape may close something of the page.
+    // Escape must not close something of the page.
     event.stopPropagation()
     leave()
   })

@@ -31,9 +31,9 @@ export interface Frame {
 
 export interface FrameParameters {
   readonly env: Pick<Env, 'platform' | 'log'>
-  /** With its query. */
+  /** The frame's page with its query. */
   readonly address: () => URL
-  /** Says whether the frame accepts this page. */
+  /** Endpoint that says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
   readonly onReady: (ask: Frame['request']) => Promise<void>

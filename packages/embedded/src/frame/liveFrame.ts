@@ -9,7 +9,7 @@ export interface LiveFrame {
   readonly ready: Promise<void>
   readonly port: MessagePort | undefined
   renew(): void
-  /** The next request creates another one. */
+  /** After a failure the next request creates another frame. */
   fail(error: LatchkeyError): void
 }
 

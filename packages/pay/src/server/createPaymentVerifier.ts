@@ -178,7 +178,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 /** Blocks. */
 const DEPTH = 12
 
-/** Between blocks and servers. */
+/** Allowed difference between clocks of blocks and servers. */
 const CLOCKS_MS = 15_000
 
 interface Family {

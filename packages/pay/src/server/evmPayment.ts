@@ -93,7 +93,7 @@ async function firstUnused(
   return undefined
 }
 
-/** By a payer. */
+/** The largest single transfer of the asset by a payer. */
 interface Came {
   readonly units: bigint
   readonly from: string

@@ -6,7 +6,7 @@ interface Place {
   readonly nonce: bigint
 }
 
-/** Drops the oldest transaction. */
+/** Remembered transactions; the oldest is dropped. */
 const KEPT = 10_000
 
 /** Nodes without an archive keep about this many blocks. */
@@ -22,7 +22,7 @@ export interface ReplacedFollower {
   follow(node: ChainNode, network: string, hash: string): Promise<string | undefined>
 }
 
-/** For the life of the process. */
+/** Remembers sender and nonce for the life of the process. */
 export function createReplacedFollower(): ReplacedFollower {
   const places = new Map<string, Place>()
   return {
@@ -42,7 +42,7 @@ export function createReplacedFollower(): ReplacedFollower {
   }
 }
 
-/** Bisects the blocks. */
+/** Bisects for the block after which the sender has sent more. */
 async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise<string | undefined> {
   const hex = (value: bigint): string => `0x${value.toString(16)}`
   const isSentIn = async (block: bigint): Promise<boolean> =>
@@ -56,7 +56,7 @@ async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise
     try {
       isSent = await isSentIn(block)
     } catch (error) {
-      // Pruned state.
+      // Nodes answer with an error for pruned state.
       if (error instanceof NodeError) return undefined
       throw error
     }

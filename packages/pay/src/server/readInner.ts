@@ -8,7 +8,7 @@ export interface InnerTransfer {
   readonly amount: bigint
 }
 
-/** Per transaction. */
+/** Maximum number of inspected calls per transaction. */
 const MOST_CALLS = 20_000
 
 /**
@@ -35,7 +35,7 @@ export async function readInner(
   for (let seen = 0; open.length > 0; seen += 1) {
     if (seen === MOST_CALLS) return undefined
     const { calls, error, from, to, type, value } = rawOf(open.pop())
-    // Reverted, with everything inside.
+    // Skip reverted calls and everything inside them.
     if (error !== undefined) continue
     if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
     // Other call types move nothing; the recipient's own transfers do not count.

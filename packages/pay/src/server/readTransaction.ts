@@ -9,18 +9,18 @@ export interface TokenTransfer {
   readonly amount: bigint
 }
 
-/** In the node's current chain. */
+/** A transaction in the node's current chain. */
 export interface MinedTransaction {
   readonly from: string
   /** Undefined for a contract creation. */
   readonly to: string | undefined
-  /** Base units, without inner calls. */
+  /** Native coins in base units, without inner calls. */
   readonly value: bigint
   readonly failed: boolean
-  /** Otherwise only {@link value} moved. */
+  /** If no code ran, only {@link value} moved. */
   readonly hasRun: boolean
   readonly transfers: readonly TokenTransfer[]
-  /** Including its own block. */
+  /** Blocks on top, including its own. */
   readonly confirmations: number
   /** Block time, Unix milliseconds. */
   readonly at: number
@@ -28,7 +28,7 @@ export interface MinedTransaction {
 
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Without code execution. */
+/** Gas of a transaction without code execution. */
 const PLAIN_GAS = 21_000n
 
 /** `keccak256('Transfer(address,address,uint256)')` */

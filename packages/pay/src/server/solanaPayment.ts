@@ -4,7 +4,7 @@ import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
 import { type Raw, rawOf } from './readTransaction.js'
 import { pending, refused } from './verdicts.js'
 
-/** Per reference, newest first. */
+/** Inspected signatures per reference, newest first. */
 const MOST_SIGNATURES = 10
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

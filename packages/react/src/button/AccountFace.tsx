@@ -10,7 +10,6 @@ import { useUnderWay } from './useUnderWay.js'
 
 export interface AccountFaceProps {
   readonly account: Account
-  /** Name or shortened address. */
   readonly name: string
   readonly showBalance: boolean
 }

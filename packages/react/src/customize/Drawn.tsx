@@ -100,7 +100,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   return createElement(LatchkeyContext.Provider, { value: spoken }, children)
 }
 
-/** Falls back to the language without its region. */
+/** The host's texts for a language, or for the language without its region. */
 export function spokenIn(locale: string, texts: Texts = {}): Readonly<Record<string, Text>> {
   const found = Object.entries(texts).flatMap(([key, text]): [string, Text][] => {
     if (text === undefined) return []

@@ -32,7 +32,6 @@ export function valueHook<A extends readonly unknown[], S, T, P>(
   return (...given) => useHook(given).shown as S
 }
 
-/** An action as a mutation. */
 export const mutationHook =
   <A extends readonly unknown[], T>(run: MutationHook<A, T>) =>
   (): MutationResult<A, T> =>

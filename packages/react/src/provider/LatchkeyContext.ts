@@ -6,7 +6,7 @@ import type { WordsInUse } from '../words/Locale.js'
 /** The provider's value. Stable while client and texts are the same. */
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** For servers and hydration. */
+  /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
   readonly read: () => State
   readonly words: WordsInUse

@@ -5,7 +5,7 @@ import { hexOf, type Methods, type ProviderParts } from './parts.js'
 import { signaturesOf } from './signatures.js'
 import { transactionsOf } from './transactions.js'
 
-/** Forwarded by Safe to its node. */
+/** Chain reads that Safe forwards to its node. */
 const READS: readonly string[] = [
   'eth_call',
   'eth_gasPrice',

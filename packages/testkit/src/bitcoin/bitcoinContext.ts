@@ -45,7 +45,7 @@ export function pairAt({ options, state }: BitcoinContext, index: number): Bitco
   }
 }
 
-/** None while the wallet is locked. */
+/** The visible keys; none while the wallet is locked. */
 export function sharedPair(context: BitcoinContext): BitcoinPair | undefined {
   const { locked, permissions, selected } = context.state.get()
   const isShared = !locked && permissions.includes(context.environment.origin)
@@ -85,7 +85,7 @@ export async function connect(context: BitcoinContext): Promise<BitcoinPair> {
   return sharedPair(context) ?? pair
 }
 
-/** -32602 for an unknown network. */
+/** Asks the user to switch. -32602 for an unknown network. */
 export async function switchNetwork(
   { approvals, options, state }: BitcoinContext,
   to: string,

@@ -20,7 +20,7 @@ import type {
 
 export interface BitcoinTestWallet {
   control: BitcoinTestWalletControl
-  /** The stored state stays. */
+  /** Removes listeners, timers, nodes and globals; the stored state stays. */
   destroy(): void
 }
 

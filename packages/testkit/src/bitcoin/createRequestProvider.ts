@@ -85,7 +85,7 @@ async function connectOn(context: BitcoinContext, wanted: unknown) {
   await connect(context)
   const network = typeof wanted === 'string' ? wanted.toLowerCase() : undefined
   const known = context.options.chains.find((chain) => chain.network === network)
-  // One approval for both.
+  // One approval covers both.
   if (known) context.state.update({ network: known.network })
   return accountOf(context)
 }

@@ -11,7 +11,7 @@ export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {
-    /** By name. */
+    /** Controls of the page's wallets by name, for browser tests. */
     __latchkeyBitcoinTestWallets?: Record<string, BitcoinTestWalletControl>
   }
 }

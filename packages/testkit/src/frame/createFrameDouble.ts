@@ -44,7 +44,7 @@ export interface FrameDouble {
   ready(): void
   say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
   post(data: unknown): void
-  /** From this frame by default. */
+  /** Sends a window message to the page, by default from this frame. */
   message(
     data: unknown,
     from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },

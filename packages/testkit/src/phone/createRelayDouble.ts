@@ -169,7 +169,7 @@ function createMailboxes(): Mailboxes {
   }
 }
 
-/** Messages do not return to their sender. */
+/** The issuer of the token: messages do not return to their sender. */
 function clientOf(url: string): string {
   const [, claims = ''] = (new URL(url).searchParams.get('auth') ?? '').split('.')
   const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))

@@ -17,11 +17,11 @@ export interface WalletFixtures {
   wallet: TestWalletHandle
   /** Set with `test.use({ solanaWalletOptions: { … } })`. */
   solanaWalletOptions: PlaywrightSolanaOptions
-  /** In the test's page. */
+  /** The Solana wallet in the test's page. */
   solanaWallet: SolanaTestWalletHandle
   /** Set with `test.use({ bitcoinWalletOptions: { … } })`. */
   bitcoinWalletOptions: PlaywrightBitcoinOptions
-  /** In the test's page. */
+  /** The Bitcoin wallet in the test's page. */
   bitcoinWallet: BitcoinTestWalletHandle
   /** Set with `test.use({ phoneWalletOptions: { … } })`. */
   phoneWalletOptions: PlaywrightPhoneOptions

@@ -36,7 +36,7 @@ interface SignInputs {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-/** None while the wallet is locked. */
+/** Accounts visible to a page; none while the wallet is locked. */
 export function shared({ state, environment, accounts, options }: SolanaContext): readonly WalletAccount[] {
   const { locked, permissions } = state.get()
   const visible = locked ? [] : (permissions[environment.origin] ?? [])

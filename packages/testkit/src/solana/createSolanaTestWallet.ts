@@ -43,7 +43,7 @@ export interface StandardTestWallet {
 export interface SolanaTestWallet {
   wallet: StandardTestWallet
   control: SolanaTestWalletControl
-  /** The stored state stays. */
+  /** Removes listeners, timers, nodes and globals; the stored state stays. */
   destroy(): void
 }
 

@@ -3,7 +3,7 @@ import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
-/** An object of an old library. */
+/** A transaction as an object of an old library. */
 interface OldTransaction {
   serialize(): Uint8Array
 }

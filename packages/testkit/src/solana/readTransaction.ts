@@ -43,7 +43,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { bytes, message, signers: keys.slice(0, signers), instructions }
 }
 
-/** 4100 when the account is not a signer. */
+/** Adds a signer's signature. 4100 when the account is not a signer. */
 export function putSignature(
   { bytes, signers }: ReadTransaction,
   address: string,
@@ -62,7 +62,7 @@ export function summarize(
 ): SolanaTransactionSummary {
   const transfers: Transfer[] = []
   const otherPrograms: string[] = []
-  /** Of token accounts that this transaction creates. */
+  /** Owners of token accounts that this transaction creates. */
   const owners = new Map<string, string>()
   let units = 0n
   let price = 0n

@@ -152,7 +152,7 @@ function createClient(
         keys: async () => [...vault.keys()],
       },
       channel: () => null,
-      // All discovery and early loading happens.
+      // Idle at once, so that all discovery and early loading happens.
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

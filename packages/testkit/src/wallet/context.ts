@@ -32,7 +32,7 @@ export function labelChain(context: WalletContext, chainId: number): ChainLabel 
   return { chainId, name: chain?.name ?? `Chain ${chainId}`, nativeSymbol: chain?.nativeSymbol ?? 'ETH' }
 }
 
-/** -32603 without an endpoint. */
+/** A JSON-RPC call to the active chain. -32603 without an endpoint. */
 export async function callActiveChain(
   context: WalletContext,
   method: string,
@@ -45,7 +45,7 @@ export async function callActiveChain(
   return callRpc(context.environment, chain.rpcUrl, method, params)
 }
 
-/** -32602 if there is none. */
+/** The first params entry as an object. -32602 otherwise. */
 export function firstObject(params: unknown): Readonly<Record<string, unknown>> {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof first !== 'object' || first === null) {
@@ -54,7 +54,7 @@ export function firstObject(params: unknown): Readonly<Record<string, unknown>> 
   return first as Readonly<Record<string, unknown>>
 }
 
-/** 4100 if the page may not use it. */
+/** The account of an address. 4100 if the page may not use it. */
 export function requireAccount(context: WalletContext, address: unknown): DevAccount {
   const wanted = typeof address === 'string' ? address.toLowerCase() : ''
   const visible = visibleAccounts(context.state.get(), context.environment.origin)

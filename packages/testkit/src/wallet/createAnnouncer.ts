@@ -1,7 +1,7 @@
 import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
 
 export interface Announcer {
-  /** Now, and on every request. */
+  /** Announces now, and on every request. */
   announce(): void
   stop(): void
 }

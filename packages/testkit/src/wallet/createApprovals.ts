@@ -15,7 +15,7 @@ export interface Approvals<Request = ApprovalRequest> {
   ask(request: Request): Promise<void>
   decide(approved: boolean, options?: DecisionOptions): Promise<Request>
   pending(): Request | null
-  /** The user unlocked elsewhere. */
+  /** Settles an open unlock question: the user unlocked elsewhere. */
   unlocked(): void
   clear(): void
 }

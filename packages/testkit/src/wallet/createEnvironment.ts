@@ -1,6 +1,6 @@
 import type { TestWalletEnvironment } from './types.js'
 
-/** Defaults to the browser, or to Node's equivalents. */
+/** Missing parts come from the browser, or Node's equivalents. */
 export function createEnvironment(given: Partial<TestWalletEnvironment> = {}): TestWalletEnvironment {
   const page = typeof window === 'undefined' ? undefined : window
   const found: TestWalletEnvironment = {

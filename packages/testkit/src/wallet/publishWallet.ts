@@ -11,7 +11,7 @@ export const registryKey = '__latchkeyTestWallets'
 
 declare global {
   interface Window {
-    /** By rdns. */
+    /** Controls of the page's wallets by rdns, for browser tests. */
     __latchkeyTestWallets?: Record<string, TestWalletControl>
   }
 }

@@ -141,7 +141,7 @@ export interface CommonControl<Request, Logged> {
   unlock(): void
   /** Chooses an account in the wallet; a connected page sees the change. */
   setAccount(index: number): void
-  /** The user disconnects the page. */
+  /** The user disconnects the page inside the wallet. */
   revoke(): void
   /** Delays every answer, or those of one method; 0 clears. */
   delay(ms: number, method?: string): void
@@ -160,9 +160,9 @@ export interface TestWalletControl extends CommonControl<ApprovalRequest, Logged
   readonly info: TestWalletInfo
   /** All accounts, connected or not. */
   readonly addresses: readonly Address[]
-  /** By address or index; an empty list revokes. */
+  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (Address | number)[]): void
-  /** The user switches the network. */
+  /** The user switches the network inside the wallet. */
   setChain(chainId: number): void
   connectedAccounts(): readonly Address[]
   chainId(): number
@@ -174,7 +174,7 @@ export interface TestWalletControl extends CommonControl<ApprovalRequest, Logged
   /** The wallet loses its chain: `disconnect` with 4900, every call fails with 4900. */
   disconnect(): void
   reconnect(): void
-  /** Silent, unannounced, also after a reload. */
+  /** Removes the extension: silent, unannounced, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
   announce(): void
@@ -185,7 +185,7 @@ export interface TestWallet {
   provider: TestWalletProvider
   info: TestWalletInfo
   announce(): void
-  /** The stored state stays. */
+  /** Removes listeners, timers, nodes and globals; the stored state stays. */
   destroy(): void
   control: TestWalletControl
 }

@@ -12,7 +12,7 @@ export type ActionTileProps = CommonProps & {
   disabled?: boolean | undefined
 }
 
-/** 66 px high. */
+/** The tile is 66 px high. */
 export function ActionTile({ icon, label, onClick, href, onIntent, disabled, ...common }: ActionTileProps) {
   useStyles(css)
   if (href !== undefined) {

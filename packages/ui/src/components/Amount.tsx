@@ -11,7 +11,6 @@ export type AmountPart = { readonly type: string; readonly value: string }
 export type AmountProps = CommonProps & {
   /** As of `formatToParts`; decimal mark and fraction are dimmed. */
   parts: readonly AmountPart[]
-  /** `big` (42/48) is the default. */
   size?: 'big' | 'text' | undefined
 }
 

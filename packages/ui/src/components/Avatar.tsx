@@ -6,7 +6,7 @@ import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type AvatarProps = CommonProps & {
-  /** Determines the gradient, in any letter case. */
+  /** The address determines the gradient, in any letter case. */
   address: string
   src?: string | undefined
   size?: number | undefined

@@ -10,7 +10,7 @@ export type ButtonProps = CommonProps & {
   variant?: 'primary' | 'secondary' | undefined
   icon?: ReactNode | undefined
   endIcon?: ReactNode | undefined
-  /** Ignores clicks; keeps place and focus. */
+  /** A loading button ignores clicks, and keeps place and focus. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   onClick?: (() => void) | undefined
@@ -24,7 +24,7 @@ export type ButtonProps = CommonProps & {
   autoFocus?: boolean | undefined
 }
 
-/** Full width, 48 px high. */
+/** A full-width button, 48 px high. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
   useStyles(css)

@@ -8,9 +8,9 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type CopyButtonProps = CommonProps & {
   value: string
-  /** On `inline` only read aloud, after the children. */
+  /** With `inline` the label is only read aloud, after the children. */
   label: string
-  /** Announced and shown for 1.5 s. */
+  /** The copied label is announced and shown for 1.5 s. */
   copiedLabel: string
   /** `inline` is a small icon after its children. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'inline' | undefined

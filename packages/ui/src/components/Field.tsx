@@ -15,7 +15,7 @@ export type FieldProps = CommonProps & {
   trailing?: ReactNode | undefined
   /** Without it there is no clear button. */
   clearLabel?: string | undefined
-  /** Linked to the field and announced. */
+  /** The error is linked to the field and announced. */
   error?: string | undefined
   help?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
@@ -23,7 +23,7 @@ export type FieldProps = CommonProps & {
   /** A short form of the value, shown until the field is edited. */
   settled?: string | undefined
   autoFocus?: boolean | undefined
-  /** For addresses, amounts, email. */
+  /** Left to right for addresses, amounts and email. */
   ltr?: boolean | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
@@ -31,7 +31,7 @@ export type FieldProps = CommonProps & {
   onBlur?: (() => void) | undefined
 }
 
-/** 52 px high. */
+/** The input is 52 px high. */
 export function Field(props: FieldProps) {
   const { value, onChange, icon, trailing, clearLabel, error, help } = props
   useStyles(css)

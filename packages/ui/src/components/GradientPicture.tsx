@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { gradient } from './gradient.js'
 
-/** Independent of letter case. Decorative. */
+/** A decorative gradient, independent of letter case. */
 export function GradientPicture({
   address,
   size,

@@ -37,7 +37,7 @@ export type GridProps = CommonProps & {
   loading?: number | undefined
   /** For screen readers, if more items are to come. */
   total?: number | undefined
-  /** Id; defaults to the first item. */
+  /** Id of the first tab stop; defaults to the first item. */
   start?: string | undefined
   /** Number of first pictures that load eagerly; default none. */
   eager?: number | undefined

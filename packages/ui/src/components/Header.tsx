@@ -7,7 +7,7 @@ import { useCrossFade } from '../motion/useCrossFade.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type HeaderProps = CommonProps & {
-  /** Names the dialog and heads the view (h1). */
+  /** The title names the dialog and heads the view (h1). */
   title: string
   /** Changes with every view and moves the focus to the title. */
   viewKey: string
@@ -15,7 +15,7 @@ export type HeaderProps = CommonProps & {
   isBack?: boolean | undefined
   /** False while the view's code loads. Default true. */
   ready?: boolean | undefined
-  /** Takes precedence over onHelp. */
+  /** The back button takes precedence over onHelp. */
   onBack?: (() => void) | undefined
   onHelp?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -25,7 +25,7 @@ export type HeaderProps = CommonProps & {
   hideTitle?: boolean | undefined
 }
 
-/** 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
+/** The header is 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
 export function Header({
   title,
   viewKey,
@@ -90,7 +90,7 @@ function useViewFocus(
   ready: boolean,
 ): void {
   const lastKey = useRef(viewKey)
-  /** By view; the node itself is recreated. */
+  /** Test id of the last pressed row or tile by view; its node is recreated. */
   const pressed = useRef<Record<string, string | undefined>>({})
   useEffect(() => {
     const card = heading.current?.closest('.lk-card')

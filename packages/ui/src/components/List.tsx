@@ -6,7 +6,7 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type ListProps = CommonProps & {
   children: ReactNode
-  /** Needed if no heading precedes it. */
+  /** Accessible name, if no heading precedes the list. */
   label?: string | undefined
 }
 

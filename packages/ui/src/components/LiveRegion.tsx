@@ -1,7 +1,7 @@
 import { type CommonProps, rootProps } from './rootProps.js'
 export type LiveRegionProps = CommonProps & {
   message: string
-  /** Interrupts, for errors. */
+  /** An error interrupts the screen reader. */
   assertive?: boolean | undefined
 }
 

@@ -8,7 +8,6 @@ import { type CommonProps, rootProps } from './rootProps.js'
 export type MoreRowProps = CommonProps & {
   children: ReactNode
   label: string
-  /** Undefined while folded. */
   actions?: ReactNode | undefined
   onToggle: () => void
   buttonTestId?: string | undefined

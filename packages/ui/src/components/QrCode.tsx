@@ -13,7 +13,7 @@ export type QrCodeProps = CommonProps & {
   logo?: ReactNode | undefined
 }
 
-/** About a pairing link's length. */
+/** The text has about a pairing link's length. */
 const placeholderText = 'placeholder '.repeat(12)
 
 /** Precomputed, because the search takes as long as everything else. */

@@ -23,9 +23,9 @@ export type RowProps = CommonProps & {
   subvalue?: ReactNode | undefined
   end?: 'chevron' | 'external' | undefined
   loading?: boolean | undefined
-  /** Raised, with a tick and `aria-current`. */
+  /** The current choice is raised, with a tick and `aria-current`. */
   selected?: boolean | undefined
-  /** Stays focusable so that the reason is read. */
+  /** A disabled row stays focusable so that the reason is read. */
   disabled?: boolean | undefined
   reason?: string | undefined
   tone?: 'quiet' | undefined

@@ -7,7 +7,7 @@ export type SkeletonRowProps = CommonProps & {
   /** Tokens are round, wallets and networks square. */
   round?: boolean | undefined
   lines?: 1 | 2 | undefined
-  /** Two lines at the end. */
+  /** Adds two lines at the end. */
   value?: boolean | undefined
 }
 

@@ -2,12 +2,11 @@ import { Picture, type PictureProps } from './Picture.js'
 import { rootProps } from './rootProps.js'
 
 export type TokenIconProps = PictureProps & {
-  /** A small picture at the bottom end corner. */
+  /** The network is a small picture at the bottom end corner. */
   network?: { src?: string | undefined; name: string } | undefined
   square?: boolean | undefined
 }
 
-/** Default 40 px. */
 export function TokenIcon({ network, square, className, elementRef, testId, ...picture }: TokenIconProps) {
   const size = picture.size ?? 40
   return (

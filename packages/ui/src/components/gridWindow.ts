@@ -5,7 +5,7 @@ export function gridWindow(p: {
   /** From the grid's top up to the visible part's top (negative when below). */
   offset: number
   height: number
-  /** Default 3. */
+  /** Rows kept ready on both sides; default 3. */
   overscan?: number | undefined
 }): readonly [number, number] {
   const over = p.overscan ?? 3
@@ -14,7 +14,7 @@ export function gridWindow(p: {
   return [Math.min(first, p.rows), Math.max(Math.min(first, p.rows), end)]
 }
 
-/** Undefined for other keys. Stays within the list. */
+/** The index that a key moves to, within the list; undefined for other keys. */
 export function gridMove(
   key: string,
   index: number,

@@ -1,11 +1,11 @@
 import { encodeQr } from '../qr/encodeQr.js'
 
-/** In modules. */
+/** All numbers are in modules. */
 export type QrDrawing = {
   size: number
   modules: string
   eyes: readonly (readonly [number, number])[]
-  /** 0 without a logo. */
+  /** Side of the free patch; 0 without a logo. */
   patch: number
 }
 

@@ -9,7 +9,7 @@ export type CommonProps = {
   testId?: string | undefined
 }
 
-/** After the component's own classes. */
+/** The given class follows the component's own. */
 export const rootProps = (
   { className, elementRef, testId }: CommonProps,
   ...own: readonly (string | false | undefined)[]

@@ -38,7 +38,7 @@ async function writeClipboard(value: string): Promise<true> {
   return true
 }
 
-/** For plain http. */
+/** Plain http has no clipboard API. */
 function copyBySelection(value: string): boolean {
   const active = document.activeElement
   const inside = active?.shadowRoot?.activeElement ?? active

@@ -25,14 +25,14 @@ export type LayerOptions = {
 export type Layer = {
   readonly host: HTMLElement
   readonly root: StyleTarget & ShadowRoot
-  /** Survives close and open. */
+  /** The container survives close and open. */
   readonly container: HTMLElement
   readonly state: () => LayerState
   /** Render the content before. Reverts a close that is still animating. */
   open: () => void
   /** @returns false when `open` reverted it */
   close: (options?: { instant?: boolean | undefined }) => Promise<boolean>
-  /** Meanwhile the layer yields to foreign elements. */
+  /** While a request is pending, the layer yields to foreign elements. */
   setPending: (pending: boolean) => void
   /** Something of the page that must be reachable covers the card; the rest stays covered. */
   setBelow: (isBelow: boolean) => void

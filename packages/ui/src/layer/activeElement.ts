@@ -1,4 +1,4 @@
-/** Through open shadow roots. */
+/** Looks through open shadow roots. */
 export function activeElement(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

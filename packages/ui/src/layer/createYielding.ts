@@ -5,7 +5,7 @@ import type { LayerState } from './Layer.js'
 import { reshow } from './reshow.js'
 import { watchForeign } from './watchForeign.js'
 
-/** Used unless the foreign element determines it. */
+/** z-index, unless the foreign element determines it. */
 const defaultDepth = 2147483646
 
 /** Milliseconds. Frameworks render into a container shortly after adding it. */
@@ -16,9 +16,9 @@ const now = () => performance.now()
 export type Yielding = {
   start: () => void
   stop: () => void
-  /** Applies what changed during a reverted close. */
+  /** Applies changes made during a reverted close. */
   resume: () => void
-  /** The host's page stays unreachable. */
+  /** Only a page of Latchkey covers the layer; the host's page stays unreachable. */
   isAlone: () => boolean
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
@@ -64,7 +64,7 @@ export function createYielding(p: {
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
-    // Focus goes to a reachable element.
+    // Before the layer shows again: focus goes to a reachable element.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
     if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)

@@ -57,7 +57,7 @@ export function dragSheet(p: DragSheetParameters): () => void {
   }
 }
 
-/** A mouse selects text in the content. */
+/** A mouse selects text in the content, so it drags only by the top. */
 function mayDrag(event: PointerEvent): boolean {
   const target = event.composedPath()[0]
   const isTop = target instanceof Element && target.closest('.lk-header,.lk-grab') !== null

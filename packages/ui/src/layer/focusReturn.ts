@@ -9,7 +9,7 @@ export type FocusReturn = {
   stop: () => void
 }
 
-/** Its positions below each ancestor, nearest first. */
+/** An element and its positions below each ancestor, nearest first. */
 type Place = {
   element: HTMLElement
   path: readonly (readonly [parent: ParentNode, index: number])[]

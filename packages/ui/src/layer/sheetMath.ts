@@ -16,6 +16,6 @@ export function velocityOf(track: readonly { at: number; y: number }[]): number 
   return (last.y - first.y) / (last.at - first.at)
 }
 
-/** 120 to 320 ms. */
+/** The duration is 120 to 320 ms. */
 export const leaveDuration = (rest: number, velocity: number): number =>
   Math.min(320, Math.max(120, velocity > 0 ? (rest / velocity) * 1.4 : 240))

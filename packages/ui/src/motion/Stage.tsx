@@ -24,7 +24,7 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const [motion] = useState(createStageMotion)
   const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
   const [leaving, setLeaving] = useState<readonly Entry[]>([])
-  // It leaves unchanged.
+  // A leaving view keeps its last content.
   if (current.key !== viewKey) setLeaving([...leaving.filter((entry) => entry.key !== viewKey), current])
   if (current.key !== viewKey || current.node !== children) setCurrent({ key: viewKey, node: children })
 

@@ -2,7 +2,7 @@ import { springEasing } from './springs.js'
 
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
-/** No animation hides readable text. */
+/** Entering content starts at this opacity, so that it stays readable. */
 export const readable = 0.6
 
 export type Easing = 'spring' | 'out' | 'linear'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Shorter waits show nothing, ms. */
 export const pendingDelay = 150
-/** Milliseconds. */
+/** A shown spinner stays at least this long, ms. */
 export const pendingStay = 400
 
 /** Nothing for 150 ms, then at least 400 ms, so that a spinner never flickers. */

@@ -5,7 +5,7 @@ export function penalty(data: readonly (readonly boolean[])[]): number {
   let score = 0
   for (const line of [...rows, ...columns]) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) score += run.length - 2
-    // Outside the code it is light.
+    // The area outside the code is light.
     const eyes = `0000${line}0000`.match(/(?=00001011101(?!1)|(?<!1)10111010000)/g)
     score += (eyes?.length ?? 0) * 40
   }

@@ -44,7 +44,7 @@ export function contrast(one: Rgb, two: Rgb): number {
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** Always at least 4.58:1. */
+/** Black or white; the contrast is always at least 4.58:1. */
 export const opposite = (surface: Rgb): Rgb =>
   contrast(surface, white) >= contrast(surface, black) ? white : black
 

@@ -16,14 +16,14 @@ export type ThemeTokens = {
   text: string
   second: string
   third: string
-  /** One per screen. */
+  /** Only one surface of a screen has the accent. */
   accent: string
   accentHover: string
   accentPress: string
   onAccent: string
-  /** Behind icons and around focused fields. */
+  /** Tint behind icons and around focused fields. */
   accentSoft: string
-  /** On card and raised. */
+  /** Accent as text or icon, on card and raised. */
   accentText: string
   /** Focus ring (3:1 on card and raised). */
   focus: string
@@ -35,7 +35,7 @@ export type ThemeTokens = {
   badSoft: string
   onMark: string
   backdrop: string
-  /** Includes the hairline border. */
+  /** The card's shadow includes its hairline border. */
   shadow: string
   image: string
 }

@@ -48,12 +48,11 @@ export interface RemoteRequest {
   readonly params?: unknown
   /** Seconds, 300 to 604800; default 300. */
   readonly expiry?: number | undefined
-  /** From `nextId`, for a link with an id. */
+  /** Id from `nextId`, for a link that already contains it. */
   readonly id?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** As seen by one tab. */
 export interface RemoteClient {
   /** This browser's client id at relays: `did:key:z…`. */
   readonly id: string
@@ -65,11 +64,11 @@ export interface RemoteClient {
   nextId(): number
   /** @throws LatchkeyError `relay_unreachable` within 5 s */
   propose(options: ProposeOptions): Promise<Pairing>
-  /** Its URI may still be shown. */
+  /** The pending proposal whose URI may still be shown. */
   pending(): Promise<Pairing | undefined>
-  /** For a page that was reloaded. */
+  /** All pending proposals, for a page that was reloaded. */
   waiting(): Promise<readonly Pairing[]>
-  /** Stores the visitor's wallet and its link. */
+  /** Stores the wallet, and its link, that the visitor chose. */
   choose(pairingTopic: string, choice: WalletChoice): Promise<void>
   /**
    * @throws LatchkeyError `session_gone`, `unsupported_chain`, `method_not_supported` (the last two
@@ -77,7 +76,7 @@ export interface RemoteClient {
    * @throws WalletAnswerError the wallet's error answer
    */
   request(request: RemoteRequest): Promise<unknown>
-  /** Within 30 s. @throws as {@link request} */
+  /** Resolves when the wallet's app answers, within 30 s. @throws as {@link request} */
   ping(topic: string): Promise<void>
   /** 7 days from now, here and at the wallet. */
   extend(topic: string): Promise<void>

@@ -39,7 +39,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = await usableLocks(platform.window?.navigator)
   const lock = createLocker(locks, prefix)
-  // Sealing and hashing a long message takes longer.
+  // Publish in order: sealing and hashing a long message takes longer.
   const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto(subtleOf(platform))
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
@@ -49,7 +49,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const listeners = new Set<(note: Note) => void>()
   const sessions = new Map<string, SessionRecord>()
 
-  /** Ended by this tab, possibly not written yet. */
+  /** Sessions that this tab ended, possibly not written yet. */
   const left = new Set<string>()
 
   const isLive = (session: SessionRecord): boolean =>
@@ -211,7 +211,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       sessions.delete(topic)
       const isOurs = await context.lock(`session.${topic}`, async () => {
         const stored = await book.sessions.get(topic)
-        // Notify only once, whoever ended it.
+        // Another tab or the wallet ended the session first: notify only once.
         if (stored === undefined || stored.ended === true) return false
         await book.sessions.put(topic, { ...stored, ended: true })
         return true

@@ -15,7 +15,7 @@ import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
-/** Milliseconds for a relay to accept a proposal. */
+/** Milliseconds in which a relay has to accept a proposal. */
 const CONTACT_MS = 5_000
 
 interface Waiter {

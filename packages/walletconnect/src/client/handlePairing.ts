@@ -8,7 +8,6 @@ import { failProposal } from './endProposal.js'
 import { handleSignIn } from './handleSignIn.js'
 import { peerFailure } from './peerFailure.js'
 
-/** The wallet's answer, pings, deletion. */
 export async function handlePairing(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -46,7 +45,7 @@ async function approve(context: ClientContext, proposal: ProposalRecord, result:
     return
   }
   const topic = toHex(await crypto.sha256(symKey))
-  // A reload between answer and settlement loses nothing.
+  // Stored before subscribing: a reload between answer and settlement loses nothing.
   await book.proposals.put(proposal.pairingTopic, {
     ...proposal,
     session: { topic, symKey: toHex(symKey), responder: toHex(peer) },

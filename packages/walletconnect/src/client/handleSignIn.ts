@@ -11,7 +11,7 @@ import { dropProposal, failProposal } from './endProposal.js'
 import { peerFailure } from './peerFailure.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 
-/** Its fallback proposal decides. */
+/** A wallet without the method: its fallback proposal decides. */
 const UNKNOWN_METHOD = 10001
 
 /**

@@ -1,7 +1,7 @@
-/** After settlement or last extension. */
+/** Lifetime after settlement or last extension. */
 export const SESSION_SECONDS = 604_800
 
-/** An hour more, since clocks differ. */
+/** The maximum has an hour more, since clocks differ. */
 const MOST_SECONDS = SESSION_SECONDS + 3600
 
 export function isSessionExpiry(value: unknown, now: number): value is number {

@@ -9,7 +9,7 @@ const LONGEST = 4_096
 interface AskDetailsParameters {
   readonly client: RemoteClient
   readonly env: Env
-  /** Just approved, so the wallet is awake. */
+  /** The wallet has just approved, so it is awake. */
   readonly session: SessionRecord
 }
 

@@ -5,7 +5,7 @@ import { proposalNamespaces } from '../session/families.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
-/** Milliseconds before its expiry. */
+/** Milliseconds before its expiry when a shown URI is renewed. */
 const EARLY_MS = 10_000
 
 export interface RunningAttempt {
@@ -18,7 +18,7 @@ export interface AttemptParameters {
   readonly env: Env
   readonly from: RemoteConnectParameters
   readonly walletId: string
-  /** Until the visitor chooses a wallet. */
+  /** Key of the record until the visitor chooses a wallet. */
   readonly connectorId: string
   readonly onPending: (until: number) => void
 }
@@ -80,7 +80,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
         },
         (error: unknown) => {
           out.delete(pairing)
-          // After a reload the attempt resumes.
+          // The page is unloading: after a reload the attempt resumes.
           if (isLatchkeyError(error, 'request_aborted')) {
             if (!over) end(true)
             return reject(error)

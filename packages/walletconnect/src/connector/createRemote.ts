@@ -31,10 +31,10 @@ export interface RemoteParameters {
   readonly onPending: (until: number) => void
 }
 
-/** Lifetime of an unclaimed approval. */
+/** Seconds in which an unclaimed approval may be adopted. */
 const ADOPT_SECONDS = 300
 
-/** Creates no keys. */
+/** Loads the cryptography; creates no keys. */
 export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
 /** @throws LatchkeyError `invalid_config` without a relay */

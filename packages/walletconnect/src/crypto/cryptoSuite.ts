@@ -1,6 +1,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** For relay tokens. */
+/** Key for relay tokens. */
 export interface Identity {
   readonly publicKey: Bytes
   /** Ed25519. */

@@ -17,7 +17,7 @@ export function quoteBigNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, quoteBigNumbers(item)]))
 }
 
-/** Outside of string literals. */
+/** Quotes long integers outside of string literals. */
 function quoteInText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs, (token) =>
     token.length >= SAFE_DIGITS && LONG.test(token) ? `"${token}"` : token,

@@ -30,7 +30,7 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
   const id = client.nextId()
   const session = client.session(topic)
   const answer = client.request({ topic, chainId, method, params, id })
-  // While the user activation lasts.
+  // Before the first await, while the user activation lasts.
   if (
     session &&
     !SILENT.test(method) &&

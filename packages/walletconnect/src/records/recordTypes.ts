@@ -11,7 +11,7 @@ export interface PeerMetadata {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
-/** Its accounts determine the approved chains. */
+/** An entry's accounts determine the approved chains. */
 export interface SessionNamespace {
   readonly chains?: readonly string[]
   readonly accounts: readonly Caip10[]
@@ -29,7 +29,7 @@ export interface ProposalNamespace {
 
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
-/** Requests open the same link. */
+/** Requests open the link that the visitor used. */
 export interface LinkChoice {
   readonly href: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface ProposalRecord {
   readonly expiry: number
   readonly walletId: string
   readonly link?: LinkChoice
-  /** Set once the wallet approved. */
+  /** Set once the wallet approved: the settlement arrives there. */
   readonly session?: { readonly topic: string; readonly symKey: string; readonly responder: string }
   readonly auth?: {
     readonly id: number
@@ -74,13 +74,13 @@ export interface SessionRecord {
   /** Sender's clock of the last applied update. */
   readonly updatedAt?: number
   readonly eventAt?: Readonly<Record<string, number>>
-  /** As reported by the wallet. */
+  /** Active chain and address, as reported by the wallet. */
   readonly chains?: Readonly<Partial<Record<Namespace, Caip2>>>
   readonly addresses?: Readonly<Partial<Record<Namespace, string>>>
   readonly cacaos?: readonly Cacao[]
-  /** The page was reloaded during the handshake. */
+  /** The session is unclaimed: the page was reloaded during the handshake. */
   readonly unclaimed?: boolean
-  /** The wallet is not notified yet. */
+  /** Ended here; the wallet is not notified yet. */
   readonly ended?: boolean
 }
 

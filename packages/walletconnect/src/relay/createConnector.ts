@@ -24,16 +24,16 @@ export interface ConnectorHandlers {
   readonly onOpen: () => void
   readonly onFrame: (text: string) => void
   readonly onLost: () => void
-  /** Close code 3000. */
+  /** Every relay refused permanently (close code 3000). */
   readonly onRefused: (reason: string) => void
 }
 
-/** Order of relays, timeouts, back-off. */
+/** Keeps one socket open: order of relays, timeouts, back-off. */
 export interface SocketConnector {
   send(text: string): boolean
   /** A visitor's attempt resets back-off and refusals. */
   connect(options?: { readonly afresh?: boolean }): void
-  /** Opens the next one at once if needed. */
+  /** Drops the socket; opens the next one at once if needed. */
   reopen(): void
   release(): void
   readonly isOpen: () => boolean
@@ -44,7 +44,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
-  /** Only one remains once it is open. */
+  /** Only one attempt remains once it is open. */
   const running = new Set<Attempt>()
   let index = 0
   let tried = 0
@@ -86,7 +86,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     }, ms)
   }
 
-  /** The first to open stays. */
+  /** Slow relays are tried in parallel: the first to open stays. */
   const begin = (): void => {
     while (!isFree(urls[index] ?? '')) turn()
     const url = urls[index] ?? ''
@@ -101,7 +101,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
-      // The relay that worked comes first.
+      // Retry the relay that worked first.
       if (!mine.served && urls[index] === url) turn()
       tried = mine.served ? 0 : tried + 1
       if (mine.served) backoff.reset()

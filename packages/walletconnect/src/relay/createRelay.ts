@@ -79,7 +79,7 @@ export function createRelay(options: RelayOptions): Relay {
     if ('message' in frame) {
       const socket = sockets
       handling += 1
-      // In the topic's order.
+      // Messages are handled in the topic's order.
       handled = handled.then(async () => {
         try {
           const known = await onMessage(frame.message)

@@ -19,7 +19,7 @@ export interface Subscriptions {
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
   remove(topic: string): void
-  /** In batches of 500. */
+  /** Subscribes to everything on a new socket, in batches of 500. */
   resubscribe(): void
   answered(id: string, error: unknown): void
   /** Without an answer within 5 s the socket is dead. */

@@ -22,7 +22,6 @@ export interface RelayOptions {
   readonly platform: Pick<Platform, 'now' | 'setTimeout' | 'clearTimeout' | 'random'>
   /** Tried in this order; at least one. */
   readonly urls: readonly string[]
-  /** Signs a fresh token. */
   readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
   readonly nextId: () => string
@@ -53,6 +52,6 @@ export interface Relay {
   unsubscribe(topic: string): void
   /** Reconnects at once, or checks that the open socket still answers. */
   wake(): void
-  /** Rejects unanswered calls. */
+  /** Closes for good; rejects unanswered calls. */
   close(): void
 }

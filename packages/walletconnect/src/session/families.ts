@@ -4,7 +4,7 @@ import type { ProposalNamespaces } from '../records/recordTypes.js'
 
 export type Families = ReadonlyMap<Namespace, RemoteFamily>
 
-/** In the order of the host's adapters. */
+/** By namespace, in the order of the host's adapters. */
 export const familiesByName = (list: readonly RemoteFamily[]): Families =>
   new Map(list.map((family) => [family.namespace, family]))
 

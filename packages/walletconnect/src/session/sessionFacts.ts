@@ -20,7 +20,7 @@ export interface SessionFacts {
 }
 
 export function createFacts(families: Families): SessionFacts {
-  /** Every message needs them. */
+  /** Cache of parsed addresses, which every message needs. */
   const read = new Map<string, string | undefined>()
   const spelled = (namespace: Namespace, text: string): string | undefined => {
     const { readAddress } = families.get(namespace) ?? {}

@@ -9,7 +9,7 @@ export interface LeadershipParameters {
 export interface Leadership {
   readonly isLeader: () => boolean
   join(): void
-  /** From a tab frozen in the background. */
+  /** Takes the lock from a tab that is frozen in the background. */
   steal(): void
   leave(): void
 }

@@ -16,10 +16,10 @@ export interface WireOptions {
   readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
   /** False when its topic has no record here. */
   readonly handle: (message: TopicMessage) => Promise<boolean>
-  /** For replay protection. */
+  /** Called before publishing, for replay protection. */
   readonly onPublish: (message: TopicMessage) => Promise<void>
   readonly onNote: (note: Note) => void
-  /** For a tab that takes over the socket. */
+  /** Topics of all records, for a tab that takes over the socket. */
   readonly allTopics: () => Promise<readonly string[]>
 }
 
@@ -74,7 +74,7 @@ export function createWire(options: WireOptions): Wire {
 
   const performOwn = (n: number, call: WireCall): void => {
     perform(call).then(
-      // Otherwise the next leader repeats the call.
+      // If this tab lost the socket, the next leader repeats the call.
       () => leads() && finish(n),
       (error: unknown) => leads() && finish(n, plainFailure(error)),
     )

@@ -8,7 +8,7 @@ export interface PlainError {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Its records are already written. */
+/** A change for every tab; its records are already written. */
 export type Note =
   | { readonly kind: 'session'; readonly topic: string }
   | { readonly kind: 'gone'; readonly topic: string; readonly reason: string }
@@ -23,7 +23,7 @@ export type Note =
       readonly outcome: { readonly topic: string } | { readonly error: PlainError }
     }
 
-/** For the tab with the socket. */
+/** Work for the tab with the socket. */
 export type WireCall =
   | { readonly do: 'publish'; readonly params: PublishParams; readonly keepAs?: string | undefined }
   | { readonly do: 'subscribe'; readonly topics: readonly string[] }
@@ -34,19 +34,19 @@ export type TabMessage =
   | { readonly t: 'call'; readonly tab: string; readonly n: number; readonly call: WireCall }
   | { readonly t: 'heard'; readonly tab: string; readonly n: number }
   | { readonly t: 'done'; readonly tab: string; readonly n: number; readonly failure?: PlainError }
-  /** Repeat unanswered calls. */
+  /** A tab took over the socket: repeat unanswered calls. */
   | { readonly t: 'leader' }
   | { readonly t: 'note'; readonly note: Note }
-  /** Its topic has no record in the leader. */
+  /** The message's topic has no record in the leader. */
   | { readonly t: 'raw'; readonly message: TopicMessage }
 
 export interface Wire {
   /** @throws LatchkeyError `relay_unreachable`, `relay_refused` */
   run(call: WireCall): Promise<void>
-  /** A no-op in tabs without the socket. */
+  /** The message is answered; a no-op in tabs without the socket. */
   forget(name: string): void
   tell(note: Note): void
-  /** Gives up the socket or requests it again. */
+  /** A hidden page gives up the socket; a visible one requests it again. */
   sleep(): void
   resume(): void
   close(): void

@@ -212,7 +212,7 @@ function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   )
 }
 
-/** The coins are overdue. */
+/** Ways to go on when the coins are overdue. */
 function LateWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)

@@ -7,7 +7,7 @@ export interface ReturnRowProps extends Pick<
   RowProps,
   'icon' | 'loading' | 'onClick' | 'onIntent' | 'testId'
 > {
-  /** Undefined if it is private. */
+  /** Undefined if the name is private. */
   readonly name: string | undefined
   readonly way: string
   readonly days: number | undefined

@@ -58,7 +58,7 @@ interface WalletsProps {
   readonly last: LastWallet | undefined
 }
 
-/** Leaves room for the other ways to connect. */
+/** Maximum rows that leave room for the other ways to connect. */
 const BESIDE_LOGIN = 4
 
 function Wallets({ another, most, last }: WalletsProps) {

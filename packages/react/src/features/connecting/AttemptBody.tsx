@@ -28,7 +28,6 @@ export interface AttemptBodyProps {
   readonly onRetry?: (() => void) | undefined
   /** A retry cannot help. */
   readonly isFinal?: boolean | undefined
-  /** The wallet's download page. */
   readonly store?: string | undefined
 }
 

@@ -75,7 +75,7 @@ export function flyOut(ring: Element): void {
   void Promise.all(motions.map(finished)).then(() => copy.remove())
 }
 
-/** From the upper left corner. */
+/** Transforms from the upper left corner. */
 const moved = (from: Place, to: Place): string =>
   `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
 

@@ -69,7 +69,7 @@ function useAccountMove(type: AccountType) {
   const connected = useConnected()
   const login = useLatchkeyState((state) => state.login)
   const [isMine, setMine] = useState(false)
-  // The view leaves once it changes.
+  // The view leaves once the account changes.
   const [from] = useState(connected?.account)
   const status = isMine ? login?.status : undefined
   const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']

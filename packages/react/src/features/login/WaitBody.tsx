@@ -18,7 +18,7 @@ export interface WaitBodyProps {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode | undefined
-  /** Explains a long wait. */
+  /** The visitor waits for a machine: a long wait is explained. */
   readonly isMachine?: boolean | undefined
   /** Replaces "Cancel". */
   readonly cancel?: string | undefined

@@ -40,7 +40,7 @@ export function EmailCodeView() {
   )
 }
 
-/** Once in 30 seconds. */
+/** Sends the email again, at most once in 30 seconds. */
 function Resend({ label }: { readonly label: string }) {
   const client = useClient()
   const t = useWords(loginWords)

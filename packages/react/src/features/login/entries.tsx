@@ -83,7 +83,7 @@ export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) 
   )
 }
 
-/** Waits for the catalogue. */
+/** False until the catalogue has loaded as well. */
 function showsInstalled(client: Client): boolean {
   const { catalogue, detected, features, namespace, recent } = client.getState()
   const rows = walletRows({

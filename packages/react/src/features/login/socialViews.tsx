@@ -117,7 +117,7 @@ interface SocialRetriesProps {
   readonly login: Login
 }
 
-/** This tab comes first if windows are blocked. */
+/** If windows are blocked, the retry in this tab comes first. */
 function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesProps) {
   const client = useClient()
   const t = useWords(loginWords)

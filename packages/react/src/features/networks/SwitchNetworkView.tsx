@@ -17,14 +17,14 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../generated/words/networksWords.js'
 import { StayLink } from './StayLink.js'
 
-/** The action itself closes the view. */
+/** The switch action closes the view. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useSwitchAttempt(chainId)
-  // Still named after the switch.
+  // The previous network is still named after the switch.
   const [from] = useState(connected?.network?.name)
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
@@ -71,7 +71,7 @@ const RINGS = {
   failed: 'failed',
 } as const
 
-/** A retry cannot help. */
+/** The wallet will never serve the network, so a retry cannot help. */
 const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false
 
 export interface SwitchFacts {

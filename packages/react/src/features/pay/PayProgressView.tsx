@@ -82,7 +82,7 @@ interface NextButtonProps {
   readonly step: PayState['progress']['step'] | 'timeout' | 'reverted'
 }
 
-/** None while the payment runs. */
+/** Draws nothing while the payment runs. */
 function NextButton({ step }: NextButtonProps) {
   const client = useClient()
   const t = useWords(payWords)

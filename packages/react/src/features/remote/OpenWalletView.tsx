@@ -77,7 +77,7 @@ export function RequestBar() {
 }
 
 export interface OpenRequest {
-  /** Kept while its view leaves. */
+  /** The last request is kept while its view leaves. */
   readonly request: UnopenedRequest | undefined
   /**
    * Call it in the task of a press. If the page stays on screen, the next press uses the other

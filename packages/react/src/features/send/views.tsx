@@ -170,7 +170,6 @@ function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState):
 
 const estimateAfterMs = 400
 
-/** Waits for a pause in typing. */
 function useEstimate({ token, sendTokenAmount, receiverAddress }: SendState, isReceiverGood: boolean): void {
   const client = useClient()
   useEffect(() => {

@@ -196,7 +196,7 @@ function Identity({ account }: { readonly account: ConnectedAccount }) {
   return (
     <KeyValue
       rows={[
-        // A name is only its owner's claim.
+        // A name is only its owner's claim, so the address stays beside it.
         ...(name === undefined
           ? []
           : [

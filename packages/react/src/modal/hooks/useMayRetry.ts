@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Time to find and read a wallet's window. */
+/** Milliseconds to find and read a wallet's window. */
 const patienceMs = 8_000
 
 /** After an end or a long wait. Stays true, so that the button does not vanish under the finger. */

@@ -18,7 +18,6 @@ export interface Sent {
   readonly ending: Ending | undefined
 }
 
-/** Follows a progress view's transaction. */
 export function useSent(progress: Progress, network: Network | undefined): Sent {
   const told = 'hash' in progress ? progress.hash : undefined
   const sent = useLatchkeyState((state) => (told === undefined ? undefined : sentTransaction(state, told)))

@@ -5,7 +5,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** Buy if possible, otherwise receive. */
+/** Leads to buying if possible, otherwise to receiving. */
 export function AddFunds() {
   const client = useClient()
   const t = useWords(accountWords)

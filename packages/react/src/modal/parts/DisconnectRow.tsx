@@ -7,7 +7,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useWords } from '../hooks/viewHooks.js'
 
 export interface DisconnectRowProps {
-  /** For a row that ends several wallets. */
+  /** Replaces "Disconnect" on a row that ends several wallets. */
   readonly label?: string | undefined
 }
 

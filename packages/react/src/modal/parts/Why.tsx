@@ -7,7 +7,6 @@ import { whyWords } from '../../generated/words/whyWords.js'
 import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** Each topic's question and answer. */
 const topics = {
   signIn: ['why.ask', 'why.signInAsk', 'why.signInCan', 'why.signInReason'],
   approve: ['why.ask', 'why.approveAsk', 'why.approveCan', 'why.approveReason'],

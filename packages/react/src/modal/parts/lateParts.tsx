@@ -20,9 +20,9 @@ export interface LanguageRowProps {
 }
 
 export interface LoginScreenProps {
-  /** A passed last wallet goes on top. */
+  /** The passed last wallet goes on top. */
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode
-  /** Goes first unless the visitor logged in later. */
+  /** The last wallet goes first unless the visitor logged in later. */
   readonly last: LastWallet | undefined
   readonly another?: boolean | undefined
 }

@@ -10,7 +10,7 @@ import {
   type WhyProps,
 } from './lateParts.js'
 
-// Late parts of views after the first screen.
+// The first screen must not carry these parts.
 
 export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')

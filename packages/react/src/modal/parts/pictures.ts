@@ -57,7 +57,7 @@ export type Logos = typeof walletLogos
 /** Loaded once it is known that there is no gateway. */
 export interface LogoSource {
   get(): Logos | undefined
-  /** Never rejects. */
+  /** Never rejects: without the logos every wallet gets a drawn letter. */
   load(): Promise<Logos | undefined>
 }
 

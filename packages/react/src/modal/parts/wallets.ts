@@ -41,7 +41,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
       }
       return { rows: walletRows(parameters), held: heldRows(parameters) }
     },
-    // They only keep the order stable.
+    // The rows on screen only keep the order stable.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, namespace, recent, config, features],
   )

@@ -157,7 +157,7 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
 const keyOf = (route: Route): string =>
   `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
 
-/** The card is complete without it. */
+/** The card is complete without its late parts. */
 const LatePart = ({ part }: { readonly part: ReactNode }) => (
   <QuietGuard>
     <Suspense>{part}</Suspense>
@@ -184,7 +184,7 @@ function useHeader(route: Route, depth: number): HeaderState {
     mayClose: close?.(now) ?? true,
     isReceipt: now.send.progress.step === 'confirmed',
   }))
-  // The wallet or request is the title.
+  // A view about a wallet or a request has its name as the title.
   const name = 'name' in route ? route.name : wallet
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {

@@ -1,2 +1,2 @@
-/** Time that a new connection's tick is shown. */
+/** Milliseconds that a new connection's tick is shown. */
 export const doneMs = 700

@@ -268,7 +268,7 @@ export function mountModal({
 /** A failure is left to the actual use. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
-/** Not longer than a visitor would notice. */
+/** Waits not longer than a visitor would notice. */
 async function withPatience(view: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])

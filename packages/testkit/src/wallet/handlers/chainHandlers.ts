@@ -44,7 +44,7 @@ function parseAddedChain(params: unknown): Required<TestChain> {
   return { chainId: parseChainId(chainId), rpcUrl, name: chainName, nativeSymbol: symbol }
 }
 
-// Otherwise the wallet would sign for another chain.
+// Checks the served chain: the wallet would sign for another one.
 async function verifyEndpoint({ environment }: WalletContext, chain: TestChain): Promise<void> {
   const reported = await callRpc(environment, chain.rpcUrl, 'eth_chainId').catch((cause: unknown) => {
     const message = `Request for method 'eth_chainId on ${chain.rpcUrl} failed`
@@ -74,7 +74,7 @@ export const chainHandlers: Readonly<Record<string, Handler>> = {
       await context.approvals.ask({ kind: 'addChain', chain: label, rpcUrl: chain.rpcUrl })
       context.state.update({ addedChains: [...context.state.get().addedChains, chain] })
     }
-    // Like common wallets.
+    // Common wallets ask for the switch after adding a chain.
     await askToSwitch(context, chain.chainId)
     return null
   },

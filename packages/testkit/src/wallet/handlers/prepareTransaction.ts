@@ -8,7 +8,7 @@ export interface PreparedTransaction {
   warning: string | null
 }
 
-// Used when the node refuses to estimate.
+// The gas limit when the node refuses to estimate.
 const fallbackGas = 500_000n
 
 function readQuantity(
