@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { languages } from '../generated/words/languages.js'
 import { mailPage, mailPageHeaders } from './mailPage.js'
 import { renderMail } from './renderMail.js'
 import { mailLanguage, mailWords } from './words.js'
@@ -72,4 +73,20 @@ test('behavior: each language has the places of English', () => {
     expect(places('ar')).toEqual(places('en'))
   }
   expect(mailWords('de', { code: '1', app: '{code}' })('codeSubject')).toBe('1 ist Ihr Code für {code}')
+})
+
+test('behavior: every language has its direction, its line breaks, and the code from left to right', () => {
+  const rightToLeft = ['ar', 'fa', 'he']
+  const breaks = new Map([
+    ['ja', 'auto-phrase'],
+    ['ko', 'keep-all'],
+  ])
+  for (const locale of Object.keys(languages)) {
+    const { html } = renderMail('a@example.org', { ...letter, locale })
+    const dir = rightToLeft.includes(locale) ? 'rtl' : 'ltr'
+    expect(html).toContain(`<html lang="${locale}" dir="${dir}">`)
+    expect(html).toContain(`text-align:${dir === 'rtl' ? 'right' : 'left'}`)
+    expect(html).toMatch(/<p dir="ltr" [^>]*>123456<\/p>/)
+    expect(/word-break:([\w-]+)/.exec(html)?.[1], locale).toBe(breaks.get(locale))
+  }
 })

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.js'
 import { defaultAccent, type MailLook } from './mailLook.js'
-import { directionOf } from './words.js'
+import { directionOf, mailLanguage } from './words.js'
 
 export interface Letter {
   readonly locale: string
@@ -22,6 +22,12 @@ export function escapeHtml(text: string): string {
 export const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Korean and Japanese lines would otherwise break within words. */
+const lineBreaks: Readonly<Record<string, string>> = {
+  ja: ';word-break:auto-phrase',
+  ko: ';word-break:keep-all',
+}
 
 /**
  * For every mail program: one table, inline styles, nothing to fetch but the project's logo. A code
@@ -51,7 +57,7 @@ export function renderMail(to: string, letter: Letter): Mail {
           'padding-top:16px;border-top:1px solid #e2e4e8;font-size:14px;line-height:20px;color:#5b6270',
         ),
   ].join('')
-  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 16px;background-color:#f1f2f4;color:#14161a;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:480px;margin:0 auto"><tr><td style="padding:28px;border-radius:20px;background-color:#ffffff;text-align:${dir === 'rtl' ? 'right' : 'left'};${font}">${body}</td></tr></table></body></html>`
+  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 16px;background-color:#f1f2f4;color:#14161a;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:480px;margin:0 auto"><tr><td style="padding:28px;border-radius:20px;background-color:#ffffff;text-align:${dir === 'rtl' ? 'right' : 'left'};${font}${lineBreaks[mailLanguage(locale)] ?? ''}">${body}</td></tr></table></body></html>`
   const lines = [heading, text, code, link && `${link.label}:\n${link.url}`, ...notes, footer]
   return {
     to,
