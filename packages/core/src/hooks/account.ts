@@ -89,7 +89,6 @@ const inFamily = (namespace: Namespace | undefined) => (namespace === undefined 
 export interface PriceShown {
   /** `unknown`: no source has a price. `loading` also without a gateway. */
   readonly status: 'loading' | 'ready' | 'unknown'
-  /** US dollars per unit. */
   readonly usd: number | undefined
   readonly change24h: number | undefined
   /** Time of the price, Unix milliseconds. Set only for prices older than ten minutes. */

@@ -32,7 +32,6 @@ export interface QueryState<T> {
 }
 
 export interface QueryFunctions {
-  /** Repeats the question; never rejects. */
   readonly refetch: () => Promise<void>
 }
 
@@ -61,7 +60,6 @@ export interface Framework {
   readonly locale?: string | undefined
   /** Tracks a part of the state, by equality of its fields. @returns a getter */
   readonly part: <T>(selector: (state: State) => T) => () => T
-  /** Tracks a store. @returns a getter */
   readonly follow: <T>(store: {
     readonly getState: () => T
     readonly subscribe: (listener: () => void) => () => void
@@ -70,7 +68,6 @@ export interface Framework {
   readonly watch: <T>(read: () => T, run: (value: T) => void | (() => void)) => void
 }
 
-/** A hook in a framework. */
 export interface Composed<S, F> {
   readonly read: () => S
   readonly functions: F

@@ -48,7 +48,6 @@ export interface ActivityShown extends Pick<ActivityState, 'entries' | 'pending'
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
   readonly error: ActivityState['error'] | undefined
-  /** True if older pages exist. */
   readonly hasMore: boolean
 }
 
@@ -183,7 +182,6 @@ export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefine
 export interface SmartSessionsShown {
   /** `idle` until `refetch` was called, here or by the modal. */
   readonly status: ListStatus
-  /** Newest first. */
   readonly sessions: readonly SmartSession[]
   /** Id of the session whose revocation awaits the wallet. */
   readonly revoking: string | undefined

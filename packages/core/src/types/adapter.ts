@@ -43,16 +43,12 @@ export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? F
 
 export type { FamilyAbilities, FamilyFacts } from './family.js'
 
-/** Support for one chain family. */
 export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   readonly namespace: N
-  /** The connectors for wallets of this browser. */
   connectors(): readonly Connector[]
-  /** Creates the family's stable standard interface for hosts, once per client. */
+  /** The family's stable standard interface for hosts, once per client. */
   provider?(parts: ProviderParts): unknown
-  /**
-   * Loads the family's side of remote sessions. Without it, remote wallets do not serve the family.
-   */
+  /** Without it, remote wallets do not serve the family. */
   remote?(): Promise<RemoteFamily>
   actions(connection: Connection, env: Env): Promise<AdapterActions>
   reads(env: Env): Promise<AdapterReads>
@@ -135,29 +131,26 @@ export interface AdapterActions {
   }): Promise<{ readonly message: string; readonly signature: string }>
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
   transfer?(parameters: TransferParameters): Promise<string>
-  /** The call that {@link transfer} sends. It identifies a transaction that the wallet sped up. */
+  /** Identifies a transaction that the wallet sped up. */
   transferCall?(parameters: TransferParameters): Promise<SentCall>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
-  /** The maximum that the chain charges for a call besides its gas, in base units. */
+  /** Besides gas, in base units. */
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
-  /** Sends a contract call; resolves to the transaction hash. */
+  /** Resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
   signTransaction?(parameters: CallParameters): Promise<string>
-  /** Offers a token for the wallet's own list (EIP-747); resolves to whether it was added. */
+  /** EIP-747; resolves to whether the token was added. */
   watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
-  /**
-   * Sends calls that execute atomically, with one approval (EIP-5792); resolves to the batch id.
-   */
+  /** Atomic, with one approval (EIP-5792); resolves to the batch id. */
   sendCalls?(parameters: BatchParameters): Promise<string>
-  /** Polls the wallet until the batch has a final status. */
+  /** Polls until the batch has a final status. */
   waitForCalls?(parameters: {
     readonly id: string
     readonly signal: AbortSignal
   }): Promise<Pick<TransactionReceipt, 'status'> & { readonly hash?: string }>
-  /** Requests a permission for a key to act for the account (ERC-7715). */
+  /** ERC-7715. */
   grantPermission?(parameters: GrantParameters): Promise<GrantedPermission>
   revokePermission?(parameters: RevokePermissionParameters): Promise<void>
-  /** Polls the host's RPC until the transaction is mined. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2
     readonly hash: string
@@ -171,7 +164,6 @@ export interface AdapterActions {
    */
   switchChain?(parameters: { readonly chainId: Caip2 }): Promise<void>
   addChain?(parameters: { readonly network: Network }): Promise<void>
-  /** The network that the wallet currently reports. */
   getChainId?(): Promise<Caip2>
   /** EIP-5792 capabilities by CAIP-2 id; `{}` if the wallet reports none. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>

@@ -5,7 +5,6 @@ import type { AccountType } from './connection.js'
 
 /** The part of a connector that logs visitors in to an embedded wallet. */
 export interface Auth {
-  /** Supported by the connector; the project and the host choose which methods are shown. */
   readonly email: boolean
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean

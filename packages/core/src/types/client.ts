@@ -7,7 +7,6 @@ import type { PayRequest, PayResult } from './pay.js'
 import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
 
-/** Options of {@link Client.open}. */
 export interface OpenOptions {
   /** The view to open. A connected visitor gets Account instead of Connect. */
   readonly view?: ViewName | undefined
@@ -112,7 +111,7 @@ export interface Client {
   attach(host: ModalHost): () => void
   /**
    * Draws the modal inline in an element (`embedded`), or lets it open inside the element when
-   * `append` is false.
+   * `append` is false. Returns the unmount function.
    */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   /**

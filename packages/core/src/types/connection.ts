@@ -26,9 +26,8 @@ export interface ConnectionEvents {
   balanceChanged: undefined
 }
 
-/** A remote session: the connections of one approval, which end together. */
 export interface Session {
-  /** Connections with the same topic end together. */
+  /** Shared by the connections that end together. */
   readonly topic: string
   /** The approved networks of this family, and whether the wallet may accept more. */
   readonly approved: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
@@ -40,7 +39,6 @@ export interface Session {
 
 export interface AccountLogin {
   readonly user?: { readonly email?: string; readonly username?: string }
-  /** The social provider of the login; missing for other methods. */
   readonly socialProvider?: SocialProvider
   /** False: the wallet exists on this device only, and the visitor can set up recovery. */
   readonly isRecoverable?: boolean
@@ -62,7 +60,6 @@ export interface Connection {
   readonly session?: Session
   /** Sign-in messages that were signed together with the approval or login. */
   readonly signed?: readonly Cacao[]
-  /** Embedded wallets only: the login method. */
   readonly method?: 'email' | 'social' | 'passkey' | undefined
   /** Embedded wallets only. Changes are announced by `accountsChanged`. */
   readonly login?: AccountLogin | undefined

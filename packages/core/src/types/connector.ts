@@ -34,8 +34,8 @@ export interface ConnectParameters {
 /** The part of a connector that reaches remote wallets. */
 export interface RemoteWallets {
   /**
-   * The wallets that the connector's relays reach: `everyone` on the public network. On the host's
-   * own relays, only wallets that list one of these URLs (`CatalogueWallet.relays`).
+   * `everyone` on the public network. On the host's own relays, only wallets that list one of these
+   * URLs (`CatalogueWallet.relays`).
    */
   readonly reach: 'everyone' | readonly string[]
   /**
@@ -43,13 +43,11 @@ export interface RemoteWallets {
    * after a session was approved.
    */
   readonly clientId?: string | undefined
-  /**
-   * Families in which one approval can also sign the visitor in ({@link ConnectParameters.signIn}).
-   */
+  /** Families in which one approval can also sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
   /**
-   * Assigns the visitor's choice of wallet to the pending pairing: the connection is stored under
-   * that id, and later requests open the same link.
+   * Assigns the visitor's choice of wallet to the pending pairing, which is stored under that id.
+   * Called synchronously in the tap; never throws.
    */
   choose(choice: WalletChoice): void
 }
@@ -63,17 +61,17 @@ export interface Connector {
   /** The families that it serves. Default: those whose adapters support remote wallets. */
   readonly namespaces?: readonly Namespace[]
   readonly remote?: RemoteWallets
-  /** Set when it logs visitors in. */
-  readonly auth?: Auth
   /**
-   * Origins that it connects to or frames, for the page's Content-Security-Policy
-   * (`@latchkey/core/csp`).
+   * Set when it logs visitors in. Such a connector announces no wallets, and its connections end
+   * together.
    */
+  readonly auth?: Auth
+  /** For the page's Content-Security-Policy (`@latchkey/core/csp`). */
   readonly origins?: {
     readonly connect?: readonly string[] | undefined
     readonly frame?: readonly string[] | undefined
   }
-  /** The connector's own views by name, for {@link Env.present}. */
+  /** By name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
   /**
    * Reads the page's URL while the client is created, since the page's router may rewrite it before
@@ -97,7 +95,6 @@ export interface Connector {
   prefetch?(): void
 }
 
-/** The wallet that a visitor chose for a pairing. */
 export interface WalletChoice {
   readonly walletId: string
   /** The opened link, without the pairing URI. */

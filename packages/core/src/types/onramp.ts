@@ -21,7 +21,6 @@ export interface OnrampPurchase {
   readonly id?: string
   readonly provider: string
   readonly label: string
-  /** Whether the provider reports the order's status. */
   readonly reports: boolean
   readonly asset: string
   readonly networkName: string
@@ -42,7 +41,6 @@ export interface OnrampPurchase {
   readonly url?: string
   /** Set when the order takes longer than providers normally need. */
   readonly isLate?: true
-  /** Hash of the transaction that delivered the coins. */
   readonly hash?: string
   /** Whole coins, as the provider reports it. */
   readonly received?: string
@@ -54,21 +52,19 @@ export interface SellerQuote {
   readonly error?: SerializedError
 }
 
-/** The purchase of the connected account. */
 export interface OnrampState {
   /** The buying account, with its chain. */
   readonly caipAddress: Caip10
   readonly status: 'loading' | 'ready'
-  /** True if the gateway did not provide the offers: the lists are assumed. */
+  /** True if the gateway did not provide the offers. */
   readonly isAssumed: boolean
   readonly providers: readonly OnrampSeller[]
-  /** The coins for sale: those on the account's chain, otherwise those on other chains. */
+  /** On the account's chain, otherwise on other chains. */
   readonly offers: readonly OnrampOffer[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchase?: OnrampOffer
   readonly payment?: PaymentCurrency
   readonly provider?: OnrampSeller
-  /** The amount that the visitor typed, as a decimal string. */
   readonly paymentAmount: string
   readonly quotesLoading: boolean
   /** The quote of the chosen provider, or otherwise the one that yields the most coins. */

@@ -34,14 +34,12 @@ export type PayResult =
   | { readonly status: 'dismissed' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
-/** A validated payment request. */
 export interface PayTerms {
   readonly network: Caip2
   readonly namespace: Namespace
   readonly networkName: string
   readonly coin: SwapCoin
   readonly isNative: boolean
-  /** The amount in base units, as a decimal string. */
   readonly units: string
   readonly recipient: string
   readonly label?: string
@@ -66,7 +64,6 @@ export interface PayOption {
 /** The requests to the wallet, in this order. */
 export type PayTask = Exclude<SwapTask, 'sign'> | 'pay'
 
-/** The steps and costs of a payment with the chosen token. */
 export interface PayReview {
   /** Address of the token. */
   readonly coin: string
@@ -75,7 +72,7 @@ export interface PayReview {
   readonly isBatch?: boolean
   /** Approximate network fee in base units of the native coin; absent when unknown. */
   readonly fee?: string
-  /** Fee estimate for the wallet, if a single transfer pays. */
+  /** For the wallet, if a single transfer pays. */
   readonly estimate?: FeeEstimate
   /** Symbol of the native coin, if the balance does not cover the network fee. */
   readonly lacks?: string
@@ -83,7 +80,6 @@ export interface PayReview {
 
 export type PayStep =
   | { readonly step: 'choosing' }
-  /** The wallet asks for approval. */
   | { readonly step: 'confirming'; readonly task: PayTask }
   /** Sent, but not mined yet. A batch reports its hash only at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
@@ -100,11 +96,10 @@ export type PayStep =
       readonly hash?: string
     }
 
-/** The payment that the host requested. */
 export interface PayState {
   readonly request: PayRequest
   readonly terms: PayTerms
-  /** The tokens that the connected account can pay with; the requested asset first. */
+  /** The requested asset first. */
   readonly options: Loadable<readonly PayOption[]>
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>

@@ -7,14 +7,13 @@ export interface RemoteSession {
   readonly namespace: Namespace
   /** The approved accounts, active first. */
   accounts(): readonly Account[]
-  /** The networks on which the session has an account. */
+  /** Networks on which the session has an account. */
   chains(): readonly Caip2[]
-  /** The current network of the family. */
   chainId(): Caip2
   isEnded(): boolean
   allows(method: string): boolean
   /**
-   * Sends a request to the wallet, and opens the wallet's app if its owner has to answer.
+   * Opens the wallet's app if its owner has to answer.
    *
    * @throws LatchkeyError `session_gone` | `wallet_timeout` | `relay_unreachable`;
    *   `unsupported_chain` | `method_not_supported` (both before sending); the wallet's own error,
@@ -34,7 +33,6 @@ export interface RemoteSession {
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
 }
 
-/** A family's side of remote sessions. */
 export interface RemoteFamily {
   readonly namespace: Namespace
   readonly methods: readonly string[]
@@ -56,7 +54,6 @@ export interface RemoteFamily {
    * @param told additional account data from the wallet ({@link details}), untrusted
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
-  /** How wallets report additional account data. */
   readonly details?: {
     /** The session property in which a wallet sends the data with its approval, as JSON. */
     readonly property: string

@@ -75,11 +75,8 @@ export interface Siwx {
 
 export interface SignInState {
   readonly caipAddress: Caip10
-  /** `failed`: the session could not be checked. */
   readonly status: 'checking' | 'unsigned' | 'signing' | 'signed' | 'failed'
-  /** Whether the visitor must sign in to stay connected. */
   readonly required: boolean
   readonly session?: SiwxSession
-  /** Why the last signature failed. */
   readonly error?: SerializedError
 }

@@ -62,11 +62,10 @@ export interface ConnectedAccount extends AccountLogin {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
-  /** The visitor's own names for accounts, from the wallet, by address. */
+  /** The visitor's own names for accounts, from the wallet, by address. Untrusted text. */
   readonly addressLabels?: Readonly<Record<string, string>>
   /** The account type to prefer: the visitor's choice, otherwise the family's default. */
   readonly preferredAccountType: AccountType
-  /** Whether the contract of the active smart account is deployed; missing when unknown. */
   readonly smartAccountDeployed?: boolean
   readonly addressExplorerUrl?: string
   readonly profileName?: string
@@ -96,11 +95,11 @@ export interface NetworkState {
   readonly approvedCaipNetworkIds?: readonly Caip2[]
   /** The configured networks that the wallet is asked to serve. Missing without a wallet. */
   readonly requestedCaipNetworks?: readonly Network[]
-  /** Embedded wallets only: EVM chain ids that are known to support smart accounts. */
+  /** Embedded wallets only: EVM chain ids that support smart accounts. */
   readonly smartAccountEnabledNetworks?: readonly number[]
 }
 
-/** A connection as plain data. The live object is held outside the store. */
+/** A connection as plain data. */
 export interface ConnectionState {
   readonly id: string
   readonly connectorId: string
@@ -140,7 +139,6 @@ export interface PairingState {
   readonly opened?: string
 }
 
-/** The latest network switch. */
 export interface SwitchAttempt {
   readonly id: number
   readonly chainId: Caip2
@@ -153,7 +151,7 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly message?: string
-  /** A message of the client: the key of a text of the modal, and the values to fill in. */
+  /** The key of a text of the modal, and the values to fill in. */
   readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
   readonly link?: { readonly href: string; readonly label?: string }
 }
@@ -169,14 +167,14 @@ export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
-  /** CAIP-2 ids of the chains on which the gateway swaps, if it lists them. */
+  /** CAIP-2 ids, if the gateway lists them. */
   readonly swapChains?: readonly string[]
   readonly features?: readonly RemoteFeature[]
 }
 
 export interface CatalogueState {
   readonly count?: number
-  /** The wallets that the connect view may recommend, including featured ones. */
+  /** Including featured ones. */
   readonly recommended: Loadable<readonly CatalogueWallet[]>
   readonly list: Loadable<readonly CatalogueWallet[]>
   readonly page: number
@@ -188,16 +186,14 @@ export interface ModalState {
   /** True from the request to open until the first view, which may wait for initialization. */
   readonly loading: boolean
   readonly stack: readonly Route[]
-  /** Direction of the last navigation, for animations. */
+  /** For animations. */
   readonly direction: 'forward' | 'back' | 'none'
   /** Id of the last attempt before the current view was entered. The view shows only later ones. */
   readonly since?: number
-  /** The family that the modal was opened for, if any. */
   readonly namespace?: Namespace
   readonly wallet?: ChosenWallet
 }
 
-/** The wallet that the visitor is about to connect. */
 export interface ChosenWallet {
   readonly row: WalletRow
   /** Set if the tap on its row opened its app. */
@@ -205,25 +201,22 @@ export interface ChosenWallet {
 }
 /** The whole state of a client: plain JSON data. */
 export interface State {
-  /**
-   * `idle` before `start()`, `starting` until the stored connection is restored or dropped, then
-   * `ready`.
-   */
+  /** `starting` until the stored connection is restored or dropped. */
   readonly phase: 'idle' | 'starting' | 'ready'
-  /** The family that the account and network views show. */
+  /** Shown by the account and network views. */
   readonly namespace: Namespace
   readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
   readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
-  /** All live connections by id. With `features.multiWallet` a family may have several. */
+  /** All live connections by id; with `features.multiWallet` several per family. */
   readonly connections: Readonly<Record<string, ConnectionState>>
-  /** Id of the active connection, by family. A family with connections always has one. */
+  /** By family. A family with connections always has an active one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
   readonly pairing: PairingState | null
   readonly switching: SwitchAttempt | null
-  /** Number of requests that await the wallet. */
+  /** Requests that await the wallet; meanwhile the modal yields to it. */
   readonly walletRequests: number
-  /** Views that connectors asked to show (`Env.present`), oldest first. */
+  /** Shown for connectors (`Env.present`), oldest first. */
   readonly presented: readonly Presented[]
   readonly detected: Readonly<Record<string, DetectedWallet>>
   readonly recent: readonly RecentWallet[]
@@ -239,17 +232,19 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
-  /** The visitor's names for known addresses, by lower-case CAIP-10. */
+  /**
+   * The visitor's names for known addresses, by lower-case CAIP-10. Views always show the address
+   * too.
+   */
   readonly addressNames?: Readonly<Record<string, string>> | undefined
   readonly swap?: SwapState | undefined
-  /** Prices that were requested, by lower-case CAIP-10. */
+  /** By lower-case CAIP-10. */
   readonly prices?: Readonly<Record<string, AssetPrice>> | undefined
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
   /** Transactions sent from here, newest first. `loadTransactions` adds earlier ones. */
   readonly transactions?: readonly SentTransaction[] | undefined
-  /** The sign-in of the active account. */
   readonly signIn?: SignInState | undefined
   readonly emailCapture?: EmailCaptureState | undefined
   readonly online: boolean

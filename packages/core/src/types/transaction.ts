@@ -12,7 +12,8 @@ export type Sent =
   | { readonly order: string }
 
 /**
- * `value` in base units of the native coin. It identifies a transaction that the wallet sped up.
+ * A transaction's call, which identifies it after a speed-up. `value` in base units of the native
+ * coin.
  */
 export interface SentCall {
   readonly to: string
@@ -57,7 +58,7 @@ export interface TransactionRecord {
   readonly sent: Sent
   readonly summary: Summary
   readonly call?: SentCall | undefined
-  /** The sender's nonce, once a node has reported it. */
+  /** Once a node has reported it. */
   readonly nonce?: number | undefined
   /** Time of sending, Unix milliseconds. */
   readonly at: number

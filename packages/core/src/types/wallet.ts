@@ -27,7 +27,6 @@ export interface DetectedWallet {
   readonly signsIn?: readonly Namespace[]
 }
 
-/** A connector with its catalogue data; see `fetchConnectors`. */
 export interface PublicConnector {
   /** The id that the wallet announces, otherwise the connector's own. `connect` takes it. */
   readonly id: string
@@ -52,7 +51,6 @@ export interface CatalogueWallet {
   readonly chains?: readonly Caip2[] | undefined
   readonly homepage?: string | undefined
   readonly imageUrl?: string | undefined
-  /** Picture id; defaults to the wallet's id. */
   readonly imageId?: string | undefined
   readonly mobileLink?: string | undefined
   readonly linkMode?: string | undefined
@@ -67,7 +65,6 @@ export interface CatalogueWallet {
   readonly order?: number | undefined
 }
 
-/** A wallet that the host adds (`customWallets`). */
 export type CustomWallet = Omit<CatalogueWallet, 'order'>
 
 /** A wallet used before. At most two are kept, newest first. */

@@ -52,7 +52,7 @@ export const APP_EVENTS = {
     },
     success: 'json',
   },
-  /** Aborts pending calls of unsafe methods. */
+  /** Of unsafe methods. */
   RPC_ABORT: { request: {}, success: {} },
   UPDATE_EMAIL: { request: { email: 'email' }, success: { action: 'updateAction' } },
   UPDATE_EMAIL_PRIMARY_OTP: { request: { otp: 'code' }, success: {} },
@@ -82,7 +82,6 @@ export const APP_EVENTS = {
   OPEN_SETTINGS: { request: { section: 'settings' }, success: {} },
 } as const satisfies Record<string, { readonly request: Fields; readonly success: Fields | 'json' }>
 
-/** Events that the frame posts unasked. */
 export const FRAME_EVENTS = {
   /** Carries the port of a MessageChannel, which all further messages use. */
   READY: { version: 'text' },

@@ -33,7 +33,6 @@ export interface PurchaseCurrency {
 export interface OnrampSeller {
   readonly name: string
   readonly label: string
-  /** Fee in percent of an amount: `1-2%`. */
   readonly fees: string
   readonly namespaces: readonly string[]
   readonly reports: boolean
@@ -96,7 +95,7 @@ export interface OnrampUrlRequest {
     readonly assets: readonly string[]
   }[]
   readonly defaultNetwork: string
-  /** The buyer's id on the page; the provider sees our order's id instead. */
+  /** The provider sees our order's id instead. */
   readonly partnerUserId: string
   readonly defaultExperience: 'buy'
   /** Decimal text; exclusive with the fiat amount. */
@@ -117,7 +116,6 @@ export interface OnrampUrlResponse {
   readonly order: string
 }
 
-/** Progress of an order: not paid yet, paid, coins sent, or failed. */
 export type OnrampOrderStatus = 'created' | 'paid' | 'sent' | 'failed'
 
 export interface OnrampOrder {
@@ -126,12 +124,10 @@ export interface OnrampOrder {
   readonly status: OnrampOrderStatus
   /** CAIP-2. */
   readonly chain: string
-  /** Symbol of what is bought. */
   readonly asset: string
   /** ISO 8601. */
   readonly createdAt: string
   readonly updatedAt: string
-  /** Hash of the transaction that delivered the coins. */
   readonly hash?: string
   /** Whole coins, decimal text, as the provider reports it. */
   readonly received?: string

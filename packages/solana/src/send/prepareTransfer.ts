@@ -44,28 +44,27 @@ export interface Transfer {
 export interface PreparedTransfer {
   readonly transaction: Uint8Array
   readonly message: Uint8Array
-  /** Lamports: base fee and priority fee. */
+  /** Base fee and priority fee, lamports. */
   readonly fee: bigint
-  /** Maximum compute units, and the price of one in millionths of a lamport. */
+  /** The maximum, and the price of one in millionths of a lamport. */
   readonly units: number
   readonly price: bigint
-  /** Lamports that stay in the receiver's new token account. */
+  /** Lamports in the receiver's new token account. */
   readonly rent: bigint
   /** Minimum that the receiver accepts, lamports. */
   readonly minimum?: string
   /** Amount that the receiver gets after a token's withheld fee, in the unit of `amount`. */
   readonly arrives?: bigint
-  /** From this block height on the transaction is invalid. */
+  /** The transaction is invalid from this block height on. */
   readonly lastValidBlockHeight: bigint
   readonly context: SentContext
 }
 
-/** The network's limit per transaction. */
 const mostUnits = 1_400_000
-/** Units of a SOL transfer with its compute budget; of a token transfer with a new account. */
+/** Of a SOL transfer with its compute budget; of a token transfer with a new account. */
 const solUnits = 450
 const tokenUnits = 40_000
-/** Units of each of the two compute budget instructions. */
+/** Of each of the two instructions. */
 const budgetUnits = 150
 /** Lamports per signature. */
 export const baseFee = 5000n

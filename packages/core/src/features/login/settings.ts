@@ -33,7 +33,6 @@ export const updateEmail = action((context, email: string): Promise<'primary' | 
 /**
  * Confirms a change of address with the awaited code (`state.login.change`).
  *
- * @param given six digits of any script
  * @returns whether the address was changed; false when the new address's code is next
  * @throws LatchkeyError `wrong_code`, `expired_code`
  */

@@ -14,7 +14,7 @@ export const signIn = action(async (context): Promise<SiwxSession> =>
   (await context.lazy.signIn()).signIn(context),
 )
 
-/** Cancels the sign-in. If it is required, the connection or the network change is undone. */
+/** Cancels the sign-in. */
 export const cancelSignIn = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).cancelSignIn(context),
 )
