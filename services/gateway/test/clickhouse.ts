@@ -12,8 +12,8 @@ export type Mood =
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /**
- * A stand-in for ClickHouse's documented HTTP interface. Accepts only inserts, and ignores a known
- * token.
+ * A stand-in for ClickHouse's documented HTTP interface. It accepts only inserts, and ignores a
+ * known token.
  */
 export interface ClickhouseStandIn {
   readonly host: string

@@ -1,7 +1,7 @@
 export interface Bucket {
   /**
-   * Into debt of at most a full bucket or the last cost. For requests that are refused while there
-   * is a debt.
+   * Takes tokens, if need be into debt of at most a full bucket or the last cost. For requests that
+   * are refused while there is a debt.
    *
    * @returns milliseconds until the debt is paid
    */

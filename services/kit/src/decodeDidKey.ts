@@ -6,9 +6,9 @@ const pattern = /^did:key:z([1-9A-HJ-NP-Za-km-z]{44,50})$/
 const codec = [0xed, 0x01] as const
 
 /**
- * The Ed25519 public key.
+ * The Ed25519 public key of a client id.
  *
- * @param did base58btc of `0xed 0x01` and the key
+ * @param did `did:key:z` and the base58btc of `0xed 0x01` and the key
  * @returns undefined for other text
  * @see https://w3c-ccg.github.io/did-key-spec/
  */

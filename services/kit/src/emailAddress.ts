@@ -5,7 +5,8 @@ const pattern = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /**
- * Lower case, domain in ASCII. Only its server knows the meaning of dots and tags.
+ * The canonical form: lower case, domain in ASCII. Only the domain's server knows the meaning of
+ * dots and tags.
  *
  * @returns undefined if invalid; a local part outside ASCII is refused, because some letters look
  *   alike

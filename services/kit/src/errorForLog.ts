@@ -13,8 +13,8 @@ const harmless = [
 const deepest = 8
 
 /**
- * Type, message, frames and causes. PostgreSQL quotes refused rows: email addresses, tokens and
- * shares of visitors.
+ * The loggable part of an error: type, message, frames and causes. PostgreSQL quotes refused rows:
+ * email addresses, tokens and shares of visitors.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error)

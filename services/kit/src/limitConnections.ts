@@ -15,8 +15,9 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
 }
 
 /**
- * Before they cost more than a file descriptor. The last places go to addresses that have few.
- * Behind a trusted proxy all have its address, so only the total is bounded.
+ * Bounds open connections before they cost more than a file descriptor. The last places go to
+ * addresses that have few. Behind a trusted proxy all have its address, so only the total is
+ * bounded.
  */
 export function limitConnections(
   server: Server,

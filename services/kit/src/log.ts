@@ -11,7 +11,10 @@ export interface LogOptions {
   readonly write?: (line: string) => void
 }
 
-/** Standard error; standard output is for results. No visitor's address, secret or upstream URL. */
+/**
+ * Writes JSON lines to standard error; standard output is for results. Lines must not hold a
+ * visitor's address, a secret or an upstream's URL.
+ */
 export function createLog({ name, level, write }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => errorForLog(error) }
   return pino(

@@ -1,5 +1,5 @@
 /**
- * The file may hold secrets.
+ * Parses a file that may hold secrets.
  *
  * @throws an Error with line and reason only: JSON.parse would quote the text
  */

@@ -45,7 +45,10 @@ export interface SharedLimitOptions {
   readonly log: Logger
 }
 
-/** In Redis or else PostgreSQL. While the store is unreachable each process counts alone. */
+/**
+ * Opens the installation's shared count, in Redis or else PostgreSQL. While the store is
+ * unreachable each process counts alone.
+ */
 export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
   if (points === 0) return undefined

@@ -22,7 +22,8 @@ const linkSchema = z.string().min(1).max(128)
 const headers = { ...mailPageHeaders }
 
 /**
- * The owner of a mailbox confirms a device. Possession of the link proves that the email arrived.
+ * The page on which the owner of a mailbox confirms a device. Possession of the link proves that
+ * the email arrived.
  */
 export function confirmRoutes(
   { answers }: RecoveryContext,

@@ -44,7 +44,7 @@ export interface RecoveryContext {
     caller: { readonly project: { readonly id: string }; readonly address: string },
     subject: string,
   ) => Promise<void>
-  /** At most once a minute. The first call after a start waits for it. */
+  /** Removes expired rows, at most once a minute. The first call after a start waits for it. */
   readonly tidy: () => Promise<void>
 }
 

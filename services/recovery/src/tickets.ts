@@ -7,7 +7,7 @@ import type { RecoveryContext } from './recoveryContext.js'
 
 /** Milliseconds. */
 const life = 10 * 60_000
-/** For all shares of a subject; other tickets have a wallet's id. */
+/** The id of tickets for all shares of a subject; other tickets have a wallet's id. */
 const whole = 'whole'
 
 export interface Ticket {
@@ -16,7 +16,10 @@ export interface Ticket {
   readonly expiresAt: number
 }
 
-/** Of a page, project and key. Derived from their content with the secret, so none is stored. */
+/**
+ * Tickets of a page, project and key. Derived from their content with the secret, so none is
+ * stored.
+ */
 export function createTickets(context: RecoveryContext) {
   const { secrets, now } = context
 

@@ -10,7 +10,10 @@ import { hrefOf, lastOf } from './useRoute.js'
 /** `over` keeps the page, so that typed text is not lost. */
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
-/** Removed from the address, so that it stays out of the history. */
+/**
+ * The query that the OpenID Connect provider returned with, removed from the address and the
+ * history.
+ */
 function takeArrival(): string | undefined {
   if (lastOf(location.pathname) !== 'oidc') return undefined
   const { search } = location

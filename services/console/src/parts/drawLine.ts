@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Again when the size or the theme changes. Nothing in browsers that block canvas: the table has
- * the numbers.
+ * Draws a line, and again when the size or the theme changes. Browsers that block canvas draw
+ * nothing: the table has the numbers.
  */
 export function drawLine(element: HTMLElement, line: Line): () => void {
   if (document.createElement('canvas').getContext('2d') === null) return () => {}

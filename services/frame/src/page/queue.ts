@@ -10,7 +10,10 @@ export function createQueue(): Alone {
   }
 }
 
-/** A browser without storage refuses locks as well: then tabs share no data. */
+/**
+ * One task at a time across tabs. A browser without storage refuses locks as well: then tabs share
+ * no data.
+ */
 export function createTabQueues(locks: LockManager | undefined, prefix: string): (name: string) => Alone {
   let usable: Promise<boolean> | undefined
   const isUsable = () => (usable ??= look(locks, prefix))

@@ -70,7 +70,7 @@ async function signIn(
   const login = session.takeLogin()
   if (login === undefined) return {}
   const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
-  // By this device's clock, which may be wrong, or by the page's server.
+  // The page dates its message by this device's clock, which may be wrong, or by its server's.
   const message = at(Date.now()) ?? at(Date.now() + login.ahead)
   if (message === undefined) return {}
   const wallet = await keyring.open()

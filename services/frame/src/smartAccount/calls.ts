@@ -21,7 +21,7 @@ export function encodeCalls(calls: readonly Call[]): Hex {
 }
 
 /**
- * In each form in which they can be written.
+ * Decodes calls in each form in which they can be written.
  *
  * @returns undefined for encodings that a compiler would not produce: two readers could understand
  *   them differently

@@ -1,7 +1,7 @@
 import type { Hex } from './abi.js'
 
 /**
- * EntryPoint 0.7 and Delegation Framework 1.3.0, the same on every chain.
+ * Addresses of EntryPoint 0.7 and Delegation Framework 1.3.0, the same on every chain.
  *
  * @see https://github.com/MetaMask/delegation-framework
  */

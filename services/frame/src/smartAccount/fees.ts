@@ -7,7 +7,10 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** The bundler refuses lower fees. Otherwise twice the base fee, to survive some blocks. */
+/**
+ * Asks the bundler, which refuses lower fees. Without its answer, takes twice the base fee, to
+ * survive some blocks.
+ */
 export async function askFees({ rpc, bundler }: { readonly rpc: Rpc; readonly bundler: Rpc }): Promise<Fees> {
   const offered = await bundler('pimlico_getUserOperationGasPrice', []).catch(() => undefined)
   const standard = (offered as { standard?: Record<string, unknown> } | undefined)?.standard

@@ -28,7 +28,7 @@ const known = new Set([
 ])
 
 /**
- * An operation for EntryPoint 0.7, and that EntryPoint.
+ * `eth_sendUserOperation`: an operation for EntryPoint 0.7, and that EntryPoint.
  *
  * @throws RpcError 4100 for another account, 5700 for an own paymaster, -32602 for another
  *   EntryPoint, a malformed operation or absurd gas

@@ -20,7 +20,7 @@ export interface Stub {
 }
 
 /**
- * Placeholders of the real length and gas cost.
+ * Asks for placeholders of the real length and gas cost.
  *
  * @throws RpcError
  * @see https://eips.ethereum.org/EIPS/eip-7677

@@ -2,7 +2,7 @@ import { isHex, type Hex } from './abi.js'
 import type { Rpc } from './rpc.js'
 
 export interface OperationReceipt {
-  /** If not, no call had an effect, and the fee is paid anyway. */
+  /** Whether the calls succeeded; if not, none had an effect, and the fee is paid anyway. */
   readonly success: boolean
   readonly transactionHash: Hex
   readonly blockHash: Hex

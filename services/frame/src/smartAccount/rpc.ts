@@ -1,7 +1,7 @@
 /**
- * A node, a bundler or a paymaster.
+ * Calls a node, a bundler or a paymaster.
  *
- * @returns unchecked
+ * @returns the result, unchecked
  * @throws the transport's errors; a JSON-RPC error has its `code` and `message`
  */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -7,7 +7,7 @@ export function newEntropy(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * BIP-39, English.
+ * The BIP-39 phrase in English.
  *
  * @param entropy 16 to 32 bytes, a multiple of 4
  */
@@ -16,7 +16,7 @@ export function phraseOf(entropy: Uint8Array): string {
 }
 
 /**
- * In any case and with any spacing.
+ * Reads a phrase in any case and with any spacing.
  *
  * @returns undefined for an unknown word or a wrong checksum
  */

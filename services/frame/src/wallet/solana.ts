@@ -12,7 +12,7 @@ export interface SolanaKey {
 const hardened = 0x80000000
 
 /**
- * SLIP-0010: `m/44'/501'/index'/0'`, as Solana wallets do.
+ * Derives an account by SLIP-0010: `m/44'/501'/index'/0'`, as Solana wallets do.
  *
  * @throws if the index is not an integer from 0 to 2^31 - 1
  */

@@ -31,8 +31,8 @@ interface NewSession {
 }
 
 /**
- * HttpOnly, SameSite cookie. Derived from the session's id, not stored. Removals and role changes
- * apply from the next request.
+ * Sessions in an HttpOnly, SameSite cookie. Derived from the session's id, not stored. Removals and
+ * role changes apply from the next request.
  */
 export function createAdminSessions(context: AccessContext) {
   const { auth, isSecure, openEmail } = context

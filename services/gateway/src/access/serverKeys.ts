@@ -24,8 +24,8 @@ export interface NewKey {
 }
 
 /**
- * `lk_`, an id, and 256 random bits, stored as a keyed digest. Compared in constant time, also for
- * unknown keys.
+ * Keys are `lk_`, an id, and 256 random bits, stored as a keyed digest. Compared in constant time,
+ * also for unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth

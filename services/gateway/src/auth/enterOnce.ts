@@ -3,7 +3,7 @@ import type { AuthContext } from './authContext.js'
 import type { Tokens } from './sessions.js'
 
 /**
- * Repeats the answer to the same key and request, since it may have got lost.
+ * Finishes a login, or repeats its answer to the same key and request, since it may have got lost.
  *
  * @param step the login's kind, and the whole request
  */

@@ -85,7 +85,7 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     if (usable !== undefined) return usable
     const holdings = provider.read(entry, address)
     const made = { entry, holdings }
-    // 0 means forever to the cache; it also keeps an entry through its last millisecond.
+    // A ttl of 0 means forever to the cache; it also keeps an entry through its last millisecond.
     if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
       if (kept.get(key) === made) kept.delete(key)

@@ -12,7 +12,8 @@ interface AtOnce {
 }
 
 /**
- * 1.5 s after the first answer the present answers count; after 10 s the question ends.
+ * Asks all at once. 1.5 s after the first answer the present answers count; after 10 s the question
+ * ends.
  *
  * @throws the last failure without an answer
  */

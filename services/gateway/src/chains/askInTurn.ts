@@ -9,7 +9,7 @@ interface InTurn {
 }
 
 /**
- * For 10 s in total.
+ * Asks one after the other, for 10 s in total.
  *
  * @throws the last failure, when there is no answer and one failed
  */

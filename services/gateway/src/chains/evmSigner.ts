@@ -26,7 +26,7 @@ export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
 }
 
 /**
- * Of a text or 32 bytes: a key, or a contract on this chain.
+ * The signer of a text or 32 bytes: a key, or a contract on this chain.
  *
  * @returns undefined if the signature is not the account's
  * @throws ServiceError 503

@@ -33,7 +33,8 @@ export interface ReadOptions {
 }
 
 /**
- * By id; null stands for a missing id. Results stay bytes, validated as JSON while they arrive.
+ * Reads answers by id; null stands for a missing id. Results stay bytes, validated as JSON while
+ * they arrive.
  *
  * @throws JsonError, AnswerTooLargeError, BusyError, or the connection's error
  */

@@ -55,7 +55,7 @@ export class BusyError extends Error {
 
 export interface ChainRpc {
   /**
-   * In the same order.
+   * @returns results in the same order
    * @throws UpstreamDownError when no upstream answers
    * @throws RefusedRequestError when the request is at fault
    */

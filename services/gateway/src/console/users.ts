@@ -31,7 +31,7 @@ export function createUsers(auth: Auth) {
     export: (row: Row) => exportUser(auth, row),
 
     /**
-     * Irreversible. The log keeps its lines without the user.
+     * Erases a user irreversibly. The log keeps its lines without the user.
      *
      * @returns whether a share was deleted
      */

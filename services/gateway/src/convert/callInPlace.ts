@@ -36,8 +36,8 @@ const recordSize = 96
 const word = (value: bigint | number): Hex => fromNumber(value, { size: 32 })
 
 /**
- * By one `eth_call` with a state override of the account's code. A failed call does not stop the
- * next.
+ * Simulates calls by one `eth_call` with a state override of the account's code. A failed call does
+ * not stop the next.
  */
 export async function callInPlace(
   { rpc }: Pick<ChainEntry, 'rpc'>,

@@ -22,8 +22,8 @@ export interface GasPrices {
 }
 
 /**
- * The base fee with room for a block, plus tips of the last ten blocks; before EIP-1559 the node's
- * gas price. Implausible prices count as no answer.
+ * Gas prices: the base fee with room for a block, plus tips of the last ten blocks; before EIP-1559
+ * the node's gas price. Implausible prices count as no answer.
  *
  * @throws UpstreamDownError when the chain does not answer
  */

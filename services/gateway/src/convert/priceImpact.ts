@@ -15,7 +15,7 @@ export const dollars = z
   .catch(undefined)
 
 /**
- * Percent. For display only: no amount depends on it.
+ * The swap's loss in percent. For display only: no amount depends on it.
  *
  * @returns undefined if the worth of a side is unknown, often reported as 0
  */

@@ -24,8 +24,8 @@ const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d61
 const longest = 64
 
 /**
- * EIP-2612. Only if `DOMAIN_SEPARATOR` equals the one built from these fields: other forms, such as
- * DAI's first one, use approvals.
+ * A token's permit (EIP-2612). It counts only if `DOMAIN_SEPARATOR` equals the one built from these
+ * fields: other forms, such as DAI's first one, use approvals.
  */
 export async function readPermit(
   { chain, rpc }: ChainEntry,

@@ -38,7 +38,7 @@ const simulated = z
   .length(1)
 
 /**
- * By `eth_simulateV1`, or by a call with a code override.
+ * Simulates by `eth_simulateV1`, or by a call with a code override.
  *
  * @returns undefined when the node supports neither
  */

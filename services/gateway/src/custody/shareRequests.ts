@@ -21,7 +21,7 @@ export interface RequestState {
 }
 
 /**
- * The asker commits to its key, the helper sends its own, then the asker reveals: so nobody can
+ * The asker commits to its key, the helper sends its own, then the asker reveals: so no party can
  * pick a key for a chosen comparison number. Repeated steps have the same outcome.
  */
 export const createShareRequests = (context: AuthContext) => ({

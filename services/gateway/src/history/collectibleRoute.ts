@@ -22,8 +22,8 @@ const params = z.object({
 })
 
 /**
- * Proxied, so that pages contact no third parties: a small raster or a rewritten drawing; IPFS
- * through the operator's gateway.
+ * A collectible's picture, proxied so that pages contact no third parties: a small raster or a
+ * rewritten drawing; IPFS through the operator's gateway.
  */
 export function collectibleRoute(
   { config, now }: Pick<GatewayDeps, 'config' | 'now'>,

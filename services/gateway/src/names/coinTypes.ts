@@ -7,7 +7,7 @@ export const everyEvmChain = 0x80000000
 export const ether = 60
 
 /**
- * Id OR 0x80000000 (ENSIP-11).
+ * An EVM chain's coin type: its id OR 0x80000000 (ENSIP-11).
  *
  * @throws ServiceError 422 unless the id is from 1 to below 2^31
  */

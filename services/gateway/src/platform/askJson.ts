@@ -19,9 +19,9 @@ export interface Asking {
 }
 
 /**
- * 5 s, 2 MB, no redirects, behind the circuit breaker.
+ * Asks an outside server: 5 s, 2 MB, no redirects, behind the circuit breaker.
  *
- * @returns any status but 429 and 5xx
+ * @returns the answer with any status but 429 and 5xx
  * @throws NoAnswerError
  */
 export async function askServer(

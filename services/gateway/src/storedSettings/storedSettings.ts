@@ -27,7 +27,7 @@ export interface Save {
 export interface StoredSettings extends SettingsSource<GatewayConfig> {
   view(): Promise<SettingsView>
   /**
-   * @returns unchanged when nothing changed
+   * @returns the number of the save, unchanged when nothing changed
    * @throws ServiceError 400 with a pointer to each wrong field, 409 after a concurrent save
    */
   save(save: Save): Promise<number>

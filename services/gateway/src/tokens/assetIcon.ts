@@ -7,7 +7,10 @@ interface Pictured {
   readonly logo?: string
 }
 
-/** The operator's, else the gateway's own. Proxied, so that pages contact no third parties. */
+/**
+ * A picture's URL: the operator's, else the gateway's own. List pictures are proxied, so that pages
+ * contact no third parties.
+ */
 export function assetIcon(
   { symbol, address, icon, logo }: Pictured,
   { caip2, publicUrl }: { readonly caip2: string; readonly publicUrl: string },

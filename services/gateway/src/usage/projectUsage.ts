@@ -42,8 +42,8 @@ interface CounterParts {
 }
 
 /**
- * One statement every two seconds. Several gateways may exceed a quota by those seconds' requests.
- * During a database outage each counts alone.
+ * Counts requests in the database, by one statement every two seconds. Several gateways may exceed
+ * a quota by those seconds' requests. During a database outage each counts alone.
  */
 export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()

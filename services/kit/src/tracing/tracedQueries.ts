@@ -6,7 +6,10 @@ interface Asked {
   query: unknown
 }
 
-/** First word and first table: `select latchkey.sessions`. The text may contain values. */
+/**
+ * A statement's first word and first table: `select latchkey.sessions`. Nothing else is exported,
+ * since the text may contain values.
+ */
 export function nameOfStatement(text: string): { readonly name: string; readonly attributes: Attributes } {
   const [word = 'other'] = /^\s*(?:with|select|insert|update|delete)\b/i.exec(text) ?? []
   const operation = word.trim().toLowerCase()

@@ -10,8 +10,8 @@ export interface Subscription {
   /** Messages up to here were sent, or are not for this client. */
   cursor: string
   /**
-   * When the first page was read. Later messages are delivered even if another socket of the client
-   * has them.
+   * The newest message when the first page was read. Later messages are delivered even if another
+   * socket of the client has them.
    */
   head: string | undefined
   first: string | undefined

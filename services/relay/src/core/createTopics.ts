@@ -7,9 +7,9 @@ export interface Topics {
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
   of(topic: string): ReadonlySet<Subscription>
   /**
-   * Or restarts existing subscriptions.
+   * Subscribes a socket, or restarts existing subscriptions.
    *
-   * @returns in the order of the topics, not live yet
+   * @returns subscriptions in the order of the topics, not live yet
    * @throws when the store cannot listen
    */
   add(connection: Connection, topics: readonly string[]): Promise<readonly Subscription[]>

@@ -14,7 +14,7 @@ export interface FetchOptions {
 }
 
 /**
- * Marks the messages as delivered, so a client that needs certainty subscribes instead. A few
+ * Marks the messages as delivered, so a client that needs certainty subscribes instead. Reads a few
  * mailboxes at a time, so that a large request does not delay others.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {

@@ -25,7 +25,8 @@ export type Authorization =
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The costly token last. The token is in `Authorization: Bearer` or the query's `auth`.
+ * Checks project, origin and token; the costly token last. The token is in `Authorization: Bearer`
+ * or the query's `auth`.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */

@@ -25,8 +25,8 @@ function crc16(text: string): number {
 export const slotOf = (tag: string): number => crc16(tag) % SLOTS
 
 /**
- * Each has a slot in the middle half of its part of the slots. With bare numbers as tags, some
- * servers would have many partitions.
+ * Each partition has a slot in the middle half of its part of the slots. With bare numbers as tags,
+ * some servers would have many partitions.
  */
 export function createPartitions(count: number): readonly Partition[] {
   const width = SLOTS / count

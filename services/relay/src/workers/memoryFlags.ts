@@ -14,8 +14,8 @@ export interface MemoryOptions {
 }
 
 /**
- * Node sizes each heap for a single process. An operator's `--max-old-space-size` applies to each
- * worker.
+ * Keeps all heaps within the memory, since Node sizes each heap for a single process. An operator's
+ * `--max-old-space-size` applies to each worker.
  */
 export function memoryFlags({ workers, memory, heap, flags }: MemoryOptions): readonly string[] {
   if (flags.some((flag) => /max[-_]old[-_]space[-_]size/.test(flag))) return []

@@ -18,8 +18,8 @@ export function mayEmbed(
 }
 
 /**
- * The embedding page's, if it may embed. If the browser hides it, every listed origin; a message
- * reaches only the real one.
+ * The origins that receive READY: the embedding page's, if it may embed. If the browser hides it,
+ * every listed origin; a message reaches only the real one.
  */
 export function embedderOrigins(
   view: EmbeddedWindow,

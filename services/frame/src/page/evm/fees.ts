@@ -15,8 +15,8 @@ export interface Fees {
 const absurd = 100_000n * 10n ** 9n
 
 /**
- * Twice the last base fee plus the priority fee, which still holds after six full blocks; without
- * base fees, the plain price.
+ * The gas price: twice the last base fee plus the priority fee, which still holds after six full
+ * blocks; without base fees, the plain price.
  *
  * @throws LatchkeyError `unreasonable_fee`
  */

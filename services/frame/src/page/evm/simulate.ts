@@ -36,7 +36,8 @@ interface SimulatedCall {
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * By eth_simulateV1, which reports balance changes, or by eth_call, which only reports failures.
+ * Simulates calls by eth_simulateV1, which reports balance changes, or by eth_call, which only
+ * reports failures.
  */
 export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
   const { rpc, signal } = given

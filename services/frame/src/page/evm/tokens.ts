@@ -42,7 +42,7 @@ const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
 /**
- * As a list names it, otherwise as it names itself, marked as unlisted.
+ * A token as a list names it, otherwise as it names itself, marked as unlisted.
  *
  * @returns undefined for a contract that is not a token
  */

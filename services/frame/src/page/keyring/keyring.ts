@@ -8,10 +8,10 @@ import { createShelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
 /**
- * The first login creates it and gives the gateway a share. Afterwards this browser's share and the
- * gateway's open it or, if the gateway is unreachable, this browser's and the recovery share. A
- * browser without a share restores the wallet with the recovery share and stores a share of its
- * own.
+ * The first login creates the wallet and gives the gateway a share. Afterwards this browser's share
+ * and the gateway's open it or, if the gateway is unreachable, this browser's and the recovery
+ * share. A browser without a share restores the wallet with the recovery share and stores a share
+ * of its own.
  */
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, alone, newId } = deps

@@ -39,7 +39,7 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       return begun.action
     },
 
-    /** As long as the host's page waits. A new wait ends the previous one. */
+    /** Waits for the link as long as the host's page waits. A new wait ends the previous one. */
     async device(): Promise<void> {
       const { attempt: token } = attempt()
       looking?.abort()

@@ -127,7 +127,7 @@ function chooseWay(stage: Stage): Promise<boolean> {
 }
 
 /**
- * By face, finger or PIN; true if the browser cannot say.
+ * Whether this device verifies the user by face, finger or PIN; true if the browser cannot say.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
  */

@@ -1,8 +1,8 @@
 import { language } from '../words/t.js'
 
 /**
- * Exactly, with the visitor's separators: "1,234" is more than a thousand in English and little
- * more than one in German. Digits are the same in every language.
+ * Formats an amount exactly, with the visitor's separators: "1,234" is more than a thousand in
+ * English and little more than one in German. Digits are the same in every language.
  *
  * @param value in base units
  * @param locale BCP 47 tag

@@ -6,7 +6,10 @@ export interface AppFace {
 }
 
 export interface AppFaces {
-  /** With icons of other origins, a page could show another app's logo. */
+  /**
+   * Takes the page's first icon on its own origin: with others, a page could show another app's
+   * logo.
+   */
   note(origin: string, icons: readonly string[]): void
   of(origin: string): AppFace
 }

@@ -26,7 +26,7 @@ export function addressText(address: string): HTMLElement {
 }
 
 /**
- * Its first letter until it loads or if it fails.
+ * A picture, or its first letter until it loads or if it fails.
  *
  * @param source that the page's policy allows
  */

@@ -23,7 +23,7 @@ export type MailNews =
 /** The service sends its own links and does not trust the gateway. */
 export function createRecovery(client: ServiceClient, locale: () => string, site?: () => string | undefined) {
   return {
-    /** Without a wallet id to restore a wallet, with one to store its share. */
+    /** Sends a link: without a wallet id to restore a wallet, with one to store its share. */
     begin: (email: string, walletId?: string) =>
       client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
     look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),

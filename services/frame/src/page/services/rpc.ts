@@ -10,8 +10,9 @@ export interface Rpc {
 const patience = 20_000
 
 /**
- * From the operator's settings, then the host page's choice on a developer's machine, then the
- * gateway. Approvals are decoded from its answers, so in production a page never chooses it.
+ * The node of a chain: from the operator's settings, then the host page's choice on a developer's
+ * machine, then the gateway. Approvals are decoded from its answers, so in production a page never
+ * chooses it.
  */
 export function nodeUrl(
   chainId: string,

@@ -1,6 +1,8 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 
-/** From pages of this origin that providers redirect to. Ignores all other senders. */
+/**
+ * Receives answers from pages of this origin that providers redirect to. Ignores all other senders.
+ */
 export function hearAnswers(
   view: Pick<Window, 'addEventListener' | 'location'>,
   take: (uri: string) => Promise<boolean>,

@@ -40,7 +40,7 @@ export async function effectOf(
     }),
   )
   const [only] = found
-  // Each of several transactions was simulated as if it were the first.
+  // Only a single transaction is valued: each of several was simulated as if it were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
     return { changes, isPayment: false, usd: undefined, feeUsd }
   const weighed = { only, changes, lamports, fee, usdFor }

@@ -75,7 +75,9 @@ function readMultiplier(data: Uint8Array, now: number): number {
 
 const grown = (perYear: number, seconds: number): number => Math.exp((perYear * seconds) / (YEAR * WHOLE))
 
-/** Unix seconds; slot, epoch start, epoch and leader schedule epoch come first. */
+/**
+ * Unix seconds by the chain's clock; slot, epoch start, epoch and leader schedule epoch come first.
+ */
 function timeOf(clock: ChainAccount | null | undefined): number {
   if (!clock || clock.data.length < 40) return Date.now() / 1000
   const { buffer, byteOffset, byteLength } = clock.data

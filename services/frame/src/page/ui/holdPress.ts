@@ -7,8 +7,8 @@ export type HoldView = Pick<Window, 'setTimeout' | 'requestAnimationFrame'> & {
 const TOLD_WITHIN = 150
 
 /**
- * The embedding page is another process, whose changes arrive later than a press. The press permits
- * windows and passkeys for five seconds.
+ * Waits for late reports: the embedding page is another process, whose changes arrive later than a
+ * press. The press still permits windows and passkeys, for five seconds.
  *
  * @see https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
  */

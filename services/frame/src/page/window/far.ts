@@ -28,8 +28,8 @@ interface Travelled {
 }
 
 /**
- * A cut-off window that asks for passkeys and opens providers, where a browser requires a press in
- * the requesting page.
+ * Stands for a cut-off window that asks for passkeys and opens providers, where a browser requires
+ * a press in the requesting page.
  */
 export function createFar(view: Window & typeof globalThis, tell: () => void) {
   const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()

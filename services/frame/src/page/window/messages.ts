@@ -11,7 +11,7 @@ export const isReady = (data: unknown, nonce: string): boolean => {
   return type === READY && said === nonce
 }
 
-/** Sent to no server: a name for its frame, and the secret of their letters. */
+/** The fragment, sent to no server: a name for its frame, and the secret of their letters. */
 export const writeFragment = (nonce: string, secret: string): string => `${nonce}.${secret}`
 
 export function readFragment(hash: string): { readonly nonce: string; readonly secret: string | undefined } {

@@ -29,7 +29,7 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
 
   return {
     /**
-     * Not on this origin, whose pages would trust the address.
+     * Opens the button's target, but not on this origin, whose pages would trust the address.
      *
      * @returns its address, if it was opened
      */

@@ -16,8 +16,8 @@ const tell = (heading: string, text: string) =>
 const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
- * Tells the opening frame that it may draw here. Only this origin receives the message. Cut off by
- * the host's page, they exchange letters instead.
+ * Tells the opening frame that it may draw here. Only this origin receives the message. If the
+ * host's page cuts the two apart, they exchange letters instead.
  */
 function start(): void {
   const theme = createTheme(document)

@@ -1,6 +1,6 @@
 import type { OwnStage, Stage, StageView } from '../ui/stage.js'
 
-/** In the frame, or in the wallet window while one is open. */
+/** Screens, drawn in the frame, or in the wallet window while one is open. */
 export interface Screens extends Stage {
   /** The screens' window, for opening further windows and receiving their messages. */
   readonly windows: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>

@@ -121,7 +121,9 @@ function leadingScreen(
   return { screen, say }
 }
 
-/** Says that the window is gone, unless closing it counts as a refusal. */
+/**
+ * Says that the window is gone, unless the visitor refused in it or closing it counts as a refusal.
+ */
 function goneWindow(
   error: unknown,
   closed: 'closed' | 'broken' | undefined,

@@ -14,7 +14,7 @@ const settings = z.strictObject({
   keyId: z.string().min(1).max(256),
   api: webUrl.default('https://api.developer.coinbase.com'),
   page: webUrl.default('https://pay.coinbase.com'),
-  /** ISO 3166-1; with ISO 3166-2, otherwise visitors are asked for their state. */
+  /** ISO 3166-1; without a `subdivision` (ISO 3166-2) visitors are asked for their state. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)

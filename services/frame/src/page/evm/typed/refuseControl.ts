@@ -4,8 +4,9 @@ import { sameAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
 /**
- * Refuses a contract's owner consent, a user operation (ERC-4337), or a delegation (ERC-7710). The
- * frame has methods for the latter two, which show their effect.
+ * Refuses data for a contract that takes the signature as the owner's consent, a user operation
+ * (ERC-4337), or a delegation (ERC-7710). The frame has methods for the latter two, which show
+ * their effect.
  *
  * @throws RpcError -32602
  */

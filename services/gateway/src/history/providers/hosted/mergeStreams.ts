@@ -23,7 +23,7 @@ export interface StreamPage {
 
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** And the block below which none of the part was given yet. */
+/** A part, and the block below which none of it was given yet. */
 const stateSchema = z
   .array(
     z.object({
