@@ -16,7 +16,7 @@ import { hookFiles } from './generate-hooks.mjs'
 import { root } from './lib/root.mjs'
 
 const isHook = (/** @type {string} */ name) => /^use[A-Z]/.test(name)
-/** In the framework's own spelling. */
+/** React names that a framework lacks, in its own spelling. */
 const missing = (
   /** @type {object} */ list,
   /** @type {object} */ found,
@@ -27,7 +27,7 @@ const missing = (
     .map(spell)
     .filter((name) => !(name in found))
 
-/** They return the client, a provider, or nothing. */
+/** These return the client, a provider, or nothing. */
 const plain = ['useClient', 'useEvents', 'useProvider']
 const asStore = (/** @type {string} */ name) => {
   const bare = name.slice('use'.length)

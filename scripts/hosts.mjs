@@ -42,7 +42,7 @@ if (!flags?.includes('--built')) {
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
   }
 }
-// They need the built packages.
+// These modules need the built packages.
 const { hostTable } = await import('./hosts/hostTable.mjs')
 const { openWorkshop } = await import('./hosts/workshop.mjs')
 const { runHost } = await import('./hosts/runHost.mjs')
@@ -57,7 +57,7 @@ const work = async () => {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
-    // The rest is below the table.
+    // Only the first line here; the rest is below the table.
     for (const problem of result.problems) console.log(`        ${problem.split('\n')[0]}`)
   }
 }

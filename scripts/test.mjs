@@ -18,7 +18,7 @@ let isSetUp = false
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     abort.abort()
-    // Exiting ends the installation.
+    // No step runs yet; exiting ends the installation.
     if (!isSetUp) process.exit(130)
   })
 }
@@ -27,7 +27,7 @@ console.log('== set-up ==')
 // 375 MB, loaded during installation, build and checks.
 const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
-// Their tools come from node_modules.
+// Imported now, because their tools come from node_modules.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
 const { ensureCommand, ensureTool } = await import('./lib/ensureCommand.mjs')

@@ -17,7 +17,7 @@ const CHAIN = 'eip155:1'
 const COUNT = 51
 
 const wallet = (number) => `0x${number.toString(16).padStart(40, '0')}`
-/** Takes part in every tenth transaction. */
+/** The exchange takes part in every tenth transaction. */
 const exchange = `0x${'e'.repeat(40)}`
 const token = `0x${'d'.repeat(40)}`
 
@@ -77,7 +77,7 @@ if (isSlow) {
 async function fill() {
   await database.session(async (run) => {
     const address = (expression) => `'0x' || lpad(to_hex((${expression})::bigint), 40, '0')`
-    // A statement has two minutes.
+    // In parts, since a statement has two minutes.
     for (let first = 0; first < TRANSACTIONS; first += PART) {
       const last = Math.min(TRANSACTIONS, first + PART) - 1
       await run(`create temporary table made as select i / 100 as block, (i % 100)::int as idx,
@@ -113,7 +113,7 @@ async function time(read) {
   return [rows, at(0), at(0.5), at(0.99)]
 }
 
-/** From the outermost table on. */
+/** The plan of a statement, from the outermost table on. */
 async function explain(read) {
   const { pool } = database
   const ask = pool.query

@@ -77,7 +77,7 @@ function event() {
   }
 }
 
-/** Not through the gateway. */
+/** Counts in the database, not through the gateway. */
 async function count() {
   const database = await openDatabase({ databaseUrl, onIdleError: () => undefined })
   try {

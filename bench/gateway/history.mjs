@@ -18,7 +18,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
     new Promise((done) => {
       const end = (ok) => {
         if (!ok) failed += 1
-        // Up to a millisecond early.
+        // A request may leave up to a millisecond early.
         times.push(Math.max(0, performance.now() - due))
         done()
       }
@@ -55,7 +55,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
   ]
 }
 
-/** In indexing the first chain. */
+/** The gateway's progress in indexing the first chain. */
 async function progress(base) {
   const text = await (await fetch(`${base}/metrics`)).text()
   const value = (name) =>

@@ -85,7 +85,7 @@ async function measure() {
     const url = await new Promise((resolve) => {
       gateway.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0]))
     })
-    // A process's first run is slower.
+    // Warm-up: a process's first run is slower.
     await message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url, LARGE_ANSWERS: '1' }, ipc))
     const quiet = await probe(url, new Promise((resolve) => setTimeout(resolve, 1000)))
     const callers = message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url }, ipc))
@@ -106,7 +106,7 @@ async function measure() {
   }
 }
 
-/** Until a signal arrives. */
+/** Calls the health check until a signal arrives. */
 async function probe(url, until) {
   const state = { done: false }
   void until.then(() => (state.done = true))

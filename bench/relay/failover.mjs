@@ -37,7 +37,7 @@ const SLOTS = 16_384
 const KILLED = 0
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** Milliseconds after the last message. */
+/** Milliseconds for messages to arrive after the last was sent. */
 const PATIENCE = 120_000
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -83,7 +83,7 @@ function keepOpen(urls, at, address, { onOpen, onFrame }) {
   }
 }
 
-/** Usually on different nodes. */
+/** Publisher and subscriber are usually on different nodes. */
 async function openPair(urls, at) {
   const topic = createHash('sha256').update(`${run} ${at}`).digest('hex')
   const slot = tags[partitionOf(topic, PARTITIONS)].slot

@@ -41,7 +41,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       `${name}: ${sockets} sockets, a subscription each, in ${opened.toFixed(1)} s; RSS ${empty.join('+')} -> ` +
         `${full.join('+')} MB, ${each.map((kB) => kB.toFixed(1)).join(' and ')} kB a socket`,
     )
-    // On different nodes.
+    // Publisher and subscriber use different nodes.
     const pairs = []
     const openMore = async (count) => {
       const more = await openPairs(urls, count - pairs.length)

@@ -24,9 +24,9 @@ const seconds = Math.min(Number(values.seconds), 600)
 const sockets = Number(values.sockets)
 /** Milliseconds of simulated time. */
 const STEP = 100
-/** As of `createBackoff`. */
+/** Our client's `createBackoff`. */
 const backoff = (tries) => Math.min(100 * 2 ** tries, 30_000) * (1 - Math.random() / 2)
-/** Seconds; then the storm counts as failed. */
+/** Seconds after which the storm counts as failed. */
 const END = 600
 
 /** Four of five clients have their own, the others share one with up to thousands. */

@@ -19,7 +19,7 @@ const publication = (length, topic = random()) => ({
   tag: 1,
 })
 
-/** Pending on one socket. */
+/** Keeps requests pending on one socket. */
 async function asking(at, inFlight, next) {
   const socket = await open(urls[at % urls.length], createIdentity(), address).catch(() => undefined)
   if (socket === undefined) return note('not connected')

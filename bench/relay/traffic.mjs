@@ -13,7 +13,7 @@ const FILLING = 'x'.repeat(1000)
 const ADDRESSES = 64
 const SLICES = 10
 
-/** Only Linux has more than one. */
+/** A loopback address; only Linux has more than one. */
 export function addressOf(network, host) {
   return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
 }
@@ -36,7 +36,7 @@ export async function openIdle(urls, count) {
   return { close: () => sockets.forEach((socket) => socket.terminate()) }
 }
 
-/** On different nodes, spread over all of them. */
+/** Opens pairs on different nodes, spread over all of them. */
 export async function openPairs(urls, count) {
   const list = []
   for (let at = 0; at < count; at += 1) {
@@ -157,7 +157,7 @@ function subscribe(socket, topic) {
   return answered
 }
 
-/** Signs one token per relay. */
+/** A client with its own key, which signs one token per relay. */
 export function createIdentity() {
   const identity = testIdentity(randomBytes(16).toString('hex'))
   const tokens = new Map()

@@ -1,4 +1,4 @@
-/** Of every feature with its own chunks. */
+/** kB of every feature with its own chunks. */
 const FEATURE = 12
 
 /**
@@ -72,7 +72,7 @@ export const BUDGETS = [
   { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]
 
-/** Without data saver (countRequests.mjs). */
+/** Maximum script requests without data saver (countRequests.mjs). */
 export const REQUESTS = [
   { name: 'script requests from the first opening until a wallet is asked', limit: 3, count: 'afterOpening' },
   { name: 'script requests from the press on a wallet until it is connected', limit: 0, count: 'afterPress' },

@@ -65,7 +65,7 @@ test('behavior: the stores run with Svelte 4', async () => {
   expect(text).not.toMatch(/\b(toStore|fromStore|createSubscriber)\b/)
 })
 
-/** Of a page with one hook. */
+/** Hook files in the bundle of a page with one hook. */
 async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
   const { inputs } = await bundle({
     stdin: { contents: `export { ${hook} } from '${sourceOf(door)}'`, resolveDir: root },

@@ -20,7 +20,7 @@ export function judge(sizes, budgets, recorded) {
         broken.push(
           `${name}: nothing called ${unknown.join(', ')} was measured with ${bundler}; name its files in bench/size`,
         )
-      // Not every bundler makes a file of it.
+      // Some bundlers make no file of it.
       if (!steps.some((step) => step in measured)) return ''
       const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
       if (isHeld && bytes > limit * 1000)

@@ -27,7 +27,7 @@ async function settle(tab, seen) {
   }
 }
 
-/** With each bundler. */
+/** Each bundler builds these pages. */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
 const LOAD_BUILDS = ['plain', 'host']
@@ -119,7 +119,7 @@ async function measure({ plain, host, remote, ...families }, world) {
   }
 }
 
-/** Minus a page with a plain button. */
+/** The host's page load minus a page with a plain button. */
 async function measureLoad({ plain, host }, world) {
   const [first] = HOST_STEPS
   const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])

@@ -73,7 +73,7 @@ async function visit(freshPage) {
   return longest
 }
 
-/** Over a few fresh pages. */
+/** The longest task over a few fresh pages. */
 await withHost(async ({ freshPage }) => {
   const visits = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(freshPage))

@@ -16,7 +16,7 @@ import { startWallet } from './wallet.mjs'
  */
 const PAGES = ['ours', 'official']
 const LEAST_RATIO = 4
-/** A tenth, and a millisecond. */
+/** Tolerated noise: a tenth, and a millisecond. */
 const NOISE = { part: 1.1, ms: 1 }
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 
@@ -61,7 +61,7 @@ function compareBytes(bytes) {
 async function compareTimes(options) {
   const collected = Object.fromEntries(PAGES.map((page) => [page, { near: [], far: [] }]))
   for (let run = 0; run < runs; run += 1) {
-    // Other load affects both.
+    // Alternate the order: other load affects both.
     for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) {
       collected[page].near.push(await visit({ ...options(page), requests: 3 }))
       collected[page].far.push(await visit({ ...options(page), network: MOBILE }))

@@ -4,7 +4,7 @@ import { gzipBytes } from '../lib/gzip.mjs'
 /** The official kit waits a second after the previous answer. */
 const PAUSE_MS = 1_200
 
-/** 10 Mbit/s, 60 ms. */
+/** A phone's connection: 10 Mbit/s, 60 ms. */
 export const MOBILE = {
   offline: false,
   latency: 60,

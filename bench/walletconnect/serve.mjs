@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** See build.mjs for `process`. */
+/** build.mjs explains `process`. */
 const page = (name) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <script>globalThis.process = { env: { IS_VITEST: 'true' } }</script></head>
 <body><button>Connect</button><script type="module" src="/${name}/${name}.js"></script></body></html>`

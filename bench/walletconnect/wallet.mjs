@@ -43,7 +43,7 @@ export async function startWallet(relayUrl) {
     address: ADDRESS,
     pair: (uri) => wallet.pair({ uri }),
     approvedAt: () => approvedAt,
-    /** Runs do not accumulate sessions. */
+    /** Ends its sessions, so that runs do not accumulate them. */
     async clear() {
       const reason = { code: 6000, message: 'User disconnected.' }
       for (const { topic } of Object.values(wallet.getActiveSessions())) {

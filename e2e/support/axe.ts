@@ -20,7 +20,7 @@ export interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** After transitions, one line per rule. */
+/** axe's findings after transitions, one line per rule. */
 export async function axeViolations(target: Page | Frame): Promise<readonly string[]> {
   await target.evaluate(axeSource)
   return target.evaluate(async (rules) => {

@@ -4,7 +4,7 @@ import { world } from './world.js'
 
 export interface ClusterProcess {
   readonly name: string
-  /** Behind the balancer. */
+  /** The process's own port, behind the balancer. */
   readonly port: number
   readonly pid: number
 }
@@ -19,7 +19,7 @@ export function clusterProcess(name: string): ClusterProcess {
   return found
 }
 
-/** SIGKILL. @returns waits until its replacement serves */
+/** Kills with SIGKILL. @returns waits until its replacement serves */
 export function killProcess(name: string): () => Promise<void> {
   const { pid, port } = clusterProcess(name)
   process.kill(pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** Of 255: antialiasing varies a little. */
+/** Tolerated difference of 255: antialiasing varies a little. */
 const channelTolerance = 24
 
 export function compareImages(one: Buffer, two: Buffer): number {

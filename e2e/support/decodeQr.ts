@@ -105,7 +105,7 @@ function grayOf(data: Uint8Array): Uint8ClampedArray {
   return gray
 }
 
-/** Along rows, then columns; edges repeat. */
+/** Blurs along rows, then columns; edges repeat. */
 function blurred(gray: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
   if (sigma === 0) return gray
   const reach = Math.ceil(sigma * 3)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** By their published test ids. */
+/** The modal and the buttons by their published test ids. */
 export interface Door {
   readonly connectButton: Locator
   readonly accountButton: Locator
@@ -10,7 +10,7 @@ export interface Door {
   readonly heading: Locator
   readonly back: Locator
   readonly close: Locator
-  /** Never of a view that is sliding out. */
+  /** A part of the current view, never of one that is sliding out. */
   part(testId: string): Locator
   view(name: string): Locator
   row(walletId: string): Locator

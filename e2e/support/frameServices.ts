@@ -11,14 +11,14 @@ import { freePort } from '../../services/kit/src/freePort.js'
 import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 
-/** On their own ports, with databases in memory. */
+/** All services on their own ports, with databases in memory. */
 export interface FrameServices {
-  /** Cross-site to the parent, as in most projects. */
+  /** The frame is cross-site to the parent, as in most projects. */
   readonly frameUrl: string
   readonly parentUrl: string
   /** An opener policy cuts off every window that the frame opens. */
   readonly cutUrl: string
-  /** An origin that the project does not list. */
+  /** A page on an origin that the project does not list. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
   readonly recoveryUrl: string

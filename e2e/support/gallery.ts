@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
 export interface Gallery {
   readonly url: string
   readonly scenes: readonly string[]
-  /** Also pictured as phone sheets. */
+  /** Scenes that are also pictured as phone sheets. */
   readonly main: readonly string[]
 }
 

@@ -68,7 +68,7 @@ export const widen = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** As readable names. */
+/** Texts that overflow or are clipped, as readable names. */
 export const findClipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

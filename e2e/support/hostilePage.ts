@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** From the project's list, cross-site to the frame. */
+/** A hostile page from the project's list, cross-site to the frame. */
 export interface HostileWorld {
   readonly services: FrameServices
   readonly url: string
@@ -37,7 +37,7 @@ export async function startHostileWorld(): Promise<HostileWorld> {
 }
 
 export interface HostilePage extends FrameParent {
-  /** It decides whether a press counts. */
+  /** The frame's gate decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
   /** Without a name, ends the current attack. */
   play(kind?: string): Promise<void>

@@ -73,7 +73,7 @@ export async function letDeviceIn(
     await expect(wallet.getByText('Your wallet opens there now')).toBeVisible()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)
-    // A stored share: a reload needs no request.
+    // The device has stored its share: a reload needs no request.
     await second.host.reload()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)

@@ -8,7 +8,7 @@ const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
 
 export interface Site {
   readonly url: string
-  /** Before, none. */
+  /** Allows frames of these origins; before, none. */
   allowFrames(...origins: readonly string[]): void
   stop(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { world } from './world.js'
 export { expect, host }
 
 interface MoneyFixtures {
-  /** Waits until the modal is closed. */
+  /** Connects the test wallet and waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
@@ -81,7 +81,7 @@ export async function review(lk: Door, entry: SendEntry): Promise<void> {
   await expect(lk.view('WalletSendPreview')).toBeVisible()
 }
 
-/** The wallet's request is then open. */
+/** Confirms the form; the wallet's request is then open. */
 export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await review(lk, entry)
   await lk.part('lk-send-confirm').click()

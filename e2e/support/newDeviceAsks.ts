@@ -38,7 +38,7 @@ export async function attackQuestion(
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
-  // That there is a request, but not whose.
+  // The page learns that there is a request, but not whose.
   const told = JSON.stringify(await again.received())
   expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
 
@@ -58,7 +58,7 @@ export async function attackQuestion(
   await expect(again.frame.getByText('asks for your wallet')).toHaveCount(0)
   await expect(again.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(waiting).toBeVisible()
-  // Neither accepts nor answers one.
+  // The page neither accepts nor answers a request.
   expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
   const minutes = (performance.now() - began) / 60_000
   expect(sent.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))

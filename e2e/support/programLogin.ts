@@ -4,7 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** An attacker's own key and arbitrary requests. */
+/** An attacker's program with its own key and arbitrary requests. */
 function programLogin({ gateway, frameOrigin }: { readonly gateway: string; readonly frameOrigin: string }) {
   const prover = createProver()
   async function post(path: string, body: object) {

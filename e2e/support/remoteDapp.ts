@@ -10,7 +10,7 @@ export interface Remote {
   readonly connection: RemoteConnection
   readonly address: () => Address
   readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>
-  /** As `event: JSON`. */
+  /** Events of the connection as `event: JSON`. */
   readonly events: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect, host }
 
 interface RemoteFixtures {
-  /** Provoked by a test. */
+  /** Console lines of the wallet page that a test provokes. */
   readonly phoneAllows: RegExp | undefined
   readonly phoneDevnet: (devnet: DevnetJson) => object
   /** In its own browser with a phone's screen, with the test's two accounts. */

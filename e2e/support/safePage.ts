@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { Guard } from './guardPages.js'
 import { world } from './world.js'
 
-/** Served by the test: nothing leaves this machine. */
+/** The test serves this origin: nothing leaves this machine. */
 export const SAFE_ORIGIN = 'https://app.safe.global'
 
 /** Only on the host's own site do browsers share storage. */

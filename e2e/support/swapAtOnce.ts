@@ -40,7 +40,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   const before = await holdings()
   expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
 
-  // Both calls, with exactly the amount.
+  // The window shows both calls, with exactly the amount.
   await lk.part('lk-swap-review').click()
   expect(await holdings()).toEqual(before)
   await approve('Approve', '120.5 LATCH')

@@ -38,7 +38,7 @@ export async function giveTokens(owner: Address): Promise<void> {
   )
 }
 
-/** Like TUSD's issuer: its transfers revert. */
+/** Acts like TUSD's issuer: transfers of the address revert. */
 export async function setBlocked(account: Address, isBlocked: boolean, index = 0): Promise<void> {
   await chainClient(index).setStorageAt({
     address: tokenAddress('TUSD'),

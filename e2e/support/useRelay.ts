@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { world } from './world.js'
 
-/** A page cannot prevent this line. */
+/** Browsers log a failed socket, which a page cannot prevent. */
 export const noSocket = /^console\.error: WebSocket connection to/
 
-/** In place of the world's. */
+/** The demo's pages use this relay in place of the world's. */
 export async function useRelay(context: BrowserContext, url: string): Promise<void> {
   const { demoUrl, devnet } = world()
   // Routed pages count as the public internet's, and need permission to reach this machine.

@@ -6,7 +6,7 @@ import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
-// The bought coins are its only ones.
+// An empty account: the bought coins are its only ones.
 const privateKey = generatePrivateKey()
 const address = privateKeyToAddress(privateKey)
 

@@ -159,7 +159,7 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
       const { keyboard } = page
       await page.getByRole('link', { name: 'People' }).focus()
       await keyboard.press('Enter')
-      // For screen readers.
+      // The focus tells screen reader users where they are.
       await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
       await keyboard.press('Tab')
       await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()

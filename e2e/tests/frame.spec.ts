@@ -124,7 +124,7 @@ test('from an email address to a sent transaction, after a reload and on a secon
     const again = await open(page)
     expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await again.ask<User>('GET_USER')).toMatchObject({ address: user.address })
-    // Needs only this browser's share and the gateway's.
+    // Unlocking needs only this browser's share and the gateway's.
     const signed = again.ask<Hex>('RPC_REQUEST', rpc('personal_sign', ['0x6869', user.address]))
     await approve(again, 'Sign')
     expect(await verifyMessage({ address: user.address, message: 'hi', signature: await signed })).toBe(true)
@@ -221,7 +221,7 @@ test('refuses every bypass of the approval', async ({ page }) => {
     if (!box) throw new Error('The button is not drawn')
     const [x, y] = [box.x + box.width / 2 + 300, box.y + box.height / 2]
     await page.mouse.move(x, y)
-    // Visible for the time that an approval requires.
+    // The button was visible for the time that an approval requires.
     await button.evaluate(() => new Promise((done) => setTimeout(done, 700)))
     await page.evaluate(() => {
       const iframe = document.querySelector('iframe')

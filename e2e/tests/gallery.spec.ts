@@ -19,7 +19,7 @@ import { findClipped, findUntranslated, widen } from '../support/galleryWords.js
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 4
-// A missing smallest icon is detected.
+// The tolerance is below the smallest icon, so that a missing one is detected.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
@@ -40,7 +40,7 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
   if (config.updateSnapshots !== 'all' && !isMain && !existsSync(test.info().snapshotPath(...names))) return
-  // The port changes each time.
+  // The gallery's port changes each time.
   const hosts = page.getByText(new URL(page.url()).host, { exact: true })
   await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
   const { x, y, width, height } = await cardBox(page)
@@ -51,9 +51,9 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
     height: height + margin * 2,
   }
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
-  // Excludes a late frame.
+  // Redraw before storing, to exclude a late frame.
   if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
-  // Excludes a late frame; real differences remain.
+  // A second look excludes a late frame; real differences remain.
   for (let look = 0; look < 2; look += 1) {
     try {
       expect(await shoot()).toMatchSnapshot([...names], tolerance)

@@ -45,10 +45,10 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
-    // The port changes each time.
+    // The gallery's port changes each time.
     const hosts = page.getByText(new URL(page.url()).host, { exact: true })
     await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
-    // The card fits any page.
+    // Transparent corners: the card fits any page.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('background', 'transparent')
       for (const host of document.querySelectorAll('latchkey-layer')) {

@@ -50,7 +50,7 @@ test('error: covers that a browser reports block every press, even for a message
     await test.step(kind, async () => {
       await parent.play(kind)
       const answer = sign()
-      // It reports a cover, or its buttons count.
+      // The frame reports a cover, or its buttons count.
       const told = parent.frame.locator('[role=alert], main[data-gate=open]')
       await expect(told.first()).toHaveRole('alert')
       await parent.play()
@@ -105,7 +105,7 @@ test('error: masks gain no permission; a press opens the wallet window, which sh
 
 test('error: a request exchanged while the visitor presses is not approved', async () => {
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
-  /** From the harmless request to the other one. */
+  /** Presses start on the harmless request and end on the other one. */
   const presses: Readonly<Record<string, readonly [down: () => Promise<void>, up: () => Promise<void>]>> = {
     'of the mouse': [() => page.mouse.down(), () => page.mouse.up()],
     'of the space bar': [() => page.keyboard.down(' '), () => page.keyboard.up(' ')],
@@ -127,7 +127,7 @@ test('error: a request exchanged while the visitor presses is not approved', asy
       ] as const)
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await up()
-      // The press has had its effect.
+      // When the frame answers, the press has had its effect.
       await parent.ask('IS_CONNECTED')
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await parent.ask('RPC_ABORT')
@@ -254,7 +254,7 @@ test('error: the wallet window cannot be reached by name, by its opener or by a 
       Object.assign(window, { forged: window.open(`${url}/window?projectId=shop#1`) })
     }, frameUrl),
   ])
-  // Until then it is an empty page.
+  // Until the navigation it is an empty page of its opener.
   await forged.waitForURL(/#1$/)
   const reached = await page.evaluate((url) => {
     const names = ['latchkey', 'latchkey-window', 'wallet', '_blank']

@@ -47,7 +47,7 @@ const connectAndDisconnect = (page: Page, times: number) =>
     { count: times, walletId: WALLET },
   )
 
-/** Compares with the first few rounds. */
+/** Expects the live resources of the first few rounds. */
 async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, times: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

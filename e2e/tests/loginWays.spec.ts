@@ -69,7 +69,7 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await test.step('the account on Solana sends', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
     await giveLamports(from, 3_000_000_000)
-    // Costs only the fee.
+    // A transfer to itself costs only the fee.
     const transaction = await unsignedTransfer(from, from, 1_000n)
     const sending = page.evaluate(async (text) => {
       const wallet = window.clients[0]?.provider('solana')
@@ -131,7 +131,7 @@ test('behavior: with GitHub on a page without access to its windows, in this tab
   await answerProvider(page, 'cleo')
   const opened = page.context().waitForEvent('page')
   await visit.press('Continue')
-  // It cannot see its opener, and uses storage.
+  // The page with the result cannot see its opener, and uses storage.
   await opened
   expect(await visit.connected()).toMatch(/^0x/)
   expect(page.url()).not.toContain('result_uri')
@@ -266,7 +266,7 @@ test('behavior: with a new passkey, and again with the same one, also on another
 
   // A browser without storage is another device with a synced passkey.
   await page.evaluate(() => window.clients[0]?.disconnect())
-  // Partitioned by the top-level site.
+  // A frame's storage is partitioned by its top-level site.
   const [frame, site] = [own.query['frame'] ?? '', own.site.url].map((url) => new URL(url))
   const storageKey = `${frame?.origin}/^0${site?.protocol}//${site?.hostname}`
   await devtools.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })

@@ -104,7 +104,7 @@ for (const [name, viewport] of [
     await stillCard(page)
     await watchFlight(page)
     const { from, frames, rest } = await pictureAfter(page, `lk-wallet-${WALLET}`)
-    // Never two, never none.
+    // One picture in every frame: never two, never none.
     expect(frames.map((seen) => seen.length)).toEqual(frames.map(() => 1))
     expect(apart(frames[0]?.[0], from)).toBeLessThanOrEqual(2)
     expect(apart(frames.at(-1)?.[0], rest[0])).toBeLessThanOrEqual(2)

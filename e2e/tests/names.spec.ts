@@ -51,7 +51,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
   expect(await fitsIn(page)).toBe(true)
 
-  // Taken between the look-up and the signature.
+  // The name is taken between the look-up and the signature.
   await otto.register(`${wanted}.latch.eth`)
   await lk.part('lk-name-register').click()
   await wallet.approve()
@@ -66,7 +66,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await lk.part('lk-name-finish').click()
   await expect(lk.part('lk-account-who')).toContainText(own)
 
-  // Visible to others and after a reload.
+  // The profile is visible to others and after a reload.
   await lk.part('lk-account-name').click()
   await expect(lk.view('Profile')).toContainText(own)
   await lk.part('lk-profile-file').setInputFiles({

@@ -61,7 +61,7 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     await expect(message).toContainText('Step 1 of 2')
     await wallet.approve()
     await expect(message).toContainText('Step 2 of 2')
-    // The last answer is the swap.
+    // The wallet's last answer is the swap.
     const answered = (await wallet.requests('eth_sendTransaction')).filter(
       ({ result }) => result !== undefined,
     )

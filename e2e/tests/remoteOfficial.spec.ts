@@ -5,7 +5,7 @@ import { dapps, officialDapp, stopOfficial } from '../../services/relay/test/off
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// The answer to a forgotten request.
+// The official wallet logs this for an answer to a forgotten request.
 test.use({ phoneAllows: /No matching key/ })
 
 const chains = ['eip155:31337', 'eip155:31338']

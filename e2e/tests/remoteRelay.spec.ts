@@ -2,7 +2,7 @@ import { expect, expectConnected, host, readCode, test as base } from '../suppor
 import { type RelayProcess, relayProcess } from '../support/relayProcess.js'
 import { noSocket, useRelay } from '../support/useRelay.js'
 
-/** Both pages use it instead of the world's. */
+/** Both pages use the test's own relay. */
 const test = base.extend<{ relay: RelayProcess }>({
   relay: async ({ context, guard, phone }, use) => {
     const relay = await relayProcess()

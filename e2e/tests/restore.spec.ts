@@ -8,7 +8,7 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const quietPage = () => `${world().demoUrl}/terms.html`
 
-/** Two idle periods. */
+/** Waits for two idle periods after the load. */
 async function idle(page: Page): Promise<void> {
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()
   await page.evaluate(

@@ -83,7 +83,7 @@ test.describe('transfers', () => {
       const left = parseUnits('1000', decimals) - parseUnits(amount, decimals)
       expect(await tokenBalance(symbol, accounts[0].address)).toBe(left)
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
-      // Never rounded up.
+      // Balances are cut, never rounded up.
       await expect(lk.part(`lk-token-${symbol}`)).toContainText(rest)
     })
   }
@@ -175,7 +175,7 @@ test.describe('the review', () => {
     await review(lk, { token: 'LATCH', amount: '10', receiver: freshAddress() })
     await expect(lk.part('lk-review-fee')).toContainText('ETH')
     const fee = await lk.part('lk-review-fee').innerText()
-    // One sum of money.
+    // With both prices the total is one sum of money.
     await expect(lk.part('lk-review-total')).toHaveText(/Total\$[\d.]+$/)
     const moneyOf = (text: string) => Number(/\$([\d.]+)/.exec(text)?.[1])
     const worth = await lk.view('WalletSendPreview').locator('.lk-review-worth').innerText()

@@ -3,7 +3,7 @@ import { chainClient, tokenBalance } from '../support/chain.js'
 import { expect, fillSend, freshAddress, host, review, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
-/** And with a letter in the wrong case. */
+/** A Solana address, and one with a letter in the wrong case. */
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -22,7 +22,7 @@ test('behavior: checks of the receiver: garbage, checksum, another family, oneâ€
   await expect(lk.part('lk-send-review')).toHaveText('Enter a recipient')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Validated on blur.
+  // The field is validated on blur.
   await field.fill('hello')
   await expect(view).not.toContainText(complaint)
   await lk.part('lk-send-amount').focus()
@@ -104,7 +104,7 @@ test('behavior: checks of the amount: more than the balance, nothing, too many d
   await expect(view).toContainText('This isnâ€™t a valid amount.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Refused as a whole, never rewritten.
+  // The text is refused as a whole, never rewritten.
   await amount.fill('0.5')
   for (const text of ['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1.234,5', '5 ETH']) {
     await amount.fill(text)
@@ -139,7 +139,7 @@ test('behavior: checks of the amount: more than the balance, nothing, too many d
   await expect(view).toContainText('Not enough TUSD.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // The kept amount does not fit.
+  // The kept amount does not fit the other token.
   await fillSend(lk, { token: 'LATCH', amount: '0.123456789012345678' })
   await fillSend(lk, { token: 'OLDUSD' })
   await expect(amount).toHaveValue('0.123456789012345678')

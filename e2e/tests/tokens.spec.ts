@@ -122,7 +122,7 @@ test('error: a failure is reported once, requests pause for 30 s, success clears
   await page.clock.fastForward(5_000)
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // No request during the pause.
+  // Nothing sends a request during the pause.
   await lk.part('lk-tokens-retry').click()
   await lk.part('lk-action-receive').click()
   await expect(lk.view('WalletReceive')).toBeVisible()
@@ -139,13 +139,13 @@ test('error: a failure is reported once, requests pause for 30 s, success clears
   await expect(lk.part('lk-tokens-failed')).toBeVisible()
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // Once a minute.
+  // The page's request, once a minute, recovers.
   isDown = false
   await page.clock.fastForward(61_000)
   for (const symbol of SYMBOLS) await expect(lk.part(`lk-token-${symbol}`)).toBeVisible()
   await expect(lk.part('lk-tokens-failed')).toHaveCount(0)
 
-  // The next failure is shown again.
+  // Success clears the marker: the next failure is shown again.
   isDown = true
   await page.clock.fastForward(61_000)
   await expect(page.getByTestId('lk-toast')).toContainText(TOAST)
@@ -181,7 +181,7 @@ test.describe('a network that the site does not serve', () => {
   })
 })
 
-/** Without pictures; every call of a batch counts. */
+/** Calls without pictures; every call of a batch counts. */
 function apiCalls(page: Page): string[] {
   const seen: string[] = []
   const own = [world().gatewayUrl, ...world().devnet.chains.map(({ rpcUrl }) => rpcUrl)]
@@ -226,7 +226,7 @@ test('behavior: an idle page polls each chain at most twice a minute, a hidden o
   seen.splice(0)
   await page.clock.runFor(600_000)
   expect(seen).toEqual([])
-  // Overdue requests are sent.
+  // When visible again, the page sends overdue requests.
   await setVisible(page, 'visible')
   await expect.poll(() => seen.length).toBeGreaterThan(0)
 })

@@ -142,7 +142,7 @@ test('error: under a mask no signature moves money or grants a permission; a pre
         (error: Error) => error.message,
       )
       const opened = page.context().waitForEvent('page')
-      // Once it is no longer filling.
+      // The continue button, once it is no longer filling.
       await expect(parent.frame.locator('main')).toHaveAttribute('data-gate', 'open')
       await parent.frame.locator('button.lk-button-primary:enabled').click()
       expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')

@@ -48,7 +48,7 @@ const rules = {
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   // For hosts with EVM chains.
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
-  // Another kit's names over our packages.
+  // Has another kit's names over our packages.
   'packages/rainbowkit-compat': {
     value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/react', '@latchkey/wagmi'],
   },
@@ -67,7 +67,7 @@ const rules = {
   'packages/solid': door,
   'packages/svelte': door,
   'packages/angular': door,
-  // The client's own crypto, envelopes and socket.
+  // A test wallet uses the client's own crypto, envelopes and socket.
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   // Creates a client for hosts' unit tests.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },

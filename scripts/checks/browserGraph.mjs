@@ -41,7 +41,7 @@ const markers = (names) =>
     ]),
   )
 
-/** Only when the host sets `debug`. */
+/** This file writes to the console only when the host sets `debug`. */
 const allowed = new Set(['packages/core/dist/page.js: uses console'])
 
 /** @param {string} code @returns {string[]} */

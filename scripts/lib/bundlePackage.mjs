@@ -34,7 +34,7 @@ export async function bundlePackage(
     optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
     logLevel: 'warn',
     onLog: (level, log, write) => {
-      // The whole file gets the directive.
+      // The whole file gets the directive instead.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
     },
   })
@@ -65,7 +65,7 @@ export async function bundlePackage(
   )
 }
 
-/** Inlined: an import would be another file. */
+/** Inlined: an import would be another file for a host's bundler. */
 const lengthsOfTime = /^@latchkey\/protocol\/time$/
 
 /**

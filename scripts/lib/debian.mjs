@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './runCommand.mjs'
 
-/** Needs Debian (or a derivative) and root. */
+/** Installing needs Debian (or a derivative) and root. */
 export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** With a trailing slash. */
+/** The repository's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))

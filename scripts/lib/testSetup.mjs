@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 
-// Ends hanging waits only.
+// The limit only ends hanging waits.
 const PATIENCE_MS = 60_000
 // Shared by files in one process.
 const patient = Symbol.for('latchkey.patient')

@@ -72,7 +72,7 @@ export function testSteps(env, signal) {
       check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
       check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
     ],
-    // Each needs the previous outputs.
+    // Each build needs the previous outputs.
     ...packages.map((part) => [build(all)(part)]),
     [
       check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
@@ -99,7 +99,7 @@ export function testSteps(env, signal) {
       check('public exports', 'scripts/checks/exports.mjs'),
     ],
     ...apps.map((app) => [build(['checks', 'e2e'])(app)]),
-    // Both wait as much as they compute.
+    // Both steps wait as much as they compute.
     [
       {
         name: 'unit and integration tests (vitest)',

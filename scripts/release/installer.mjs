@@ -168,7 +168,7 @@ function main() {
   return status ?? 1
 }
 
-// npx uses a symbolic link.
+// npx runs this file through a symbolic link.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     process.exitCode = main()

@@ -66,7 +66,7 @@ test.concurrent.each([
   ['Jest with ES modules', ['--experimental-vm-modules', '--no-warnings', ...jest], 'esm.json'],
   ['Jest with CommonJS', jest, 'cjs.json'],
 ])('behavior: %s: a host’s unit tests pass and complain about nothing', async (_, args, config) => {
-  // A nested runner would read these.
+  // A nested runner would read the outer one's variables.
   const env = { VITEST: '', VITEST_MODE: '', VITEST_WORKER_ID: '', VITEST_POOL_ID: '', NODE_ENV: 'test' }
   const { code, output } = await runCommand(process.execPath, [...args, join(folder, config)], {
     quiet: true,

@@ -47,7 +47,7 @@ export interface DevnetChain {
   }[]
 }
 
-/** Null without a devnet. Has a timeout. */
+/** The local chains, or null without a devnet. The request has a timeout. */
 export async function fetchDevnet(): Promise<Devnet | null> {
   try {
     const response = await fetch('/devnet.json', { signal: AbortSignal.timeout(3_000) })

@@ -44,7 +44,7 @@ export interface Owner {
   setChain?(index: number): void
   revoke(): void
   refuseNext(): void
-  /** The open or next request. */
+  /** Approves the open or next request. */
   approve(): Promise<unknown>
   pending(): unknown
 }
@@ -147,7 +147,7 @@ export function openPage(approval: 'auto' | 'script' = 'auto') {
   return { owners, start, leave }
 }
 
-/** Without values read from the chain. */
+/** The account without values read from the chain. */
 export function accountOf(client: Client, namespace: Family): object {
   const {
     balance: _,

@@ -7,7 +7,7 @@ export const mnemonic = 'test test test test test test test test test test test 
 /** Accounts 0 to 4 keep nonce 0, and contract addresses never change. */
 const DEPLOYER_INDEX = 9
 const FUNDED = 5
-/** Fixes its contracts' addresses. */
+/** Its own nonces fix the contracts' addresses. */
 const MAKER_INDEX = 10
 
 /** @param {number} addressIndex */

@@ -13,7 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { demoAccounts } from './accounts.mjs'
 
-/** Monthly, in ether. */
+/** Monthly fee in ether. */
 const price = parseEther('0.01')
 
 /** The page's values are ignored, because the shop's key pays for the calls. */

@@ -16,7 +16,7 @@ const recipients = {
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
 }
 
-/** Amounts per ether. */
+/** Accepted coins with their amounts per ether. */
 const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
 /** Maximum number of orders; drops the oldest. */

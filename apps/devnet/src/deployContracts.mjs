@@ -31,7 +31,7 @@ export async function deployContracts(rpcUrl, divisor) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
-  // Wraps the whole supply of WETH.
+  // Enough to wrap the whole supply of WETH.
   await client.setBalance({ address: from, value: parseEther('1000000') })
   let nonce = 0
   /** @type {import('viem').Hex[]} */

@@ -22,7 +22,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   if (isThere()) return command
   onInstall?.()
   while (!take()) {
-    // Two installations at once would corrupt it.
+    // Another process installs; two at once would corrupt the folder.
     if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -37,7 +37,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   return command
 }
 
-/** Even from a dead process. */
+/** Takes the lock, even from a dead process. */
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

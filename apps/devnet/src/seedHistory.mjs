@@ -18,13 +18,13 @@ import { artifact, tokens } from './tokens.mjs'
 export const daysOfHistory = 400
 
 const day = 86_400
-/** More of them recent. */
+/** Days with transactions, more of them recent. */
 const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 92 - at * 3)]
 
 /** anvil signs for these accounts. */
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
-/** Like {@link friend} when shortened. */
+/** Looks like {@link friend} when shortened. */
 const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
 /** Sends unwanted tokens and transfers. */
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')

@@ -33,7 +33,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Then the child runs without a watcher.
+  // If the shell fails, the child runs without a watcher.
   watcher.on('error', () => {})
   watcher.stdin.on('error', () => {})
   watcher.unref()

@@ -28,7 +28,7 @@ export async function startBundler({ port, chainId, rpcUrl, signal, onInstall, o
     'rpc-url': rpcUrl,
     'executor-private-keys': executor,
     'utility-private-key': utility,
-    // anvil lacks the tracer for it.
+    // Safe mode needs a tracer, which anvil lacks.
     'safe-mode': 'false',
     'block-time': '50',
     'min-bundle-interval': '20',

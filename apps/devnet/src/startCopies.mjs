@@ -43,7 +43,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
           starting = again()
         },
       })
-      // It was not stopped during its start.
+      // A stop during the start had no part to stop yet.
       if (stopping) await part.stop()
     }
     const again = async () => {

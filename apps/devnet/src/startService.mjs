@@ -27,7 +27,7 @@ export async function startService({ service, name = service, port, args, settin
     command: process.execPath,
     args: [entry, '--port', String(port), ...args],
     env: { ...env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'warn', ...settings },
-    // Another process may answer at the port.
+    // Reads the output, because another process may answer at the port.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

@@ -9,7 +9,7 @@ export interface Artifact {
 
 export type TokenKind = 'weth' | 'dollar' | 'standard' | 'usdt-style'
 
-/** At the same address on both chains. */
+/** A token, at the same address on both chains. */
 export interface DevnetToken {
   symbol: string
   name: string
@@ -25,14 +25,14 @@ export interface DevnetChainJson {
   name: string
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** `/tx/0x…`, `/address/0x…`; null without a served demo. */
+  /** Explorer pages `/tx/0x…`, `/address/0x…`; null without a served demo. */
   explorer: string | null
   testnet: true
   tokens: DevnetToken[]
 }
 
 export interface DevnetChain extends DevnetChainJson {
-  /** Resolves when the block is mined. */
+  /** Changes the blocklist; resolves when the block is mined. */
   setBlocked(address: Address, blocked: boolean): Promise<void>
 }
 
@@ -107,7 +107,7 @@ export interface DevnetJson {
   solana: DevnetSolana | null
   bitcoin: DevnetBitcoin | null
   accounts: DevnetAccount[]
-  /** On the test dollar's blocklist. */
+  /** An address on the test dollar's blocklist. */
   blockedReceiver: Address
   /** About a thousand account shares of every token. Its key is unlocked. */
   faucet: Address
@@ -170,7 +170,7 @@ export interface DevnetOptions {
    * path). A process that ends by itself is restarted.
    */
   cluster?: { databases: { gateway: string; recovery: string }; redisUrl: string; haproxy: string }
-  /** Must be built. */
+  /** Serve the built wallet page. */
   wallet?: boolean
   /** Default `apps/wallet/dist`. */
   walletDir?: string

@@ -1,4 +1,4 @@
-// Run in the pages: each function is self-contained.
+// These functions run in the pages, so each is self-contained.
 
 /** Scrollbars wider than their reserved padding. */
 export function wideScrollbars(): string[] {

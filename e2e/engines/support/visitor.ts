@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Engine, frameId, type Key, type Point } from './engine.js'
 import { world } from './globalSetup.js'
 
-/** Other selectors stay unchanged. */
+/** Converts a test id to CSS; other selectors stay unchanged. */
 const select = (part: string): string => (/^[\w.-]+$/.test(part) ? `[data-testid="${part}"]` : part)
 
 export interface Part extends Point {
@@ -20,7 +20,7 @@ export interface Visitor {
   visit(settings?: Readonly<Record<string, unknown>>): Promise<void>
   reload(): Promise<void>
   find(testId: string): Promise<Part | undefined>
-  /** The part stands still and can be pressed. */
+  /** Waits until the part stands still and can be pressed. */
   see(testId: string): Promise<Part>
   gone(testId: string): Promise<void>
   reads(testId: string, text: string | RegExp): Promise<void>
@@ -29,7 +29,7 @@ export interface Visitor {
   key(key: Key): Promise<void>
   pressInFrame(name: string): Promise<void>
   pressInWindow(name: string): Promise<void>
-  /** Through shadow roots. */
+  /** The focused element, through shadow roots. */
   focused(): Promise<string>
   code(email: string): Promise<string>
 }
@@ -103,7 +103,7 @@ async function still(find: () => Promise<Part | null>, name: string): Promise<Pa
   return last
 }
 
-// Run in the pages: each function is self-contained.
+// These functions run in the pages, so each is self-contained.
 
 function findPart(selector: string): Part | null {
   const found: Element[] = []

@@ -132,7 +132,7 @@ function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['pre
   }
 }
 
-/** Also inside shadow roots. Runs in the page. */
+/** Finds the frame, also inside shadow roots. Runs in the page. */
 function frameElement(id: string): Element | null {
   const find = (root: Document | ShadowRoot): globalThis.Element | null =>
     root.getElementById(id) ??

@@ -5,7 +5,7 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** Seconds of the next session. */
+    /** Lifetime of the next session in seconds. */
     lifetime?: number
   }
 }

@@ -7,10 +7,10 @@ export type Message = Readonly<Record<string, unknown>>
 
 /** In Node: the extension's storage and signing, for one account. Approves by default. */
 export interface Background {
-  /** Includes notifications. */
+  /** Answers a request; includes notifications. */
   handle(message: Message): Promise<readonly Message[]>
   readonly methods: readonly string[]
-  /** With 4001. */
+  /** Declines the next request of a method with 4001. */
   declineNext(method: string): void
 }
 

@@ -1,7 +1,7 @@
 interface ChoiceProps<T extends string> {
   readonly legend: string
   readonly options: readonly T[]
-  /** Defaults to the option itself. */
+  /** An option's label defaults to the option itself. */
   readonly labels?: Readonly<Record<T, string>>
   readonly value: T
   readonly onChange: (value: T) => void

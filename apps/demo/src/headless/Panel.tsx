@@ -10,7 +10,7 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** Disabled while pending, with the error below. */
+/** The button is disabled while pending, with the error below. */
 export function WorkButton({
   label,
   work,

@@ -4,7 +4,7 @@ import { CodeForm, TextForm } from './forms.js'
 import { SocialPanel } from './SocialPanel.js'
 import { textOf } from './texts.js'
 
-/** `login.error` is drawn. */
+/** The panel draws `login.error`. */
 const ignore = (): undefined => undefined
 
 export function LoginPanel() {

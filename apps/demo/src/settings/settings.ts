@@ -16,7 +16,7 @@ export interface Settings {
   readonly collapseWallets: boolean
   /** Email, social account or passkey, with an embedded wallet. */
   readonly login: boolean
-  /** Permissions in advance. */
+  /** Visitors may grant permissions in advance. */
   readonly smartSessions: boolean
   readonly signIn: boolean
   readonly gateway: boolean
@@ -85,7 +85,7 @@ export function readSettings(search: string): Settings {
   }
 }
 
-/** Differences from the defaults only. */
+/** The address has differences from the defaults only. */
 export function writeSettings(settings: Settings): string {
   const changed = Object.entries(settings).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULTS[key as keyof Settings]),

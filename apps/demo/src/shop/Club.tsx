@@ -2,11 +2,11 @@ import type { SmartSession } from '@latchkey/core'
 import { useAccount, useModal, useSmartSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 
-/** Monthly, in wei. */
+/** Monthly fee in wei. */
 const price = 10n ** 16n
 const monthSeconds = 30 * 86_400
 
-/** Its key may use the permission. */
+/** The shop's key may use the permission. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** Paid without a prompt by a permission granted in advance. */

@@ -5,7 +5,7 @@ import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
-  /** Read from the token by the shop's server. */
+  /** The address that the shop's server read from the token. */
   readonly by: string
 }
 

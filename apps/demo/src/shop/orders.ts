@@ -50,7 +50,7 @@ export function forgetOrder({ key }: Order): void {
   writeOrders(others)
 }
 
-/** Milliseconds. */
+/** Maximum wait for the chain, milliseconds. */
 const limitMs = 120_000
 
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {

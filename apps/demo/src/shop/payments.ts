@@ -53,7 +53,7 @@ function toUnits(price: string, decimals: number): bigint {
 export const pay = (client: Client, payment: Payment, price: string): Promise<string> =>
   ({ eip155: payEther, solana: payOnSolana, bip122: payBitcoin })[payment.namespace](client, payment, price)
 
-/** With the family's standard provider. */
+/** Pays with the family's standard provider. */
 async function payEther(client: Client, _payment: Payment, price: string): Promise<string> {
   const { eip155: account } = client.getState().accounts
   if (account?.status !== 'connected') throw new Error('Connect a wallet first')
@@ -63,7 +63,7 @@ async function payEther(client: Client, _payment: Payment, price: string): Promi
   return String(await client.provider('eip155').request({ method: 'eth_sendTransaction', params }))
 }
 
-/** The page needs no library. */
+/** The client builds the transfer, so the page needs no library. */
 async function payOnSolana(client: Client, { symbol }: Payment, price: string): Promise<string> {
   const { solana: account } = client.getState().accounts
   if (account?.status !== 'connected') throw new Error('Connect a wallet first')

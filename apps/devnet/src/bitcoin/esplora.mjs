@@ -24,7 +24,7 @@ async function settled(read) {
   }
 }
 
-/** In blocks, as explorers list them. */
+/** Confirmation targets in blocks, as explorers list them. */
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
 /** bcoin's maximum target for estimates. */

@@ -5,7 +5,7 @@ import { FullNode, KeyRing, MTX } from './loadBcoin.mjs'
 const FIRST_BLOCKS = 440
 const SHARE = 150_000_000
 
-/** Isolated, in memory, with funded accounts. */
+/** Opens an isolated node in memory, with funded accounts. */
 export async function openNode() {
   const node = new FullNode({
     network: 'regtest',

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** For 82 bytes, in lamports. */
+/** Rent of 82 bytes, in lamports. */
 export const mintRent = 1_461_600
 
 /**

@@ -7,7 +7,7 @@ import { mintAccount, mintRent } from './mintAccount.mjs'
 import { solanaTokens } from './solanaTokens.mjs'
 
 const SOL = 1e9
-/** Milliseconds, as on the public networks. */
+/** Milliseconds of a slot, as on the public networks. */
 const SLOT = 400
 
 const { values } = parseArgs({
@@ -45,7 +45,7 @@ function forward(port, url) {
   const { hostname, port: inner } = new URL(url)
   const server = createServer((socket) => {
     const upstream = connect(Number(inner), hostname)
-    // Either end closes the other.
+    // Either end may close, and closes the other.
     socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
     socket.pipe(upstream).pipe(socket)

@@ -4,7 +4,7 @@ import type { SceneLook } from '../stage/readLook.js'
 export interface Filters extends Pick<SceneLook, 'theme' | 'device' | 'words'> {
   /** `ltr` leaves the direction to the language. */
   readonly dir: 'ltr' | 'rtl'
-  /** Part of a view, state or title. */
+  /** Part of a view's, state's or title's name. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ function read(): Filters {
   }
 }
 
-/** Survives a visit to a scene. */
+/** The filters survive a visit to a scene. */
 export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
   const [filters, set] = useState(read)
   const change = (patch: Partial<Filters>) => {

@@ -26,19 +26,19 @@ export interface Scene {
   readonly remote?: RemoteScript | undefined
   /** Default: none. */
   readonly login?: LoginScript | undefined
-  /** At a fixed address. */
+  /** The client's view of the page's device. */
   readonly device?: 'phone' | 'desktop' | undefined
   readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
-  /** By name, as from an earlier visit. */
+  /** Further stored items by name, as from an earlier visit. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined
-  /** For the first render. */
+  /** Overrides of the first render's state. */
   readonly initialState?: Partial<State> | undefined
-  /** Through the client and the page. */
+  /** A visitor's actions, through the client and the page. */
   readonly steps?: ((stage: Stage) => Promise<void>) | undefined
-  /** Milliseconds, for endless motion or spinners. */
+  /** Pictures wait this many milliseconds, for endless motion. */
   readonly pause?: number | undefined
-  /** For states that leave by themselves. */
+  /** Stops the clock, for states that leave by themselves. */
   readonly still?: boolean | undefined
   readonly page?: 'buttons' | 'embedded' | 'qr' | undefined
   readonly qr?: { readonly value: string; readonly hasLogo: boolean } | undefined

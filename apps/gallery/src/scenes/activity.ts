@@ -37,7 +37,7 @@ const sends = [
   { ...sent, kind: 'approve', hash: `0x${'a9'.repeat(32)}`, amount: '250', symbol: 'USDC' },
 ]
 
-/** A look-alike of Jon is detected. */
+/** Jon is known, so that his look-alike is detected. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
 const longTrade = longHistory[1] as (typeof history)[number]

@@ -23,7 +23,7 @@ const ended = (state: string, title: string, name: ErrorName, main = false): Sce
   },
 })
 
-/** Both injected and remote. */
+/** A wallet that is both injected and remote. */
 const here: NonNullable<Scene['steps']> = async (stage) => {
   stage.wallet().hang('eth_requestAccounts')
   await stage.open()

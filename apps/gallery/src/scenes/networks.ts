@@ -139,7 +139,7 @@ export const switchNetwork: SceneGroup = {
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
-        // Its own chunk: last to appear.
+        // The toast is its own chunk, so it appears last.
         await stage.find('lk-toast')
       },
     },

@@ -107,7 +107,7 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** Fetched as soon as the list is shown. */
+/** The chunk is fetched as soon as the list is shown. */
 const chunk =
   (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
@@ -135,7 +135,7 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      // Its own chunk: last to appear.
+      // The report is its own chunk, so it appears last.
       shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),

@@ -4,7 +4,7 @@ import type { RemoteDouble } from './remoteDouble.js'
 
 export interface Stage {
   readonly client: Client
-  /** The first one by default. */
+  /** Controls a wallet; the first one by default. */
   wallet(id?: string): TestWalletControl
   remote(): RemoteDouble
   connect(id?: string): Promise<void>
@@ -16,6 +16,6 @@ export interface Stage {
   /** Waits for the focus; skips that on touch screens, to keep the keyboard down. */
   rest(testId: string): Promise<void>
   until(test: (state: State) => boolean): Promise<void>
-  /** Before the next scene. */
+  /** Removes everything before the next scene. */
   end(): void
 }

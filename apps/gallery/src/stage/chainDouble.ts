@@ -39,7 +39,7 @@ const nonce = '0x6'
 
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
-/** 12.50 of the token. */
+/** Log of a payment of 12.50 of the token. */
 const paid = {
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   topics: [

@@ -3,7 +3,7 @@ const roots = (): readonly (Document | ShadowRoot)[] => [
   document,
 ]
 
-/** Not a leaving one. */
+/** The first element that is not leaving. */
 export function findNow(testId: string): HTMLElement | undefined {
   for (const root of roots()) {
     for (const element of root.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) {
@@ -39,7 +39,7 @@ export const hasPictures = (): boolean =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
   )
 
-/** Except endless ones; true when nothing was moving. */
+/** Finishes animations, except endless ones; true when nothing was moving. */
 export function endMotion(): boolean {
   const moving = roots()
     .flatMap((root) => root.getAnimations())

@@ -13,8 +13,8 @@ export interface LoginScript {
   readonly email?: false | undefined
   readonly uses?: 'eoa' | undefined
   readonly isPlain?: boolean | undefined
-  /** While it connects. */
-  /** `cutOff`: by the page's policy. */
+  /** The wallet shows itself while it connects. */
+  /** `cutOff`: the page's policy cuts the provider's window off. */
   readonly window?: 'open' | 'closed' | 'cutOff' | undefined
   readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }

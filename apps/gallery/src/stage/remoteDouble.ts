@@ -5,9 +5,9 @@ import { now, owner } from './figures.js'
 import { pairingUri } from './pairing.js'
 
 export interface RemoteScript {
-  /** There is no code yet. */
+  /** The relay has not answered: there is no code yet. */
   readonly isSlow?: boolean | undefined
-  /** The public network by default. */
+  /** The host's own relays; the public network by default. */
   readonly reach?: readonly string[] | undefined
   readonly name?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface RemoteDouble {
   readonly connector: Connector
   readonly fail: (name: ErrorName) => void
   readonly approve: () => void
-  /** Unanswered, without a user activation. */
+  /** Sends an unanswered request without a user activation. */
   readonly ask: (method: string) => void
 }
 
@@ -31,7 +31,6 @@ const links = [
   'https://metamask.app.link/wc?requestId=1&sessionTopic=1',
 ]
 
-/** Without a relay. */
 export function createRemoteDouble({ isSlow = false, reach, name = 'MetaMask' }: RemoteScript): RemoteDouble {
   const id = 'walletConnect'
   const waiting = new Set<{

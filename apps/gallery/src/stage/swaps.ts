@@ -8,7 +8,7 @@ export interface SwapScript {
   readonly impact?: number | null | undefined
   /** The existing allowance must be reset first. */
   readonly reset?: boolean | undefined
-  /** If the source token accepts a signature. */
+  /** Permit data, if the source token accepts a signature. */
   readonly permit?: boolean | undefined
   readonly gasPrice?: string | undefined
 }

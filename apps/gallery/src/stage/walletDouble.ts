@@ -6,7 +6,7 @@ export interface WalletSpec {
   readonly id: string
   readonly name: string
   readonly chainId?: number | undefined
-  /** Others answer "unknown chain". Default all. */
+  /** Other chains answer "unknown chain". Default: all are known. */
   readonly knownChains?: readonly number[] | undefined
   readonly account?: number | undefined
   readonly batches?: boolean | undefined

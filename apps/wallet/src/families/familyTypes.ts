@@ -7,7 +7,7 @@ export interface GrantedNamespace {
   readonly events: readonly string[]
 }
 
-/** Besides EVM: one account on one chain. */
+/** A family besides EVM: one account on one chain. */
 export interface Family {
   readonly namespace: string
   /** CAIP-2 id of its chain. */

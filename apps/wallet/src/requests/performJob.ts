@@ -37,7 +37,7 @@ export async function performJob(
   return client.sendTransaction({ ...fields(transaction), account, chain: client.chain })
 }
 
-/** The maximum, or the reason of a failure. */
+/** The maximum fee, or the reason of a failure. */
 export async function estimateFee(
   transaction: AskedTransaction,
   chain: WalletChain,

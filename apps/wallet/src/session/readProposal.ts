@@ -11,9 +11,9 @@ interface AskedNamespace {
 type Asked = Readonly<Record<string, AskedNamespace>>
 
 export interface ProposalTerms {
-  /** Of this wallet, in the app's order. */
+  /** Requested chains that this wallet has, in the app's order. */
   readonly chains: readonly ChainId[]
-  /** Of any family. */
+  /** Requested chains of any family that this wallet lacks. */
   readonly unknownChains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]

@@ -22,7 +22,7 @@ export interface WalletChain {
   readonly added: boolean
 }
 
-/** With its public anvil key. */
+/** An account with its public anvil key. */
 export interface WalletAccount {
   readonly name: string
   readonly address: Address

@@ -5,7 +5,7 @@ import { Choice, toggled } from './Choice.js'
 type Others = Readonly<Record<string, GrantedNamespace>>
 
 export interface MethodListProps {
-  /** On EVM networks; empty when none is picked. */
+  /** Requested methods on EVM networks; empty when none is picked. */
   readonly asked: readonly string[]
   readonly picked: readonly string[]
   readonly onPick: (methods: readonly string[]) => void

@@ -20,7 +20,7 @@ export function openKit({ relayUrl, projectId, profile }: Settings, origin: stri
     customStoragePrefix: `thimble-${profile}`,
   })
   return WalletKit.init({
-    // The types do not support exactOptionalPropertyTypes.
+    // The kit's types do not support exactOptionalPropertyTypes.
     core: core as ICore,
     metadata: {
       name: 'Thimble',

@@ -42,7 +42,7 @@ export function readAsks(
     })
   }
 
-  // The kit keeps the fallback proposal too.
+  // With sign-in off, the fallback proposal counts; the kit keeps both.
   const signIns = settings.signIn ? kit.engine.signClient.auth.requests.getAll() : []
   for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request

@@ -16,7 +16,7 @@ export function readPeer(metadata: {
   }
 }
 
-/** Local ones by http too. */
+/** Remote pictures by https only; local ones by http too. */
 function isPicture(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -75,7 +75,7 @@ export interface WalletState {
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]
-  /** The page offers to return to it. */
+  /** The app whose link opened the page; the page offers to return to it. */
   readonly back: string | undefined
   /** Another tab has taken over. */
   readonly away: boolean
