@@ -9,6 +9,7 @@ import { startGateway } from '../../../gateway/src/index.js'
 import { findServer } from '../../../kit/src/testing/localServer.js'
 import { startRecovery } from '../../../recovery/src/index.js'
 import { startRelay } from '../../../relay/src/index.js'
+import { createWorkerMetrics } from '../../../relay/src/workers/createWorkerMetrics.js'
 import { deploy, filesOf, readDeploy, readYaml } from '../../test/deployment.js'
 
 const run = promisify(execFile)
@@ -87,13 +88,16 @@ beforeAll(async () => {
     }),
   ])
   running.push(...started)
-  for (const { url } of started) {
-    const text = await (await fetch(new URL('/metrics', url.replace(/^ws/, 'http')))).text()
+  const scrapes = started.map(async ({ url }) =>
+    (await fetch(new URL('/metrics', url.replace(/^ws/, 'http')))).text(),
+  )
+  // The primary of a relay with several workers has these beside.
+  const { registry } = createWorkerMetrics({ workers: 2, ready: () => 2 })
+  for (const text of await Promise.all([...scrapes, registry.text()]))
     for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const endings = type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']
       for (const ending of endings) exposed.add(name + ending)
     }
-  }
 })
 afterAll(() => Promise.all(running.map((service) => service.close())))
 

@@ -1,12 +1,12 @@
 import { freePort } from '@latchkey/kit/freePort'
 import { createLog } from '@latchkey/kit/log'
-import { createMetricsRegistry } from '@latchkey/kit/metrics'
 import cluster, { type Worker } from 'node:cluster'
 import { totalmem } from 'node:os'
 import process from 'node:process'
 import { heapBytes } from '../settings/capacity.js'
 import type { CommandSettings } from '../settings/settings.js'
 import type { RunningRelay } from '../startRelay.js'
+import { createWorkerMetrics } from './createWorkerMetrics.js'
 import { openLine, type Line, type Question } from './line.js'
 import { memoryFlags } from './memoryFlags.js'
 import { mergeMetrics } from './mergeMetrics.js'
@@ -44,10 +44,10 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   let isStopping = false
   const ready = (): readonly Place[] => places.filter(({ readySince }) => readySince !== undefined)
 
-  const registry = createMetricsRegistry('latchkey_relay_', { worker: 'primary' })
-  registry.gauge('workers', 'Workers that this node is set to.', () => settings.workers)
-  registry.gauge('workers_ready', 'Workers that serve.', () => ready().length)
-  const restarts = registry.counter('worker_restarts_total', 'Workers that ended and were started again.')
+  const { registry, restarts } = createWorkerMetrics({
+    workers: settings.workers,
+    ready: () => ready().length,
+  })
 
   const answersOf = async (what: Question): Promise<readonly string[]> => {
     const asked = await Promise.allSettled(ready().map(({ line }) => line.ask(what)))
