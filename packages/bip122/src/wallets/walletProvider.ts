@@ -36,7 +36,7 @@ export interface InputToSign {
   readonly sighash?: number | undefined
 }
 
-/** A partially signed transaction (BIP 174) to sign. */
+/** BIP 174. */
 export interface SignPsbtInput {
   /** Base64. */
   readonly psbt: string

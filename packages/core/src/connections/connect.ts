@@ -53,7 +53,6 @@ export async function connectPatiently(
 
 export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
   const { attempts, lifetime } = context
-  // The caller may have aborted while this chunk loaded.
   if (options.signal?.aborted) throw new LatchkeyError('request_aborted')
   attempts.controller?.abort()
   attempts.id += 1

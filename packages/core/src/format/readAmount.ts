@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseUnits } from './units.js'
 
-/** Options of {@link readAmount}. */
 export interface ReadAmountOptions {
   readonly decimals: number
   /** BCP 47 tag of the author's locale, which decides the accepted grouping; default `en-US`. */

@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Milliseconds. */
+/** First and longest pause, milliseconds. */
 const FIRST_MS = SECOND_MS
 const LONGEST_MS = MINUTE_MS
 

@@ -38,7 +38,6 @@ export async function runAfterConnect(
     for (const step of steps) {
       const answer = await step(context, account, gone.signal)
       if (answer === 'done' && store.getState().connections[connectionId]) continue
-      // If the visitor leaves midway, undo the connection.
       const { disconnect } = await context.lazy.wallet()
       await disconnect(context, { connectionId })
       return false

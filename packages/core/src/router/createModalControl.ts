@@ -3,10 +3,9 @@ import type { Context } from '../store/context.js'
 import type { ModalControl, Router } from '../store/modal.js'
 import type { OpenResult } from '../types/client.js'
 
-/** Loaded with the page. */
 export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
-  /** An opening stays closed when it was closed before it could open. */
+  /** An opening stays closed when it was closed too early. */
   let closes = 0
   let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()

@@ -42,7 +42,7 @@ export interface WalletRecords {
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
 }
 
-/** The internals of one client that core's modules share, including live objects; never public. */
+/** The internals of one client that core's modules share; never public. */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
@@ -62,7 +62,7 @@ export interface Context {
   readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting. */
   readonly chosen: Map<Namespace, Caip2>
-  /** Aborted when the current run ends; timers, fetches and listeners depend on it. */
+  /** Aborted when the current run ends. */
   readonly lifetime: AbortSignal
   /**
    * Claims families for an operation. The returned function tells whether it still owns a family:

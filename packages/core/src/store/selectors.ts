@@ -46,7 +46,7 @@ export interface UnopenedRequest {
   readonly name: string
   /** Such as `personal_sign` or `eth_sendTransaction`. */
   readonly method: string
-  /** Links that open the app at the request, best first; never empty. */
+  /** Best first; never empty. */
   readonly links: readonly string[]
 }
 

@@ -17,11 +17,13 @@ export interface ActivityEntry extends Transaction {
 export interface ActivityState {
   readonly caipAddress: Caip10
   readonly loading: boolean
-  /** True when there is nothing to show. */
+  /**
+   * True when there is nothing to show, also after a failure; {@link error} tells the two apart.
+   */
   readonly empty: boolean
   /** Cursor of the next page; null at the end and after a failure. */
   readonly next: string | null
-  /** The pages read so far, newest first. */
+  /** Newest first. */
   readonly entries: readonly ActivityEntry[]
   /**
    * Sender and receiver of each transfer that the visitor's accounts sent, separated by a space.

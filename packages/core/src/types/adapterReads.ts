@@ -13,7 +13,6 @@ export interface TransactionFate {
   readonly nonce?: number
 }
 
-/** A transaction found by its sender and nonce. */
 export interface FoundTransaction extends SentCall {
   readonly hash: string
   /** True if it moves nothing: the sender canceled the earlier transaction. */
@@ -30,7 +29,7 @@ export interface TokenBalance {
   readonly price: number
   /** Price change over the last 24 hours, in percent. */
   readonly change24h?: number
-  /** Time of the price, ISO 8601. */
+  /** Time of the price, ISO 8601. Set only for prices older than ten minutes. */
   readonly priceAt?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string

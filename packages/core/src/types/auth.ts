@@ -16,7 +16,6 @@ export interface Auth {
   session(): Promise<AuthSession>
 }
 
-/** The connection to the wallet's frame, which logs visitors in and holds their keys. */
 export interface AuthSession {
   /**
    * Sends a request to the frame, which loads first if needed.

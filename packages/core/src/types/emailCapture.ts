@@ -39,7 +39,6 @@ export interface EmailCaptureState {
    */
   readonly step: 'email' | 'code' | 'done' | 'skipped'
   readonly status: 'idle' | 'waiting' | 'failed'
-  /** True if sign-in needs an address. */
   readonly required: boolean
   readonly email?: string
   /** Time of the last request for a code, Unix milliseconds. */

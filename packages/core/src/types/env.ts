@@ -27,12 +27,11 @@ export interface Env {
   /** The host's metadata; the name is empty if the host set none. */
   readonly metadata: Metadata
   readonly log: Logger
-  /** The configured networks of a family, in the host's order. */
+  /** In the host's order. */
   networks(namespace: Namespace): readonly Network[]
   network(chainId: Caip2): Network | undefined
   /** The configured families that support remote wallets. */
   readonly remoteNamespaces: readonly Namespace[]
-  /** Loads the remote side of these families. */
   remoteFamilies(): Promise<readonly RemoteFamily[]>
   /**
    * Shows a view that waits for the visitor, until it answers, is left, or the signal is aborted.

@@ -13,19 +13,14 @@ export interface FamilyAbilities {
   }
   /** The family has tokens besides its native coin. */
   readonly tokens?: true
-  /** The gateway provides the history of its accounts. */
   readonly activity?: true
-  /** The gateway provides names for its accounts. */
   readonly names?: true
-  /** The gateway swaps its tokens. */
   readonly swaps?: true
-  /** On-ramp providers sell its coins. */
   readonly onramp?: true
   /** Its wallets can grant permissions to other keys (ERC-7715). */
   readonly smartSessions?: true
 }
 
-/** The static facts of a family. */
 export interface FamilyFacts {
   readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
   /** A quick check for stored addresses; `AdapterReads.isAddress` is the full one. */

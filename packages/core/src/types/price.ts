@@ -1,5 +1,5 @@
 export interface AssetPrice {
-  /** US dollars per unit; absent when no price is known. */
+  /** US dollars per unit; absent when unknown. */
   readonly usd?: number
   /** Price change over the last 24 hours, in percent. */
   readonly change24h?: number

@@ -4,7 +4,7 @@ export interface SiweSession {
   readonly chainId: number
 }
 
-/** The message fields besides the signer. */
+/** The message fields besides the signer. Times are ISO 8601. */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -24,7 +24,10 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly version: '1'
 }
 
-/** Sign-In with Ethereum (EIP-4361) in the callback shape of other kits. New hosts use `siwx`. */
+/**
+ * Sign-In with Ethereum (EIP-4361) in the callback shape of other kits. Accounts of other families
+ * count as signed in. New hosts use `siwx`.
+ */
 export interface SiweConfig {
   getNonce(address: string): Promise<string>
   /** Defaults to the current page, without a statement. */

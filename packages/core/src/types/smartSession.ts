@@ -40,7 +40,6 @@ export interface SmartSessionsState {
 export interface GrantParameters {
   readonly chainId: Caip2
   readonly from: string
-  /** The grantee's address. */
   readonly to?: string | undefined
   /** The grantee's key: secp256k1, 65 bytes in hex. */
   readonly publicKey?: string | undefined

@@ -2,7 +2,6 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Loadable } from './state.js'
 
-/** A token that can be swapped on the account's network. */
 export interface SwapCoin {
   /** Plain contract address; the family's placeholder for the native coin. */
   readonly address: string
@@ -33,7 +32,7 @@ export interface SwapOffer {
   /** The minimum output; the transaction reverts below it. */
   readonly toAmountMin: string
   readonly provider: string | null
-  /** The contract that receives the allowance. */
+  /** The contract that receives the allowance; the swap is sent to no other. */
   readonly spender: string
   /** Percent. Absent when unknown. */
   readonly priceImpact?: number
@@ -77,7 +76,6 @@ export interface SwapState {
   readonly amount: string
   readonly offer: Loadable<SwapOffer>
   readonly review: Loadable<SwapReview>
-  /** True while a swap is in progress. */
   readonly loading: boolean
   readonly progress: SwapStep
 }

@@ -43,9 +43,9 @@ export interface ThemeColors {
 
 /** The theme settings of a host. A missing or invalid value keeps the theme's own. */
 export interface ThemeVariables extends ThemeColors {
-  /** Override the colors of both themes. */
+  /** Colors of the dark theme only. */
   readonly dark?: ThemeColors | undefined
-  /** Override the colors of both themes. */
+  /** Colors of the light theme only. */
   readonly light?: ThemeColors | undefined
   /** Factor for every corner radius: 0 is square, 1 the default, 1.25 the maximum. */
   readonly radiusScale?: number | undefined

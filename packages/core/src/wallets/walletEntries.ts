@@ -110,8 +110,7 @@ export function visibleDetected(
   isTouch: boolean,
 ): readonly DetectedWallet[] {
   const list: readonly DetectedWallet[] = Object.values(detected)
-  // The legacy browser wallet shows only on phones, where it is the app whose browser shows this
-  // page.
+  // On phones the legacy browser wallet is the app whose browser shows this page.
   return list.filter(({ type }) => type !== 'INJECTED' || isTouch)
 }
 

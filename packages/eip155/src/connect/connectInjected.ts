@@ -30,7 +30,6 @@ export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 
 export interface Detected {
   readonly env: DiscoveryEnv | undefined
-  /** Live providers by wallet id. */
   readonly providers: Map<string, Eip1193Provider>
   /** Later announcements under the same ids, as of an updated extension. */
   readonly successors: Map<string, Eip1193Provider>

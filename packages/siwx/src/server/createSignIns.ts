@@ -128,7 +128,7 @@ async function authenticate(
   const isFirst = await nonces.use(data.nonce)
   const claims = claimsOf(did, data, email)
   if (!isFirst) {
-    // The nonce's token, which only its page has, was checked above.
+    // Only its page has the nonce's token, checked above: an attacker who saw the message lacks it.
     const tokens = await sessions.again(terms.audience, claims)
     if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
     return handedOut(tokens, terms)

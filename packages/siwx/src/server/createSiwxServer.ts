@@ -13,8 +13,8 @@ export interface SiwxServerOptions extends VerifySiwxOptions, SignInsOptions {
    */
   readonly cookies?: boolean | undefined
   /**
-   * Called before a signature is verified, to limit attempts per caller; throw `new
-   * SiwxError('too_many')` above the limit.
+   * Called before a signature is verified, to limit attempts per caller, since a contract's
+   * signature makes your node run code; throw `new SiwxError('too_many')` above the limit.
    */
   readonly beforeVerify?: ((request: Request) => Promise<void>) | undefined
   /** Called with the verified account (`did:pkh:…`), to limit sign-ins per account. */

@@ -62,9 +62,8 @@ interface RotationParts<Session extends RotatingSession> {
 }
 
 /**
- * Sessions with rotating tokens. A token consists of the session's id, its generation and a proof,
- * so that no token is stored, a copy of the database opens nothing, and a repeated refresh gets the
- * same answer.
+ * A token consists of the session's id, its generation and a proof, so that no token is stored, a
+ * copy of the database opens nothing, and a repeated refresh gets the same answer.
  */
 export function createRotation<Session extends RotatingSession>({
   store,
@@ -100,7 +99,6 @@ export function createRotation<Session extends RotatingSession>({
 
     find,
 
-    /** Exchanges a refresh token. */
     async refresh(token: string, belongs: (session: Session) => boolean): Promise<Refresh<Session>> {
       const { session, generation = 0 } = (await find('refresh', token)) ?? {}
       if (session === undefined) return { status: 'unknown' }

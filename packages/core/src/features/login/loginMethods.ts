@@ -29,7 +29,6 @@ export interface LastLogin {
   readonly way: SocialProvider | 'email' | 'passkey'
   /** The email address or social name; missing after a logout. */
   readonly name?: string | undefined
-  /** The page was left for the provider, and the visitor has not returned from it. */
   readonly isLeft: boolean
   /** By the visitor's calendar, if known. */
   readonly days?: number | undefined
