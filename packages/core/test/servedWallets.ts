@@ -34,7 +34,7 @@ export const create = (config: Parameters<typeof fakeClient>[0] = {}) =>
   fakeClient({ gateway, ...config }, {}, fakePlatform(serve))
 export const asked = ({ platform }: ReturnType<typeof create>) =>
   platform.requests.filter(({ url }) => url.pathname === '/getWallets').map(({ url }) => url.searchParams)
-/** They serve the test client's family. */
+/** Wallets that serve the test client's family. */
 export const evm = fallbackWallets.filter(({ chains }) =>
   chains?.some((chain) => chain.startsWith('eip155:')),
 )

@@ -56,7 +56,7 @@ export function dropConnections(
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
   if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  // Its wallet asks the visitor; a disconnect elsewhere must not end it.
+  // The attempt's wallet asks the visitor; a disconnect elsewhere must not end it.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))

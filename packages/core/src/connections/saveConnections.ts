@@ -66,7 +66,7 @@ type Records = readonly (StoredConnection | null)[]
 
 const isList = (value: unknown): value is Records => Array.isArray(value)
 
-/** They can never be restored. */
+/** For a wallet or session that can never be restored. */
 export function dropRecords(
   context: Context,
   { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,

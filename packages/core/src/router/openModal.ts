@@ -136,7 +136,7 @@ function show(
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    // It showed as loading while this chunk loaded.
+    // The modal showed as loading while this chunk loaded.
     const isEarly = isNew && modal.loading
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const others = modal.stack.filter((item) => item.view !== route.view)

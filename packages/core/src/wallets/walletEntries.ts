@@ -74,7 +74,7 @@ function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
   return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
 }
 
-/** The first one leads. */
+/** The first family's facts lead. */
 function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
   if (!known) return wallet
   const icon = known.icon ?? wallet.icon

@@ -33,7 +33,7 @@ export function memoryStore(now: () => number = Date.now): SiwxStore {
   return {
     async useNonce(nonce, expiresAt) {
       for (const [old, end] of nonces) {
-        // They have equal lifetimes.
+        // Nonces are in order of arrival and have equal lifetimes.
         if (end > now()) break
         nonces.delete(old)
       }

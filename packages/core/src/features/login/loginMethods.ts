@@ -80,7 +80,7 @@ export const setLoginLocale = action((context, locale: string | undefined): void
   memoryOf(context).locale = locale
 })
 
-/** Their pages do not open in Telegram's browser. */
+/** Pages of these providers do not open in Telegram's browser. */
 function refusedInTelegram({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []

@@ -10,7 +10,7 @@ import { siweKeeper } from './siweKeeper.js'
 
 export interface SignInMemory {
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
-  /** Their opening awaits the answer and undoes the connection itself. */
+  /** Connections whose opening awaits the answer and undoes the connection itself. */
   joined?: Set<string>
   siwx?: Siwx
   /** A pending nonce. */
