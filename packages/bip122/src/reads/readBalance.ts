@@ -17,7 +17,8 @@ export interface ReadBalanceParameters {
 const TIMEOUT_MS = 6 * SECOND_MS
 
 /**
- * Includes the mempool. Tries the next URL after a timeout or an invalid answer.
+ * Reads an address's balance, including the mempool. Tries the next URL after a timeout or an
+ * invalid answer.
  *
  * @returns satoshi
  * @throws LatchkeyError `rpc_unreachable` when none of them answers

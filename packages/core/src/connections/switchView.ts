@@ -10,8 +10,8 @@ export interface SwitchViewOptions {
 }
 
 /**
- * SwitchActiveChain when only another family is connected, unless an embedded wallet has both;
- * otherwise SwitchNetwork.
+ * Returns the view that switches to a network: SwitchActiveChain when only another family is
+ * connected, unless an embedded wallet has both; otherwise SwitchNetwork.
  */
 export const switchView = action((context, options: SwitchViewOptions): Route => {
   const { ignoreConfirmation } = options

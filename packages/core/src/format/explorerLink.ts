@@ -2,7 +2,10 @@ import type { Network } from '../types/network.js'
 
 export type ExplorerTarget = { readonly address: string } | { readonly hash: string }
 
-/** Undefined without an explorer. Keeps the query of the explorer URL (Solana's `?cluster=`). */
+/**
+ * URL of an account or transaction in the network's explorer; undefined without one. Keeps the
+ * explorer URL's query (Solana's `?cluster=`).
+ */
 export function explorerLink(
   network: Pick<Network, 'explorer'> | undefined,
   target: ExplorerTarget,

@@ -11,7 +11,7 @@ import type { State } from '../types/state.js'
 import { createQuery } from './createQuery.js'
 
 /**
- * Call it during a component's setup.
+ * Builds a hook for a framework. Call it during a component's setup.
  *
  * @param given reads the parameters, tracked by the framework
  */

@@ -9,7 +9,7 @@ export interface AlertOptions {
 }
 
 /**
- * Each alert (name and details) shows once per client.
+ * Shows an alert for developers. Each one (name and details) shows once per client.
  *
  * @param name an error of the catalogue, whose message is shown
  * @param level `warning` if work continues, `error` if something cannot work

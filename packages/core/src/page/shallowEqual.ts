@@ -1,4 +1,4 @@
-/** Identical, or plain objects or arrays with identical fields. */
+/** Whether two values are identical, or plain objects or arrays with identical fields. */
 export function shallowEqual(one: unknown, two: unknown): boolean {
   if (typeof one !== 'object' || typeof two !== 'object' || !one || !two) return Object.is(one, two)
   const left = Object.entries(one)

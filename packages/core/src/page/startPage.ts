@@ -21,7 +21,12 @@ export interface PageOptions {
     | undefined
 }
 
-/** @param listener called on each change of the state */
+/**
+ * Starts a client for a page in a browser, and provides it to the elements.
+ *
+ * @param listener called on each change of the state
+ * @returns the stop function
+ */
 export function startPage(
   client: Client,
   { provideClient, ...drawing }: PageOptions,

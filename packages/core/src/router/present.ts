@@ -55,7 +55,7 @@ const ownView = (
 ): ConnectorViewDefinition | undefined =>
   [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
 
-/** The first connector that has a view of this name wins. */
+/** The definition of a connector's view. The first connector that has a view of this name wins. */
 export const connectorView = action(ownView)
 
 function routeOf(context: Context, { id, view, data }: Presented): Route {

@@ -16,7 +16,10 @@ export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'cat
   readonly query?: string | undefined
 }
 
-/** Detected wallets, the host's own, then the catalogue's, with the rules of `walletRows`. Pure. */
+/**
+ * The tiles of AllWallets: detected wallets, the host's own, then the catalogue's, with the rules
+ * of `walletRows`. Pure.
+ */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters
   const wanted = query.trim().toLowerCase()

@@ -38,8 +38,8 @@ export const erc20Abi = [
 ] as const
 
 /**
- * For tokens like USDT, which return nothing. Such a token changes a non-zero allowance only after
- * a reset to 0.
+ * The same for tokens like USDT, which return nothing. Such a token changes a non-zero allowance
+ * only after a reset to 0.
  */
 export const usdtAbi = [
   {

@@ -2,7 +2,7 @@ import { dataOf } from '../../store/selectors.js'
 import type { ResolvedConfig } from '../../types/config.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Balance and tokens are known to be zero. */
+/** Whether an account's balance and tokens are known to be zero. */
 export function holdsNothing(
   { balance, namespace, tokens }: Pick<ConnectedAccount, 'balance' | 'namespace' | 'tokens'>,
   { families }: Pick<ResolvedConfig, 'families'>,

@@ -94,7 +94,7 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
   return known[at]
 }
 
-/** The incoming transfer of a trade, otherwise the first one. */
+/** Returns the transfer that a row shows: the incoming one of a trade, otherwise the first one. */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
   const moved = transfers ?? []
   const wanted = metadata.operationType === 'trade' ? 'in' : undefined
@@ -104,7 +104,7 @@ export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'trans
 const CREDIT: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const DEBIT: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
 
-/** By the kind of transaction, otherwise by the transfer's direction. */
+/** Returns an amount's sign, by the kind of transaction, otherwise by the transfer's direction. */
 export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '' {
   const { operationType } = metadata
   if (CREDIT.has(operationType)) return '+'
@@ -116,7 +116,7 @@ export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '
 
 const DECIMALS = 3
 
-/** Truncates to three decimals, ungrouped: `0.250`, `1080.000`. */
+/** Truncates an amount to three decimals, ungrouped: `0.250`, `1080.000`. */
 export function shortAmount(numeric: string): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
   return `${whole}.${fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`

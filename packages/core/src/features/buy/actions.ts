@@ -41,7 +41,7 @@ export const checkOrder = action(async (context): Promise<void> =>
   (await context.lazy.buy()).checkOrder(context),
 )
 
-/** The visitor says that they paid: `state.onramp.order` is followed without its window. */
+/** Follows `state.onramp.order` without its window, after the visitor said that they paid. */
 export const keepWaiting = action(async (context): Promise<void> =>
   (await context.lazy.buy()).keepWaiting(context),
 )

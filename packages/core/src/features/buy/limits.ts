@@ -2,7 +2,7 @@ import type { PaymentCurrency } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import type { OnrampState } from '../../types/onramp.js'
 
-/** Over all payment methods, as decimal strings; undefined when unknown. */
+/** Minimum and maximum over all payment methods, as decimal strings; undefined when unknown. */
 export function onrampLimits({
   payment_method_limits: limits,
 }: PaymentCurrency): { readonly min: string; readonly max: string } | undefined {
@@ -27,7 +27,7 @@ export function paymentMethodOf({
   return (fitting.find(({ id }) => /^card$/i.test(id)) ?? fitting[0])?.id
 }
 
-/** The amount is missing, or outside the limits. */
+/** The problem with the amount: missing, or outside the limits. Undefined without one. */
 export function amountIssue({
   payment,
   paymentAmount,

@@ -3,13 +3,17 @@ import { connectedAccount } from '../../store/selectors.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { LoginState } from '../../types/login.js'
 
-/** The wallet shows signing requests itself, so the page needs no review. */
+/** Whether the account's wallet shows signing requests itself, so that the page needs no review. */
 export const isReviewedByWallet = action((context): boolean => {
   const account = connectedAccount(context.store.getState())
   return account !== undefined && context.connectors.get(account.connectorId)?.auth !== undefined
 })
 
-/** @returns undefined unless the active account's wallet is an embedded one */
+/**
+ * The visitor who is logged in to the active account.
+ *
+ * @returns undefined unless its wallet is an embedded one
+ */
 export const accountLogin = action((context): LoginState['user'] => {
   const { login, ...state } = context.store.getState()
   const account = connectedAccount(state)

@@ -6,8 +6,8 @@ export const longestName = 32
 const shortestName = 4
 
 /**
- * Letters, digits and inner hyphens, at least four characters, without the suffix. Only the gateway
- * knows whether the name is available.
+ * Checks a label without the suffix: letters, digits and inner hyphens, at least four characters.
+ * Only the gateway knows whether the name is available.
  */
 export function checkName(label: string): NameProblem | undefined {
   const text = label.trim()

@@ -51,7 +51,8 @@ export function changedAddresses(
 }
 
 /**
- * The form may have changed meanwhile, so only saved edits are settled.
+ * Returns the draft after a save. The form may have changed meanwhile, so only saved edits are
+ * settled.
  *
  * @param profile at the time of the save; if unknown, the bio stays in the draft
  */

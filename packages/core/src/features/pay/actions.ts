@@ -31,7 +31,8 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
 /**
  * Makes the payment of `state.pay` with the chosen token, and follows it until it is mined: first a
  * swap, if needed, then a transfer of the exact amount. `state.pay.progress` shows the progress. A
- * second call meanwhile returns the same promise.
+ * second call meanwhile returns the same promise. A payment begun in another tab is shown instead
+ * of being made twice.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` |
  *   `request_aborted` after a change of account or network, or when the visitor left or chose

@@ -50,8 +50,10 @@ export const walletLinkForms = action((context, row: WalletRow): readonly Wallet
 })
 
 /**
- * @returns the link with the pairing of `state.pairing`; undefined without a live pairing
- *   (`browser` needs none), or if the wallet has no such link
+ * Returns the link that opens a wallet with the pairing of `state.pairing`.
+ *
+ * @returns undefined without a live pairing (`browser` needs none), or if the wallet has no such
+ *   link
  */
 export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
   const { platform, store } = context

@@ -38,7 +38,7 @@ export interface SendIssues {
 
 const COMPLETE_LENGTH = 42
 
-/** More characters would not fix the issue. */
+/** Whether a receiver's issue can be shown while typing: more characters would not fix it. */
 export const isReceiverComplete = (receiver: string, problem: SerializedError | undefined): boolean =>
   receiver.length >= COMPLETE_LENGTH || problem?.details['kind'] !== undefined
 

@@ -5,7 +5,11 @@ export interface SwapIssues {
   readonly isTooMuch: boolean
 }
 
-/** @param held base units of the sold token; undefined while unknown */
+/**
+ * Validates the swap form.
+ *
+ * @param held base units of the sold token; undefined while unknown
+ */
 export function swapIssues(
   { amount = '', from, to }: Partial<Pick<SwapState, 'amount' | 'from' | 'to'>>,
   held: bigint | undefined,

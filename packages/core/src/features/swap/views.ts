@@ -19,8 +19,8 @@ export interface SwapRoutes {
 }
 
 /**
- * The family can, the gateway swaps on the chain as far as it says, and the network is one with
- * swaps or a testnet. Pure.
+ * Whether the active account can swap: its family can, the gateway swaps on the chain as far as it
+ * says, and the network is one with swaps or a testnet. Pure.
  */
 export function hasSwaps(
   {
@@ -44,7 +44,7 @@ export function hasSwaps(
 const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
   hasSwaps(state, config) ? undefined : 'home'
 
-/** True also for a swap that awaits its second step. Pure. */
+/** Whether a swap is in progress, or awaits its second step. Pure. */
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 

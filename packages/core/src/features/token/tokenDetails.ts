@@ -18,8 +18,8 @@ export interface TokenAction {
 const MOST_ENTRIES = 3
 
 /**
- * In the configured order (`walletFeaturesOrder`). Omits actions that the family or configuration
- * lacks. Pure.
+ * A token's actions in the configured order (`walletFeaturesOrder`). Omits actions that the family
+ * or configuration lacks. Pure.
  */
 export function tokenActions(
   state: State,
@@ -64,7 +64,7 @@ export interface TokenActivityOptions {
   readonly known: readonly string[]
 }
 
-/** Pending entries first, without hidden ones. Pure. */
+/** A token's newest entries, pending ones first, without hidden ones. Pure. */
 export function tokenActivity(
   activity: ActivityState | undefined,
   { token, known }: TokenActivityOptions,
