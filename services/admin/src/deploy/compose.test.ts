@@ -15,6 +15,7 @@ import { readSettings as readFrame } from '../../../frame/src/server/readSetting
 import { readSettings as readGateway } from '../../../gateway/src/settings/readSettings.js'
 import { readSettings as readRecovery } from '../../../recovery/src/settings/readSettings.js'
 import { readSettings as readRelay } from '../../../relay/src/settings/readSettings.js'
+import { parseRedisAddress } from '../../../kit/src/redisAddress.js'
 import { envFiles } from '../envFiles.js'
 
 interface Container {
@@ -26,6 +27,7 @@ interface Container {
 
 const [file = {}] = readYaml('compose.yaml')
 const [trial = {}] = readYaml('compose.trial.yaml')
+const [sentinel = {}] = readYaml('compose.sentinel.yaml')
 const containers = file['services'] as Readonly<Record<string, Container>>
 const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recovery: readRecovery }
 
@@ -50,6 +52,7 @@ const asFilledIn = (): Readonly<Record<string, string | undefined>> => ({
 test.each([
   ['compose.yaml', file],
   ['compose.trial.yaml', trial],
+  ['compose.sentinel.yaml', sentinel],
 ])('behavior: %s fits the schema of compose', (_, given) => {
   // The package's schema follows an older draft, from before the top-level name.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
@@ -85,6 +88,48 @@ test.each(services)('behavior: %s takes the values that init and an operator wri
     )
     expect(() => read[service]([], env)).not.toThrow()
   }
+})
+
+test('behavior: beside Sentinel every service that has Redis asks the sentinels, and relays wait for a replica', () => {
+  const beside = sentinel['services'] as Readonly<Record<string, Container>>
+  const withRedis = Object.entries(containers).filter(([, { environment }]) => environment?.['REDIS_URL'])
+  expect(withRedis).toHaveLength(4)
+  for (const [name, { command, environment }] of withRedis) {
+    const texts = Object.entries({ ...environment, ...beside[name]?.environment })
+    const env = Object.fromEntries(texts.map(([key, text]) => [key, interpolate(text, asFilledIn())]))
+    const service = services.find((one) => one === command)
+    if (service === undefined) throw new Error(`${name} runs none of the services`)
+    expect(unknownTo(service, Object.keys(env))).toEqual([])
+    expect(() => read[service]([], env)).not.toThrow()
+    expect(parseRedisAddress(env['REDIS_URL'] ?? '')).toMatchObject({
+      kind: 'sentinel',
+      name: 'latchkey',
+      nodes: [1, 2, 3].map((number) => ({ host: `sentinel-${number}`, port: 26_379 })),
+    })
+    expect(env['LATCHKEY_RELAY_REPLICAS']).toBe(service === 'relay' ? '1' : undefined)
+  }
+  for (const [name, { ports, networks }] of Object.entries(beside)) {
+    expect(ports).toBeUndefined()
+    if (!(name in containers)) expect(networks).toEqual(['valkey'])
+  }
+})
+
+test('behavior: .env chooses the workers of a relay; an empty value is one', () => {
+  const workers = (value: string) =>
+    of('relay').map(
+      ({ environment = {} }) =>
+        readRelay(
+          [],
+          Object.fromEntries(
+            Object.entries(environment).map(([name, text]) => [
+              name,
+              interpolate(text, { ...asFilledIn(), LATCHKEY_RELAY_WORKERS: value }),
+            ]),
+          ),
+        ).workers,
+    )
+  expect(workers('4')).toEqual([4, 4])
+  expect(workers('')).toEqual([1, 1])
 })
 
 test('behavior: every variable of .env is used, and every one that is used stands there', () => {
