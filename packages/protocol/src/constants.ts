@@ -9,10 +9,10 @@ export const CACHE_MS = {
   identity: 5 * MINUTE_MS,
 } as const
 
-/** docs/decisions/token-balances.md. */
+/** Pause after a failed token-balance fetch: docs/decisions/token-balances.md. */
 export const TOKEN_BALANCE_RETRY_MS = 30 * SECOND_MS
 
-/** Test networks are added where the gateway serves them. */
+/** Networks with swaps; test networks are added where the gateway serves them. */
 export const SWAP_NETWORKS: readonly string[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ].map((id) => `eip155:${id}`)

@@ -15,6 +15,8 @@ const pattern =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443', ws: '80', wss: '443' }
 
 /**
+ * Whether a page's origin is on a project's list.
+ *
  * An empty list allows every origin. `*` matches exactly one whole host label; scheme and port of
  * such an entry are compared when given (port `*` is any). An entry without a wildcard and with a
  * scheme must be the same origin; without a scheme it is a host or host:port.

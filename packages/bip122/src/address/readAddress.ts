@@ -12,14 +12,19 @@ export interface BitcoinAddress extends AddressForm {
 const LONGEST = 90
 
 /**
- * Base58check, bech32 (BIP 173) and bech32m (BIP 350). Undefined also for future segwit versions.
+ * Decodes an address with its checksum: base58check, bech32 (BIP 173) and bech32m (BIP 350).
+ * Undefined also for future segwit versions.
  */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length > LONGEST) return undefined
   return readSegwit(text) ?? readBase58(text)
 }
 
-/** @param chainId CAIP-2 id of the required network; any network when absent */
+/**
+ * Whether a text is a Bitcoin address.
+ *
+ * @param chainId CAIP-2 id of the required network; any network when absent
+ */
 export function isAddress(text: string, chainId?: string): boolean {
   const address = readAddress(text)
   if (address === undefined) return false

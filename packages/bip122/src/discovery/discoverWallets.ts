@@ -33,8 +33,10 @@ export interface DiscoverParameters {
 const MOST_WALLETS = 64
 
 /**
- * `window.btc_providers`, well-known objects in the window, and the Wallet Standard. One wallet is
- * one row, found the first way.
+ * Finds Bitcoin wallets: `window.btc_providers`, well-known objects in the window, and the Wallet
+ * Standard. One wallet is one row, found the first way.
+ *
+ * @returns `look`, which checks again for wallets without events, and `stop`
  */
 export function discoverWallets({ window, added, removed, succeeded }: DiscoverParameters): {
   look(): void

@@ -18,6 +18,8 @@ import type {
 const legacy = /^[^=]{87}=$/
 
 /**
+ * Connects a wallet and unifies its methods.
+ *
  * @returns undefined when silent and nothing is shared
  * @throws LatchkeyError `no_accounts`, or as the wallet answers; never when silent
  */

@@ -2,7 +2,10 @@ import type { ErrorName } from './catalogue.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** Foreign errors become the cause of `fallback`. */
+/**
+ * Turns any thrown value into a {@link LatchkeyError}; foreign errors become the cause of
+ * `fallback`.
+ */
 export function toLatchkeyError(
   value: unknown,
   fallback: ErrorName = 'internal',

@@ -8,7 +8,10 @@ export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(
 /** The resource claims an email address for the visitor. */
 export const isMailto = (resource: string): boolean => /^\s*mailto:/i.test(resource)
 
-/** As trustworthy as the message's verification: gateways accept confirmed addresses only. */
+/**
+ * The email address in a signed message, as trustworthy as the message's verification: gateways
+ * accept confirmed addresses only.
+ */
 export function emailOf({
   resources = [],
 }: {
