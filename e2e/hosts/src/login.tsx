@@ -4,7 +4,7 @@ import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider, useAccount, useSignIn, useSmartSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
-import { de } from '@latchkey/react/locales/de'
+import { useLocale } from '@latchkey/react/locales'
 import { emailOf, gatewaySiwx, localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import { bitcoinNetwork, fetchDevnet, solanaNetwork } from './familyNetworks.js'
@@ -99,8 +99,13 @@ function Allow() {
   )
 }
 
-render(
-  <LatchkeyProvider client={client} locale={query.get('locale') === 'de' ? de : undefined}>
-    <Host />
-  </LatchkeyProvider>,
-)
+function App() {
+  const locale = useLocale(query.get('locale') ?? 'en')
+  return (
+    <LatchkeyProvider client={client} locale={locale}>
+      <Host />
+    </LatchkeyProvider>
+  )
+}
+
+render(<App />)

@@ -166,6 +166,26 @@ describe('networks', () => {
   })
 })
 
+test('behavior: after a reload the frame begins in the language spoken last; the end of the login forgets it', async () => {
+  const scene = await connected()
+  scene.wallet.speak('pt-BR')
+  await scene.advance(0)
+  const kept = scene.stored.get('latchkey.test.embedded') ?? ''
+  const begun = async (text: string) => {
+    const next = stage({}, { answers: loggedIn })
+    next.stored.set('latchkey.test.embedded', text)
+    const { signal } = new AbortController()
+    void next.wallet.connect({ namespaces: ['eip155'], silent: true, signal })
+    await next.advance(600)
+    return next.frame.requests
+      .filter(({ name }) => name === 'SYNC_DAPP_DATA')
+      .map(({ payload }) => (payload as { readonly locale?: string }).locale)
+  }
+  expect(await begun(kept)).toEqual(['pt-BR'])
+  expect(await begun('{"locale":7}')).toEqual([undefined])
+  expect(await begun(JSON.stringify({ locale: 'x'.repeat(36) }))).toEqual([undefined])
+})
+
 describe('session events of the frame', () => {
   test('behavior: it ended: all families disconnect, and the page forgets it', async () => {
     const scene = await connected()

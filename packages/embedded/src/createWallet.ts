@@ -4,7 +4,7 @@ import { follow, request } from './accounts.js'
 import { connect, connectFamilies } from './connectWallet.js'
 import type { EmbeddedOptions } from './embedded.js'
 import { waitForSocial } from './waitForSocial.js'
-import { createParts, facts, pageOf, type WalletParts } from './walletParts.js'
+import { createParts, facts, localeOf, pageOf, type WalletParts } from './walletParts.js'
 
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
@@ -43,10 +43,12 @@ export function createWallet(
 }
 
 function speak(parts: WalletParts, next: string | undefined): void {
-  const { frame, state } = parts
-  const wanted = next ?? (state.locale && 'en')
-  if (wanted === state.locale) return
+  const { frame, state, visit } = parts
+  const before = localeOf(parts)
+  const wanted = next ?? (before && 'en')
+  if (wanted === before) return
   state.locale = wanted
+  if (wanted) visit.noteLocale(wanted)
   // A frame that is not loaded yet gets it at its start.
   frame.request('SYNC_DAPP_DATA', facts(parts)).catch(() => undefined)
 }

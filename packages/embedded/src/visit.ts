@@ -2,7 +2,7 @@ import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The login and its networks, stored on the page for a reload. */
+/** The login, its networks and its language, stored on the page for a reload. */
 export interface Visit {
   isOn(): boolean
   chainOf(namespace: string): Caip2 | undefined
@@ -11,6 +11,8 @@ export interface Visit {
   smartAccountNetworks(): readonly number[]
   noteSmart(chains: Readonly<Record<number, boolean>>): void
   method(): Method | undefined
+  locale(): string | undefined
+  noteLocale(locale: string): void
   noteLogin(event: AppEvent, answer: unknown): void
   end(): void
 }
@@ -52,6 +54,8 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
       if (smartAccountNetworks.join() !== before.join()) keep({ smartAccountNetworks })
     },
     method: () => known().method,
+    locale: () => known().locale,
+    noteLocale: (locale) => keep({ locale }),
     noteLogin(event, answer) {
       const method = BY_REQUEST[event]
       // An email that was sent is no login yet.
@@ -69,6 +73,7 @@ interface Kept {
   readonly chains: Readonly<Record<string, Caip2>>
   readonly smartAccountNetworks: readonly number[]
   readonly method: Method | undefined
+  readonly locale: string | undefined
 }
 
 const METHODS = ['email', 'social', 'passkey'] as const
@@ -76,7 +81,7 @@ const METHODS = ['email', 'social', 'passkey'] as const
 /** Untrusted: any script may write the storage. */
 function read(text: string | null): Kept {
   try {
-    const { chains, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
+    const { chains, locale, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
       readonly [K in keyof Kept]?: unknown
     }
     return {
@@ -87,8 +92,9 @@ function read(text: string | null): Kept {
         ? smartAccountNetworks.filter((id) => Number.isSafeInteger(id))
         : [],
       method: METHODS.find((one) => one === method),
+      locale: typeof locale === 'string' && locale.length <= 35 ? locale : undefined,
     }
   } catch {
-    return { chains: {}, smartAccountNetworks: [], method: undefined }
+    return { chains: {}, smartAccountNetworks: [], method: undefined, locale: undefined }
   }
 }

@@ -77,12 +77,19 @@ export function createParts(
   return parts
 }
 
-export const facts = ({ env, projectId, state: { locale } }: WalletParts) => ({
-  metadata: metadataOf(env),
-  sdkType: 'latchkey',
-  projectId,
-  ...(locale && { locale }),
-})
+/** The first approval after a reload may come before the page says its language. */
+export const localeOf = ({ state, visit }: Pick<WalletParts, 'state' | 'visit'>): string | undefined =>
+  state.locale ?? visit.locale()
+
+export function facts(parts: WalletParts) {
+  const locale = localeOf(parts)
+  return {
+    metadata: metadataOf(parts.env),
+    sdkType: 'latchkey',
+    projectId: parts.projectId,
+    ...(locale && { locale }),
+  }
+}
 
 export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly number[]): void {
   state.smartAccountNetworks = ids

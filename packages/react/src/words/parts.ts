@@ -27,31 +27,29 @@ import type { whyWords } from '../generated/words/whyWords.js'
 /** The features that use a part, and the type of its English. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
 
-const spokenBy = <English>(...features: readonly ViewFeature[]): Part<English> => features
-
 /**
  * Each part has its English and the features that use it. In every other language a part is a file,
  * loaded with the first view that uses it. All features use the frame's part.
  */
 export const parts = {
-  frame: spokenBy<typeof frameWords & typeof languageWords & typeof rareWords & typeof toastWords>(),
-  connect: spokenBy<typeof connectWords>('connect'),
-  connecting: spokenBy<typeof connectingWords>('connecting', 'remote'),
-  remote: spokenBy<typeof remoteWords>('remote'),
-  wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
-  account: spokenBy<typeof accountWords>('account', 'wallets', 'receive', 'token'),
-  activity: spokenBy<typeof activityWords>('account', 'activity', 'token'),
-  token: spokenBy<typeof tokenWords>('token'),
-  buy: spokenBy<typeof buyWords>('buy'),
-  names: spokenBy<typeof namesWords>('names', 'account', 'send'),
-  networks: spokenBy<typeof networksWords>('networks'),
-  send: spokenBy<typeof sendWords>('send'),
-  swap: spokenBy<typeof swapWords>('swap'),
-  pay: spokenBy<typeof payWords>('pay'),
-  login: spokenBy<typeof loginWords>('login', 'signIn'),
-  signIn: spokenBy<typeof signInWords>('signIn'),
-  sessions: spokenBy<typeof sessionsWords>('smartSessions'),
-  why: spokenBy<typeof whyWords>('help'),
+  frame: [] as Part<typeof frameWords & typeof languageWords & typeof rareWords & typeof toastWords>,
+  connect: ['connect'] as Part<typeof connectWords>,
+  connecting: ['connecting', 'remote'] as Part<typeof connectingWords>,
+  remote: ['remote'] as Part<typeof remoteWords>,
+  wallets: ['allWallets', 'help'] as Part<typeof walletsWords>,
+  account: ['account', 'wallets', 'receive', 'token'] as Part<typeof accountWords>,
+  activity: ['account', 'activity', 'token'] as Part<typeof activityWords>,
+  token: ['token'] as Part<typeof tokenWords>,
+  buy: ['buy'] as Part<typeof buyWords>,
+  names: ['names', 'account', 'send'] as Part<typeof namesWords>,
+  networks: ['networks'] as Part<typeof networksWords>,
+  send: ['send'] as Part<typeof sendWords>,
+  swap: ['swap'] as Part<typeof swapWords>,
+  pay: ['pay'] as Part<typeof payWords>,
+  login: ['login', 'signIn'] as Part<typeof loginWords>,
+  signIn: ['signIn'] as Part<typeof signInWords>,
+  sessions: ['smartSessions'] as Part<typeof sessionsWords>,
+  why: ['help'] as Part<typeof whyWords>,
 }
 
 type Parts = typeof parts

@@ -72,12 +72,14 @@ export const prefetchLogin = action((context): void => {
 })
 
 /**
- * Sets the language of the login frame and its emails.
+ * Sets the language of the login frame and its emails, at once if the frame is loaded.
  *
  * @param locale BCP 47 tag; undefined: the frame's own choice
  */
 export const setLoginLocale = action((context, locale: string | undefined): void => {
-  memoryOf(context).locale = locale
+  const memory = memoryOf(context)
+  memory.locale = locale
+  memory.session?.speak(locale)
 })
 
 /** Pages of these providers do not open in Telegram's browser. */

@@ -253,6 +253,6 @@ describe('settings', () => {
     await openSettings(scene.client, 'export')
     setLoginLocale(scene.client, 'ar')
     await openSettings(scene.client, 'export')
-    expect(scene.spoken).toEqual([undefined, 'ar'])
+    expect(scene.spoken).toEqual(['ar', 'ar'])
   })
 })

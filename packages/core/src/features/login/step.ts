@@ -14,7 +14,11 @@ import { isSmartAccount, warnOfSmartAccount } from './smartAccountWarning.js'
 
 /** The frame's language outlives the client's runs. */
 export const memoryOf = perClient(
-  (): { controller?: AbortController | undefined; locale?: string | undefined } => ({}),
+  (): {
+    controller?: AbortController | undefined
+    locale?: string | undefined
+    session?: AuthSession
+  } => ({}),
 )
 
 export type AuthConnector = Connector & { readonly auth: Auth }
@@ -35,7 +39,9 @@ export async function sessionOf(context: Context, auth: Auth): Promise<AuthSessi
       ? new LatchkeyError('email_login_unavailable', { cause })
       : cause
   })
-  session.speak(memoryOf(context).locale)
+  const memory = memoryOf(context)
+  memory.session = session
+  if ('locale' in memory) session.speak(memory.locale)
   return session
 }
 

@@ -1,8 +1,9 @@
-import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
+import { accountLogin, navigate, openSettings, setLoginLocale } from '@latchkey/core/actions'
 import { Row, type RowProps } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
+import { useEffect } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -12,6 +13,8 @@ export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)
   const { views } = useModalContext()
+  // An approval may follow, without another view of the login before it.
+  useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
   const account = useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   const user = accountLogin(client)
   if (!user) return null

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@latchkey/core'
-import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
+import { accountLogin, navigate, openSettings, setLoginLocale } from '@latchkey/core/actions'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
@@ -10,7 +10,7 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
@@ -64,6 +64,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
+  useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
   // They logged in with a social account and postponed the backup.

@@ -10,6 +10,7 @@ import {
   type FrameErrorPayload,
 } from '@latchkey/protocol/frame'
 import { RpcError } from '../../smartAccount/index.js'
+import { languageLoaded } from '../words/t.js'
 import type { Ignored } from './ignored.js'
 import type { Way } from './openChannel.js'
 
@@ -54,6 +55,7 @@ export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unk
       if (pending > MOST_PENDING) throw new LatchkeyError('request_pending')
       const handle: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N> =
         handlers[name]
+      await languageLoaded()
       way.post(successMessage(name, id, await handle(payload, { origin: way.origin })))
     } catch (error) {
       way.post(errorMessage(name, id, payloadOf(error)))

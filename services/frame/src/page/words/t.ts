@@ -7,11 +7,18 @@ export type Words = { readonly [K in keyof typeof en]: Text }
 
 type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 
-/** One visitor per page. */
-const spoken: { language: string; words: Words } = { language: 'en', words: en }
+/** One visitor per page. `loading` ends with the last change. */
+const spoken: { language: string; words: Words; loading?: Promise<void> } = { language: 'en', words: en }
 
 /** Switches the language; English if unsupported or not loaded. @param locale BCP 47 tag */
-export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
+export function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
+  return (spoken.loading = change(locale, root))
+}
+
+/** Ends when the words of the chosen language are here, so that no screen is written in another. */
+export const languageLoaded = async (): Promise<void> => spoken.loading
+
+async function change(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
   const tag = findLanguage(locale, Object.keys(languages)) as keyof typeof languages | undefined
   const loaded = tag && (await languages[tag].load().catch(() => undefined))
   spoken.words = loaded?.words ?? en
