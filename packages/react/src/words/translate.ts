@@ -5,6 +5,7 @@ import {
   type Text,
   type TextValues,
   type Values,
+  withLatinDigits,
 } from '@latchkey/ui/words/fillText'
 import { formatCount } from './formatCount.js'
 
@@ -26,13 +27,6 @@ export const fillWords = (text: string, parameters: Values = {}, locale?: string
 /** An untyped host may pass anything; a view must not fail for it. */
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' || typeof (value as Plural | undefined)?.other === 'string'
-
-/**
- * Arabic without a region gets Latin digits in one browser and Arabic ones in another, Persian its
- * own; wallets use Latin digits in both.
- */
-const withLatinDigits = (locale: string | undefined): string | undefined =>
-  /^(ar|fa)$/i.test(String(locale)) ? `${locale}-u-nu-latn` : locale
 
 /**
  * Creates the lookup of a catalogue.

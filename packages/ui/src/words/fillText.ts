@@ -38,3 +38,10 @@ export function formOf(text: Plural, values: Values, locale: string | undefined)
   const form = locale ? new Intl.PluralRules(locale).select(Number(count)) : count === 1 ? 'one' : 'other'
   return text[form] ?? text.other
 }
+
+/**
+ * Arabic without a region gets Latin digits in one browser and Arabic ones in another, Persian its
+ * own; wallets use Latin digits in both.
+ */
+export const withLatinDigits = <T extends string | undefined>(locale: T): T | string =>
+  /^(ar|fa)$/i.test(String(locale)) ? `${locale}-u-nu-latn` : locale

@@ -5,7 +5,7 @@ import { tell } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
 import { centered, factRows, field, leaving, note, primary } from '../ui/parts.js'
 import type { Screen, Stage } from '../ui/stage.js'
-import { language, t } from '../words/t.js'
+import { numberLocale, t } from '../words/t.js'
 import { commitmentTo, newExchangeKey, numberOf, publicText, sealFor, type Exchange } from './exchange.js'
 import type { Handed } from './handed.js'
 
@@ -179,7 +179,7 @@ function letInForm(
     yes.disabled = asking.asker === undefined || typed().length !== 2
   }
   const minutes = Math.round(age / 60_000)
-  const when = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-minutes, 'minute')
+  const when = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' }).format(-minutes, 'minute')
   const no = leaving(t('reject'), () => end('rejected'))
   const screen: Screen = {
     purpose: 'settings',

@@ -6,7 +6,7 @@ import type { RequestContext } from '../requests/context.js'
 import { hostOf } from '../review/hostOf.js'
 import type { Review, Warning } from '../review/review.js'
 import { noRisk } from '../review/risk.js'
-import { language, t } from '../words/t.js'
+import { numberLocale, t } from '../words/t.js'
 import type { Asked } from './readAsked.js'
 
 type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
@@ -83,11 +83,11 @@ async function sayCalls(given: Given, { contracts, functions, calls, value }: Ca
   }
   const known = await Promise.all(contracts.map(read))
   const names = known.map(({ name }) => name)
-  const methods = new Intl.ListFormat(language(), { type: 'conjunction' }).format(
+  const methods = new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(
     functions.map((signature) => signature.slice(0, signature.indexOf('('))),
   )
   const where = names.every((name) => name !== undefined)
-    ? new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
+    ? new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(names)
     : contracts.length === 1
       ? t('sessionContract')
       : t('sessionContracts', { n: contracts.length })
@@ -119,4 +119,4 @@ function periodOf(seconds: number): string {
 }
 
 const whenOf = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(seconds * 1000).toLocaleString(numberLocale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,4 +1,4 @@
-import { language } from '../words/t.js'
+import { numberLocale } from '../words/t.js'
 
 /**
  * Formats an amount exactly, with the visitor's separators: "1,234" is more than a thousand in
@@ -7,7 +7,7 @@ import { language } from '../words/t.js'
  * @param value in base units
  * @param locale BCP 47 tag
  */
-export function amountText(value: bigint, decimals: number, locale = language()): string {
+export function amountText(value: bigint, decimals: number, locale = numberLocale()): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')

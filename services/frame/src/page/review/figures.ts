@@ -1,9 +1,9 @@
 import { h, icon } from '../ui/dom.js'
 import type { Fact } from '../ui/parts.js'
-import { language, t } from '../words/t.js'
+import { numberLocale, t } from '../words/t.js'
 
 /** An amount above zero never reads as zero. @param usd US dollars */
-export function moneyText(usd: number, locale = language()): string {
+export function moneyText(usd: number, locale = numberLocale()): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const text = usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
   // Amounts are left-to-right in every script, otherwise the sign moves to the wrong side.

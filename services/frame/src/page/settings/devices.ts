@@ -6,7 +6,7 @@ import { confirm, tell } from '../ui/confirm.js'
 import { h, icon } from '../ui/dom.js'
 import { primary } from '../ui/parts.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
-import { language, t } from '../words/t.js'
+import { numberLocale, t } from '../words/t.js'
 
 /** Milliseconds between polls. */
 const pause = 3_000
@@ -149,7 +149,7 @@ const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLEle
   )
 
 function deviceRow(device: Device, onClick: () => void): HTMLElement {
-  const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
+  const when = new Date(device.seenAt).toLocaleDateString(numberLocale(), { dateStyle: 'medium' })
   const text = h(
     'span',
     { class: 'lk-row-text' },

@@ -1,5 +1,5 @@
 import { findLanguage } from '@latchkey/protocol/languages'
-import { fillText, formOf, type Text, type TextValues } from '@latchkey/ui/words/fillText'
+import { fillText, formOf, type Text, type TextValues, withLatinDigits } from '@latchkey/ui/words/fillText'
 import { words as en } from '../../generated/words/en.js'
 import { languages } from '../../generated/words/languages.js'
 
@@ -29,6 +29,9 @@ async function change(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>):
 }
 
 export const language = (): string => spoken.language
+
+/** For `Intl`: the language, with the digits that wallets use in it. */
+export const numberLocale = (): string => withLatinDigits(spoken.language)
 
 /** @param given values of the placeholders; the first number selects the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages } from '../../generated/words/languages.js'
-import { language, speak, t } from './t.js'
+import { language, numberLocale, speak, t } from './t.js'
 
 afterEach(() => speak('en'))
 
@@ -25,6 +25,15 @@ describe('what is spoken', () => {
     ])
     await speak('de', root)
     expect(root).toEqual({ lang: 'de', dir: 'ltr' })
+  })
+
+  test.each(['ar', 'fa', 'hi', 'de'])('behavior: in %s figures and dates have Latin digits', async (tag) => {
+    await speak(tag)
+    const day = new Date(Date.UTC(2030, 2, 17)).toLocaleDateString(numberLocale(), { dateStyle: 'medium' })
+    expect(`${new Intl.NumberFormat(numberLocale()).format(1204)} ${day}`).not.toMatch(
+      /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/,
+    )
+    expect(language()).toBe(tag)
   })
 
   test('behavior: every language of the repository can be spoken', async () => {

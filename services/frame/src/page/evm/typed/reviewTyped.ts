@@ -4,7 +4,7 @@ import type { RequestContext } from '../../requests/context.js'
 import type { Change, Review, Warning } from '../../review/review.js'
 import { noRisk, type Risk } from '../../review/risk.js'
 import type { Fact } from '../../ui/parts.js'
-import { language, t } from '../../words/t.js'
+import { numberLocale, t } from '../../words/t.js'
 import { fullAddress, sameAddress, shortAddress } from '../hex.js'
 import { readToken, tokenAmount, tokenName, type Token } from '../tokens.js'
 import { readRights, type Right, type SignedAmount } from './readRights.js'
@@ -108,7 +108,7 @@ function sayRights(rights: readonly Right[], write: Write): string {
   const list = (amounts: readonly SignedAmount[]) =>
     amounts.length === 0
       ? t('nothing')
-      : new Intl.ListFormat(language(), { type: 'conjunction' }).format(amounts.map(write))
+      : new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(amounts.map(write))
   return rights
     .map(({ spender, gives, gets }) =>
       spender === undefined
@@ -213,7 +213,7 @@ const riskOf = (rights: readonly Right[]): Risk => ({
 
 function whenOf(seconds: bigint): string {
   if (seconds > 8_640_000_000_000n) return t('forEver')
-  return new Date(Number(seconds) * 1000).toLocaleString(language(), {
+  return new Date(Number(seconds) * 1000).toLocaleString(numberLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
