@@ -22,6 +22,7 @@ declare global {
   interface Window {
     galleryTheme(mode: 'dark' | 'light'): Promise<void>
     galleryScene(id: string): Promise<void>
+    galleryWords(name: string): Promise<void>
     axe: Axe
   }
 }
@@ -105,6 +106,21 @@ export async function* walk(
     }
     yield id
   }
+}
+
+/** Changes the language of the scene on screen. */
+export async function showWords(page: Page, words: string): Promise<void> {
+  const shown = await page.evaluate(async (name) => {
+    await window.galleryWords(name)
+    const layers = [...document.querySelectorAll<HTMLElement>('latchkey-layer')]
+    return layers.map(({ lang, shadowRoot }) => ({
+      lang,
+      dir: shadowRoot?.querySelector<HTMLElement>('.lk-root')?.dir,
+    }))
+  }, words)
+  const tag = words === 'long' ? '' : words
+  const dir = ['ar', 'fa', 'he'].includes(words) ? 'rtl' : 'ltr'
+  for (const layer of shown) expect(layer, words).toEqual({ lang: tag, dir })
 }
 
 async function expectStanding(page: Page, id: string): Promise<void> {

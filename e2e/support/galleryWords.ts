@@ -68,9 +68,14 @@ export const widen = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** Texts that overflow or are clipped, as readable names. */
-export const findClipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/**
+ * Texts that overflow or are clipped by their box, as readable names.
+ *
+ * @param given texts that may end in an ellipsis; with `words=long` they are recognized by their
+ *   letters
+ */
+export const findClipped = (page: Page, given?: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
     const found: string[] = []
     const boxes = [
       ...[...document.querySelectorAll('latchkey-layer')].flatMap(
@@ -110,7 +115,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
         const around = blockOf(element).getBoundingClientRect()
         const cutters = cutting(element, box)
         // A name may end in an ellipsis; our texts may not.
-        const isName = !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
+        const isName = known ? known.includes(text) : !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
         const isShortened = (part: Element) =>
           getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth
         if (cutters.some(isShortened)) {
@@ -133,4 +138,4 @@ export const findClipped = (page: Page): Promise<string[]> =>
       }
     }
     return [...new Set(found)]
-  })
+  }, given)

@@ -81,7 +81,8 @@ export async function renderModal(
   onTestFinished(client.start())
   // The client needs a host to open anything.
   onTestFinished(client.attach(() => () => {}))
-  const speech = createSpeech({ get: () => locale ?? words, subscribe: () => () => undefined })
+  const source = { get: () => locale ?? words, subscribe: () => () => undefined }
+  const speech = createSpeech(source, () => page.document.body)
   const views = createViewLoader(lazy, speech.speak)
   const read = patch ? patchedReader(client, patch(client)) : client.getState
   const initial = client.getState()

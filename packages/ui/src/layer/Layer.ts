@@ -37,10 +37,11 @@ export type Layer = {
   /** Something of the page that must be reachable covers the card; the rest stays covered. */
   setBelow: (isBelow: boolean) => void
   setTheme: (theme: ThemeMode, variables?: ThemeVariables) => void
-  /**
-   * Its direction applies unless the page sets `dir`.
-   * @param tag BCP 47; undefined is the page's
-   */
-  setLanguage: (tag: string | undefined, direction: 'rtl' | undefined) => void
+  /** Its direction applies unless the page sets `dir`. */
+  setLanguage: (language: {
+    /** BCP 47; undefined is the page's. */
+    readonly locale?: string | undefined
+    readonly direction?: 'rtl' | undefined
+  }) => void
   destroy: () => void
 }

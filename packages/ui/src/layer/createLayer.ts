@@ -52,8 +52,8 @@ export function createLayer(options: LayerOptions = {}): Layer {
     setPending: (pending) => modal?.setPending(pending),
     setBelow: (isBelow) => modal?.setBelow(isBelow),
     setTheme,
-    setLanguage(tag, direction) {
-      host.lang = tag ?? ''
+    setLanguage({ locale = '', direction }) {
+      host.lang = locale
       written = direction
       turn()
     },

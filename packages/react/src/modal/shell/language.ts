@@ -9,8 +9,15 @@ export interface Language {
   load(features: Iterable<ViewFeature>): Promise<unknown>
 }
 
-/** Follows the host's locale; the previous texts stay until the new ones have loaded. */
-export function createLanguage(source: WordsSource): Language {
+/** Line breaks of languages whose words browsers would otherwise split anywhere. */
+const lineBreaks: Readonly<Record<string, string>> = { ja: 'auto-phrase', ko: 'keep-all' }
+
+/**
+ * Follows the host's locale; the previous texts stay until the new ones have loaded.
+ *
+ * @param page gets the language's line breaks
+ */
+export function createLanguage(source: WordsSource, page: Pick<HTMLElement, 'style'>): Language {
   const asked = new Map<WordPart, Promise<void>>()
   let own: Locale['load']
   let texts: WordsInUse = {}
@@ -32,9 +39,10 @@ export function createLanguage(source: WordsSource): Language {
       return merged[2]
     },
     load: (features) => {
-      const { load } = source.get()
+      const { load, locale = '' } = source.get()
       if (load !== own) {
         own = load
+        page.style.wordBreak = lineBreaks[locale.slice(0, 2)] ?? ''
         asked.clear()
         if (!load) texts = {}
       }

@@ -86,7 +86,7 @@ export function mountModal({
   embedded,
   onIntent,
 }: MountParameters): () => void {
-  const words = createSpeech(given)
+  const words = createSpeech(given, () => layer.container)
   const views = createViewLoader(lazy, words.speak)
   const logos = createLogos(lazy)
   const { theme } = client.getState()
@@ -118,10 +118,7 @@ export function mountModal({
     onDragAway: close,
   })
   // The client logs caught errors; React would also print them to the page's console.
-  const hear = () => {
-    const { locale, direction } = given.get()
-    layer.setLanguage(locale, direction)
-  }
+  const hear = () => layer.setLanguage(given.get())
   hear()
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { WordsInUse } from '../../words/Locale.js'
 import type { WordPart } from '../../words/parts.js'
@@ -23,6 +24,8 @@ function host(first: WordsInUse) {
   }
 }
 
+const layer = () => document.createElement('div')
+
 const german = () =>
   vi.fn(async (part: WordPart): Promise<WordOverrides> =>
     part === 'frame' ? { 'common.back': 'Zurück' } : { 'connect.title': `aus ${part}` },
@@ -30,14 +33,14 @@ const german = () =>
 
 test('behavior: English loads nothing, and hands the host its own words', async () => {
   const words = { 'common.back': 'Go back' }
-  const speech = createSpeech(host(words).source)
+  const speech = createSpeech(host(words).source, layer)
   await speech.speak('connect')
   expect(speech.get()).toBe(words)
 })
 
 test('behavior: the parts of a feature come with it, once each, under the host’s own words', async () => {
   const load = german()
-  const speech = createSpeech(host({ locale: 'de', load, 'connect.title': 'Anmelden' }).source)
+  const speech = createSpeech(host({ locale: 'de', load, 'connect.title': 'Anmelden' }).source, layer)
   await speech.speak('connect')
   await speech.speak('remote')
   await speech.speak('connect')
@@ -48,7 +51,7 @@ test('behavior: the parts of a feature come with it, once each, under the host�
 
 test('behavior: a locale that changes while the modal is open loads what was spoken, then back to English', async () => {
   const page = host({})
-  const speech = createSpeech(page.source)
+  const speech = createSpeech(page.source, layer)
   const changed = vi.fn()
   const stop = speech.subscribe(changed)
   await speech.speak('connect')
@@ -64,7 +67,7 @@ test('behavior: a locale that changes while the modal is open loads what was spo
 
 test('behavior: a locale that changes between two openings is spoken at the next one', async () => {
   const page = host({})
-  const speech = createSpeech(page.source)
+  const speech = createSpeech(page.source, layer)
   const openings = () => speech.subscribe(() => {})
   const first = openings()
   await speech.speak('connect')
@@ -86,12 +89,26 @@ test('behavior: a locale that changes between two openings is spoken at the next
   expect(speech.get()).not.toHaveProperty('connect.title')
 })
 
+test('behavior: Korean and Japanese break lines between words, other languages as browsers do', async () => {
+  const element = layer()
+  const page = host({ locale: 'ko', load: german() })
+  const speech = createSpeech(page.source, () => element)
+  await speech.speak('connect')
+  expect(element.style.wordBreak).toBe('keep-all')
+  page.set({ locale: 'ja-JP', load: german() })
+  await speech.speak()
+  expect(element.style.wordBreak).toBe('auto-phrase')
+  page.set({})
+  await speech.speak()
+  expect(element.style.wordBreak).toBe('')
+})
+
 test('error: a part that cannot be fetched stays English', async () => {
   const load = async (part: WordPart): Promise<WordOverrides> => {
     if (part === 'connect') throw new Error('offline')
     return { 'common.back': 'Zurück' }
   }
-  const speech = createSpeech(host({ locale: 'de', load }).source)
+  const speech = createSpeech(host({ locale: 'de', load }).source, layer)
   await speech.speak('connect')
   expect(speech.get()).toMatchObject({ 'common.back': 'Zurück' })
   expect(speech.get()).not.toHaveProperty('connect.title')

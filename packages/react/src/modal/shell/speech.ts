@@ -9,7 +9,7 @@ export interface Speech extends WordsSource {
 }
 
 /** Other languages have code of their own: most pages are in English. */
-export function createSpeech(source: WordsSource): Speech {
+export function createSpeech(source: WordsSource, page: () => HTMLElement): Speech {
   const features = new Set<ViewFeature>()
   const listeners = new Set<() => void>()
   let language: Language | undefined
@@ -19,7 +19,7 @@ export function createSpeech(source: WordsSource): Speech {
     const { load } = source.get()
     if (!language && !load) return
     const { createLanguage } = await import('./language.js')
-    language ??= createLanguage(source)
+    language ??= createLanguage(source, page())
     await language.load(features)
     spoken = load
     for (const listener of listeners) listener()

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { findOverflow, openGallery, showScene, showWords, test, walk } from '../support/gallery.js'
+import { findCollisions, readTexts } from '../support/galleryLayout.js'
+import { findClipped } from '../support/galleryWords.js'
+
+// The views of the modal in the longest and the tallest languages: nothing overflows, is cut off or
+// lies over something else. A scene is played once, then changes its language. Letters are as tall
+// as in the fonts of the machine.
+
+const all = ['de', 'th', 'hi', 'ar', 'fa', 'he', 'ja', 'long']
+// The longest of each script. The long pseudo-locale has a test of its own (gallery.spec.ts).
+const longest = ['de', 'th', 'hi', 'ar', 'ja']
+/** Every scene in all of these takes ten minutes: `LATCHKEY_LANGUAGES=all`. */
+const isThorough = process.env['LATCHKEY_LANGUAGES'] === 'all'
+const parts = isThorough ? 4 : 1
+
+async function inspect(page: Page, id: string, tongues: readonly string[]): Promise<void> {
+  const names = await readTexts(page)
+  for (const words of tongues) {
+    await showWords(page, words)
+    expect.soft(await findOverflow(page), `${words}: ${id}`).toEqual([])
+    expect.soft(await findClipped(page, names), `cut, ${words}: ${id}`).toEqual([])
+    expect.soft(await findCollisions(page), `over one another, ${words}: ${id}`).toEqual([])
+  }
+}
+
+test.setTimeout(600_000)
+
+test('error: a text over another, a cut letter and a shortened text are found', async ({
+  browser,
+  gallery,
+}) => {
+  const { page, close } = await openGallery(browser, { viewport: { width: 320, height: 640 } })
+  await showScene(page, gallery, 'WalletSendPreview/native')
+  const names = await readTexts(page)
+  await showWords(page, 'de')
+  const damage = (css: string) =>
+    page.evaluate((text) => {
+      for (const { shadowRoot } of document.querySelectorAll('latchkey-layer')) {
+        const style = shadowRoot?.querySelector('style.damage') ?? document.createElement('style')
+        style.className = 'damage'
+        style.textContent = text
+        shadowRoot?.append(style)
+      }
+    }, css)
+  expect(await findCollisions(page)).toEqual([])
+  await damage('.lk-title { translate: 0 70px }')
+  expect(await findCollisions(page)).toContainEqual(expect.stringMatching(/^“Überprüfen”.* lies over “/))
+  await damage('.lk-button { block-size: 9px; min-block-size: 0; padding: 0; overflow: hidden }')
+  expect(await findCollisions(page)).toContainEqual(
+    expect.stringMatching(/“0,25 ETH senden”.* px of its letters/),
+  )
+  await damage(
+    '.lk-button { inline-size: 60px; min-inline-size: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; display: block }',
+  )
+  expect(await findClipped(page, names)).toContainEqual(expect.stringMatching(/^“0,25 ETH senden”/))
+  await close()
+})
+
+for (let part = 0; part < parts; part += 1) {
+  test(`behavior: views fit at 320 px in the longest languages, part ${part + 1} of ${parts}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const { page, close } = await openGallery(browser, { viewport: { width: 320, height: 640 } })
+    const scenes = (isThorough ? gallery.scenes : gallery.main).filter((_, index) => index % parts === part)
+    for await (const id of walk(page, gallery, scenes)) await inspect(page, id, isThorough ? all : longest)
+    await close()
+  })
+}
+
+test('behavior: at 200 % zoom the main views fit in the longest languages', async ({ browser, gallery }) => {
+  const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
+  const { page, close } = await openGallery(browser, zoomed)
+  for await (const id of walk(page, gallery, gallery.main))
+    await inspect(page, id, isThorough ? all : longest)
+  await close()
+})
