@@ -92,10 +92,11 @@ describe('ConnectButton', () => {
     fireEvent.click(screen.getByTestId('lk-connect-button'))
     fireEvent.click(await found(`[data-testid="lk-wallet-${info.rdns}"]`))
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^0x\w{40} on 31337$/))
-    expect(screen.getByTestId('lk-network-button').textContent).toContain('Localnet')
+    // wagmi and the client tell of a change each for itself.
+    await waitFor(() => expect(screen.getByTestId('lk-network-button').textContent).toContain('Localnet'))
     fireEvent.click(screen.getByText('Leave'))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nobody'))
-    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+    await waitFor(() => expect(client.getState().accounts.eip155?.status).toBe('disconnected'))
   })
 
   test('param: the responsive values become classes of both screens', async () => {

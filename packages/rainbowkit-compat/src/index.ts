@@ -29,7 +29,7 @@ export { getWalletConnectConnector } from './config/getWalletConnectConnector.js
 export type { LatchkeyOptions } from './config/latchkeyConnector.js'
 export { type NewTransaction, useAddRecentTransaction } from './hooks/useAddRecentTransaction.js'
 export { useAccountModal, useChainModal, useConnectModal } from './hooks/useModals.js'
-export type { Locale } from './languages/Locale.js'
+export type { Locale } from './provider/Locale.js'
 export type { AvatarComponent, DisclaimerComponent, ModalSize } from './provider/Appearance.js'
 export { RainbowKitProvider, type RainbowKitProviderProps } from './provider/RainbowKitProvider.js'
 export type { Theme, ThemeOptions } from './themes/Theme.js'

@@ -1,9 +1,9 @@
 'use client'
+import { useLocale } from '@latchkey/react/locales'
 import { LatchkeyProvider } from '@latchkey/react'
 import { type ReactNode, useMemo } from 'react'
 import type { Chain } from '../Chain.js'
-import type { Locale } from '../languages/Locale.js'
-import { useLocale } from '../languages/useLocale.js'
+import type { Locale } from './Locale.js'
 import type { AvatarComponent, DisclaimerComponent, ModalSize } from './Appearance.js'
 import { HostPartsContext, useCarried } from './context.js'
 import { Links } from './Links.js'
@@ -47,7 +47,8 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const { children, theme, locale, modalSize = 'wide', initialChain, appInfo, avatar } = props
   const disclaimer = appInfo?.disclaimer
   const { client, ignored } = useCarried()
-  const words = useLocale(locale)
+  // RainbowKit's tag for Ukrainian names a country.
+  const words = useLocale(locale === 'ua' ? 'uk' : locale)
   const known = useHostTheme(client, theme)
   const customization = useCustomization(avatar !== undefined, disclaimer !== undefined, modalSize)
   const connect = words?.['button.connect']
