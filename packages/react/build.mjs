@@ -21,7 +21,7 @@ await bundlePackage(
       'provider/LatchkeyProvider.tsx',
     ],
     hostHooks: ['hooks/defineHooks.ts', 'hooks/hooks.ts'],
-    translate: ['../../ui/dist/words/fillText.js', 'words/formatCount.ts', 'words/translate.ts'],
+    translate: ['../../protocol/dist/texts.js', 'words/formatCount.ts', 'words/translate.ts'],
     // Shared by the modal and a connected wallet's button, which does not wait for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],

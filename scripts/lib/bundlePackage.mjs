@@ -28,7 +28,7 @@ export async function bundlePackage(
       entries.filter(({ name }) => !leaveOut?.test(name)).map(({ name, source }) => [name, source]),
     ),
     plugins,
-    external: (id) => /^[^./]/.test(id) && !inside?.test(id) && !lengthsOfTime.test(id),
+    external: (id) => /^[^./]/.test(id) && !inside?.test(id) && !inlined.test(id),
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },
     optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
@@ -66,7 +66,7 @@ export async function bundlePackage(
 }
 
 /** Inlined: an import would be another file for a host's bundler. */
-const lengthsOfTime = /^@latchkey\/protocol\/time$/
+const inlined = /^@latchkey\/protocol\/(?:texts|time)$/
 
 /**
  * @param {readonly string[]} files

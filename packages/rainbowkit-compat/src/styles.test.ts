@@ -15,14 +15,18 @@ const buttons = `
     <span class="lk-host-chip"><span class="lk-host-picture lk-host-avatar"></span><span dir="ltr" translate="no">0xf3</span></span>
   </button>`
 
-afterEach(() => document.documentElement.replaceChildren())
+afterEach(() => {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
 
 function shown(width: number, account: string, chain: string, balance: boolean) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
   happyDOM.setViewport({ width })
   const size = width < 768 ? 'small' : 'large'
   const classes = `lk-rk lk-rk-${size}-account-${account} lk-rk-${size}-chain-${chain} lk-rk-${size}-balance-${balance}`
-  document.documentElement.innerHTML = `<head><style>${css}</style></head><body><div class="${classes}">${buttons}</div></body>`
+  document.head.innerHTML = `<style>${css}</style>`
+  document.body.innerHTML = `<div class="${classes}">${buttons}</div>`
   const isShown = (selector: string) => {
     const element = document.querySelector(selector)
     if (!element) throw new Error(`There is no ${selector}`)

@@ -6,10 +6,10 @@ import {
   type TextValues,
   type Values,
   withLatinDigits,
-} from '@latchkey/ui/words/fillText'
+} from '@latchkey/protocol/texts'
 import { formatCount } from './formatCount.js'
 
-export type { Plural, Text } from '@latchkey/ui/words/fillText'
+export type { Plural, Text } from '@latchkey/protocol/texts'
 
 type Arguments<T> = unknown extends TextValues<T> ? [] : [parameters: TextValues<T>]
 

@@ -4,7 +4,7 @@ import type { Account, useAccount } from '../hooks/account.js'
 import type { useProvider } from '../hooks/wallet.js'
 import type { Locale } from './Locale.js'
 import type { WordKey } from './parts.js'
-import type { TextValues } from '@latchkey/ui/words/fillText'
+import type { TextValues } from '@latchkey/protocol/texts'
 import type { WordOverrides } from './WordOverrides.js'
 
 // Checked by tsc (`npm test`, types of tests) for an editor's completion; does nothing at run time.

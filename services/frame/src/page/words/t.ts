@@ -1,5 +1,5 @@
 import { findLanguage } from '@latchkey/protocol/languages'
-import { fillText, formOf, type Text, type TextValues, withLatinDigits } from '@latchkey/ui/words/fillText'
+import { fillText, formOf, type Text, type TextValues, withLatinDigits } from '@latchkey/protocol/texts'
 import { words as en } from '../../generated/words/en.js'
 import { languages } from '../../generated/words/languages.js'
 
