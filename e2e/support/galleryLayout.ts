@@ -72,21 +72,26 @@ export const findCollisions = (page: Page): Promise<string[]> =>
         range.selectNodeContents(node)
         const name = `“${text.slice(0, 60)}” in ${element.tagName.toLowerCase()}.${element.className}`
         const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-        const cutter = cutterOf(element, box)
-        const edge = cutter?.getBoundingClientRect()
-        const isScrolled = cutter !== undefined && /auto|scroll/.test(getComputedStyle(cutter).overflowY)
         for (const rect of rects) {
           const seen = visiblePart(rect, element, box)
           if (seen.width > 1 && seen.height > 1) lines.push({ node, name, rect: seen })
         }
         const [first] = rects
         const last = rects.at(-1)
-        if (!pencil || !edge || isScrolled || !first || !last) continue
+        if (!pencil || !first || !last) continue
         pencil.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
         const ink = pencil.measureText(text)
         const top = first.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent
         const bottom = last.bottom - ink.fontBoundingBoxDescent + ink.actualBoundingBoxDescent
-        const cut = Math.max(edge.top - top, bottom - edge.bottom)
+        let cut = 0
+        for (
+          let cutter = cutterOf(element, box);
+          cutter && !/auto|scroll/.test(getComputedStyle(cutter).overflowY);
+          cutter = cutterOf(cutter.parentElement, box)
+        ) {
+          const edge = cutter.getBoundingClientRect()
+          cut = Math.max(cut, edge.top - top, bottom - edge.bottom)
+        }
         if (cut > 1) found.push(`${name} loses ${cut.toFixed(1)} px of its letters`)
       }
       lines.forEach(({ node, name, rect }, index) => {

@@ -43,17 +43,23 @@ test('error: a text over another, a cut letter and a shortened text are found', 
         shadowRoot?.append(style)
       }
     }, css)
-  expect(await findCollisions(page)).toEqual([])
+  await expect.poll(() => findCollisions(page)).toEqual([])
   await damage('.lk-title { translate: 0 70px }')
-  expect(await findCollisions(page)).toContainEqual(expect.stringMatching(/^“Überprüfen”.* lies over “/))
-  await damage('.lk-button { block-size: 9px; min-block-size: 0; padding: 0; overflow: hidden }')
-  expect(await findCollisions(page)).toContainEqual(
-    expect.stringMatching(/“0,25 ETH senden”.* px of its letters/),
-  )
+  await expect
+    .poll(() => findCollisions(page))
+    .toContainEqual(expect.stringMatching(/^“Überprüfen”.* lies over “/))
   await damage(
-    '.lk-button { inline-size: 60px; min-inline-size: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; display: block }',
+    '.lk-button { block-size: 9px !important; min-block-size: 0 !important; padding: 0 !important; overflow: hidden !important }',
   )
-  expect(await findClipped(page, names)).toContainEqual(expect.stringMatching(/^“0,25 ETH senden”/))
+  await expect
+    .poll(() => findCollisions(page))
+    .toContainEqual(expect.stringMatching(/“0,25 ETH senden”.* px of its letters/))
+  await damage(
+    '.lk-button { inline-size: 60px !important; min-inline-size: 0 !important } .lk-button-label { display: block !important; overflow: hidden !important; white-space: nowrap !important; text-overflow: ellipsis !important }',
+  )
+  await expect
+    .poll(() => findClipped(page, names))
+    .toContainEqual(expect.stringMatching(/^“0,25 ETH senden”/))
   await close()
 })
 
@@ -69,10 +75,10 @@ for (let part = 0; part < parts; part += 1) {
   })
 }
 
-test('behavior: at 200 % zoom the main views fit in the longest languages', async ({ browser, gallery }) => {
-  const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
-  const { page, close } = await openGallery(browser, zoomed)
-  for await (const id of walk(page, gallery, gallery.main))
-    await inspect(page, id, isThorough ? all : longest)
-  await close()
-})
+if (isThorough)
+  test('behavior: at 200 % zoom the main views fit in every one of them', async ({ browser, gallery }) => {
+    const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
+    const { page, close } = await openGallery(browser, zoomed)
+    for await (const id of walk(page, gallery, gallery.main)) await inspect(page, id, all)
+    await close()
+  })
