@@ -1,7 +1,7 @@
 /** A text, or one for each plural form that differs in its language (`Intl.PluralRules`). */
 export type Text = string | Plural
 
-/** The plural forms of a text, selected by the value `by`, or else by its first number. */
+/** The plural forms of a text, selected by its first number. `by` names the number where others are beside it. */
 export type Plural = { readonly other: string; readonly by?: string } & {
   readonly [Form in 'zero' | 'one' | 'two' | 'few' | 'many']?: string
 }
@@ -34,8 +34,8 @@ export const fillText = (text: string, values: Values, write: (value: number) =>
 
 /** English avoids `Intl`: the first object takes milliseconds. */
 export function formOf(text: Plural, values: Values, locale: string | undefined): string {
-  const count = text.by ? values[text.by] : Object.values(values).find((value) => typeof value === 'number')
-  const form = locale ? new Intl.PluralRules(locale).select(Number(count)) : count === 1 ? 'one' : 'other'
+  const count = Object.values(values).find((value) => typeof value === 'number') ?? 0
+  const form = locale ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
   return text[form] ?? text.other
 }
 

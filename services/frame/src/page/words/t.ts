@@ -1,5 +1,13 @@
 import { findLanguage } from '@latchkey/protocol/languages'
-import { fillText, formOf, type Text, type TextValues, withLatinDigits } from '@latchkey/protocol/texts'
+import {
+  fillText,
+  formOf,
+  type Plural,
+  type Text,
+  type TextValues,
+  type Values,
+  withLatinDigits,
+} from '@latchkey/protocol/texts'
 import { words as en } from '../../generated/words/en.js'
 import { languages } from '../../generated/words/languages.js'
 
@@ -37,5 +45,12 @@ export const numberLocale = (): string => withLatinDigits(spoken.language)
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
   const text = spoken.words[key]
-  return fillText(typeof text === 'string' ? text : formOf(text, values, spoken.language), values, String)
+  return fillText(
+    typeof text === 'string' ? text : formOf(text, numbersOf(text, values), spoken.language),
+    values,
+    String,
+  )
 }
+
+/** Of several numbers, only the one that the message names selects the form. */
+const numbersOf = ({ by }: Plural, values: Values): Values => (by ? { [by]: values[by] ?? 0 } : values)
