@@ -2,22 +2,12 @@
 import { browserPlatform } from '@latchkey/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config, useConnection, useDisconnect } from 'wagmi'
-import { Around, connected, offline, one, testConfig, testWallet, two } from '../test/setUp.js'
+import { type Config } from 'wagmi'
+import { Around, connected, offline, one, testConfig, two } from '../test/setUp.js'
 import { carriedBy } from './config/latchkeyConnector.js'
 import { ConnectButton, connectorsForWallets, RainbowKitProvider } from './index.js'
 
 afterEach(cleanup)
-
-const inModal = <E extends Element>(selector: string): E | null =>
-  document.querySelector('latchkey-layer')?.shadowRoot?.querySelector<E>(selector) ?? null
-
-const found = <E extends Element>(selector: string) =>
-  waitFor(() => {
-    const element = inModal<E>(selector)
-    if (!element) throw new Error(`${selector} is not in the modal`)
-    return element
-  })
 
 /** A page as RainbowKit's documentation describes a custom button. */
 function CustomPage() {
@@ -66,39 +56,6 @@ function CustomPage() {
 }
 
 describe('ConnectButton', () => {
-  test('behavior: a visitor connects in the modal, wagmi follows, and wagmi disconnects', async () => {
-    const { config, client } = testConfig()
-    const { info } = testWallet()
-    function Page() {
-      const { address, chainId } = useConnection()
-      const { mutate: disconnect } = useDisconnect()
-      return (
-        <>
-          <ConnectButton />
-          <output>{address ? `${address} on ${chainId}` : 'nobody'}</output>
-          <button onClick={() => disconnect()}>Leave</button>
-        </>
-      )
-    }
-    render(
-      <Around config={config}>
-        <RainbowKitProvider>
-          <Page />
-        </RainbowKitProvider>
-      </Around>,
-    )
-    await waitFor(() => expect(client.getState().phase).toBe('ready'))
-    expect(screen.queryByTestId('lk-network-button')).toBeNull()
-    fireEvent.click(screen.getByTestId('lk-connect-button'))
-    fireEvent.click(await found(`[data-testid="lk-wallet-${info.rdns}"]`))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^0x\w{40} on 31337$/))
-    // wagmi and the client tell of a change each for itself.
-    await waitFor(() => expect(screen.getByTestId('lk-network-button').textContent).toContain('Localnet'))
-    fireEvent.click(screen.getByText('Leave'))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nobody'))
-    await waitFor(() => expect(client.getState().accounts.eip155?.status).toBe('disconnected'))
-  })
-
   test('param: the responsive values become classes of both screens', async () => {
     const { config, client } = testConfig()
     render(
