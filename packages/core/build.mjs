@@ -4,8 +4,7 @@ await bundlePackage(
   import.meta.url,
   {
     page: ['format/shortenAddress.ts', 'index.ts', 'router/prefetchOpen.ts'],
-    // Apart from `page`, because hooks in late chunks import them too; otherwise Vite would split
-    // the page's chunk.
+    // Apart from `page`: late chunks import them too, and Vite would split the page's chunk.
     pageState: [
       'page/accountOf.ts',
       'page/pageState.ts',
@@ -54,7 +53,7 @@ await bundlePackage(
     format: ['format/formatNumber.ts', 'format/readAmount.ts', 'format/units.ts'],
     allWallets: ['wallets/catalogueRows.ts', 'wallets/fetchWalletPage.ts', 'wallets/searchWallets.ts'],
     accountParts: ['store/resetWithAccount.ts'],
-    // For servers; pages get it with the wallet chunk.
+    // For servers.
     cookie: ['storage/cookieState.ts'],
     wallet: [
       'connections/switchView.ts',
@@ -117,8 +116,7 @@ await bundlePackage(
     requests: ['requestsPart.ts'],
     choices: ['features/pay/payChoice.ts', 'features/swap/impactTicks.ts', 'features/swap/swapIssues.ts'],
     buy: ['features/buy/index.ts', 'features/buy/limits.ts', 'features/buy/startOnramp.ts'],
-    // Payments quote swaps; only those that need more than a transfer load the code that makes
-    // swaps.
+    // Only payments that need a swap load the code that makes it.
     swapCalls: ['features/swap/askSwap.ts'],
     pay: ['features/pay/index.ts'],
     swapSteps: [
@@ -152,9 +150,9 @@ await bundlePackage(
       'features/activity/shownActivity.ts',
     ],
     token: ['features/token/tokenDetails.ts'],
-    // Shared by actions and hooks. Last, so that it takes no module that a page needs.
+    // Last, so that it takes no module that a page needs.
     connectors: ['wallets/fetchConnectors.ts'],
   },
-  // The page's own copy: a module shared with late chunks may become a file of its own.
+  // The page's own copy: a module shared with late chunks may become its own file.
   { inside: /^@latchkey\/protocol\/errors\/early$/ },
 )

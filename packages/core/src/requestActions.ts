@@ -9,12 +9,11 @@ import { action } from './store/action.js'
 import type { ConnectedWallet } from './store/connections.js'
 import type { AddRecentTransactionOptions } from './transactions/addRecentTransaction.js'
 
-// Requests of hosts to a wallet or a node. Their code loads on the first call; all may throw
-// `chunk_failed`.
+// All may throw `chunk_failed`: their code loads on the first call.
 
 /**
- * Has the wallet send a transaction: a contract call, or a payment in the native coin. Does not
- * switch the wallet's network; call `switchNetwork` first.
+ * Has the wallet send a contract call or a payment in the native coin, on the wallet's network
+ * (`switchNetwork` changes it).
  *
  * @returns the transaction hash, as soon as the wallet has sent it
  * @throws LatchkeyError `not_connected`, `wrong_chain`, `invalid_config` for a value of a wrong
@@ -26,8 +25,8 @@ export const sendTransaction = action((context, options: SendTransactionOptions)
 )
 
 /**
- * Has the wallet sign a transaction without sending it (eip155: `eth_signTransaction`). Most
- * browser wallets refuse.
+ * Has the wallet sign a transaction without sending it (`eth_signTransaction`). Most browser
+ * wallets refuse.
  *
  * @returns the signed transaction in the family's usual encoding
  * @throws LatchkeyError as `sendTransaction`
@@ -37,8 +36,8 @@ export const signTransaction = action((context, options: SendTransactionOptions)
 )
 
 /**
- * Sends several calls that execute atomically, with one approval (EIP-5792 `wallet_sendCalls`).
- * Check for support with {@link getCapabilities} first.
+ * Sends calls that execute atomically, with one approval (EIP-5792 `wallet_sendCalls`). Check
+ * {@link getCapabilities} first.
  *
  * @returns the wallet's id of the batch
  * @throws LatchkeyError as `sendTransaction`
@@ -50,7 +49,7 @@ export const sendCalls = action((context, options: SendCallsOptions): Promise<st
 /**
  * Asks the wallet for its capabilities (EIP-5792 `wallet_getCapabilities`).
  *
- * @returns the capabilities by CAIP-2 id; empty if the wallet has none or does not answer
+ * @returns by CAIP-2 id; empty if the wallet has none or does not answer
  * @throws LatchkeyError `not_connected`
  */
 export const getCapabilities = action(
@@ -73,8 +72,8 @@ export const watchAsset = action((context, options: WatchAssetOptions): Promise<
 )
 
 /**
- * Restores stored connections that are not live, silently and within 3 s. A client does this at its
- * start; call it to try again, for example after the visitor unlocked a wallet.
+ * Restores stored connections that are not live, silently and within 3 s, as the client's start
+ * does. Call it for example after the visitor unlocked a wallet.
  *
  * @returns the wallets that are now connected
  */
@@ -83,8 +82,8 @@ export const reconnect = action((context): Promise<readonly ConnectedWallet[]> =
 )
 
 /**
- * Stores a transaction that the host had the wallet send, and follows it until it ends. Activity
- * shows it and `sentTransaction` finds it. It survives reloads on networks that have a history.
+ * Stores a transaction that the host had the wallet send, and follows it until it ends, for
+ * Activity and `sentTransaction`. It survives reloads on networks that have a history.
  *
  * @throws LatchkeyError `not_connected`, `invalid_config` for an incomplete record
  */
@@ -100,8 +99,7 @@ export interface RequestRpcOptions {
 }
 
 /**
- * Sends a JSON-RPC request to a node of a configured network, over the host's RPC, independent of
- * the active network.
+ * Sends a JSON-RPC request to a node of a configured network, over the host's RPC.
  *
  * @throws LatchkeyError `network_not_found`, `rpc_unreachable`, `rpc_error` (details: code,
  *   message, data)

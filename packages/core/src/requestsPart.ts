@@ -1,4 +1,3 @@
-// One chunk for the host's wallet requests other than signatures.
 export { reconnect } from './connections/reconnect.js'
 export {
   getCapabilities,

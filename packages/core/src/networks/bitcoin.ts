@@ -1,9 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/**
- * Bitcoin (`bip122:000000000019d6689c085ae165831e93`, from its genesis block's hash). Reads use an
- * Esplora API.
- */
+/** Bitcoin (`bip122:000000000019d6689c085ae165831e93`). Reads use an Esplora API. */
 export const bitcoin = /* @__PURE__ */ defineNetwork({
   id: '000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',

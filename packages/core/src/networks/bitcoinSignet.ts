@@ -1,9 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/**
- * Bitcoin Signet (`bip122:00000008819873e925422c1ff0f99f7c`, from its genesis block's hash). Reads
- * use an Esplora API.
- */
+/** Bitcoin Signet (`bip122:00000008819873e925422c1ff0f99f7c`). Reads use an Esplora API. */
 export const bitcoinSignet = /* @__PURE__ */ defineNetwork({
   id: '00000008819873e925422c1ff0f99f7c',
   chainNamespace: 'bip122',

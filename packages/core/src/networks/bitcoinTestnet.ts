@@ -1,9 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/**
- * Bitcoin Testnet (`bip122:000000000933ea01ad0ee984209779ba`, from its genesis block's hash). Reads
- * use an Esplora API.
- */
+/** Bitcoin Testnet (`bip122:000000000933ea01ad0ee984209779ba`). Reads use an Esplora API. */
 export const bitcoinTestnet = /* @__PURE__ */ defineNetwork({
   id: '000000000933ea01ad0ee984209779ba',
   chainNamespace: 'bip122',

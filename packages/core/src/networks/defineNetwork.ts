@@ -1,8 +1,8 @@
 import type { NetworkInput } from '../types/network.js'
 
 /**
- * Returns a network unchanged, with its types checked. A numeric `id` is an EVM chain; other
- * families set `chainNamespace` or `caipNetworkId`.
+ * Types a network and returns it unchanged. A numeric `id` is an EVM chain; other families set
+ * `chainNamespace` or `caipNetworkId`.
  *
  * @example
  * ```ts

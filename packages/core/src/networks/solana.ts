@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Solana (`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`, from its genesis hash). */
+/** Solana (`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`). */
 export const solana = /* @__PURE__ */ defineNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',

@@ -1,6 +1,6 @@
 import { defineNetwork } from './defineNetwork.js'
 
-/** Solana Devnet (`solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`, from its genesis hash). */
+/** Solana Devnet (`solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`). */
 export const solanaDevnet = /* @__PURE__ */ defineNetwork({
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   chainNamespace: 'solana',

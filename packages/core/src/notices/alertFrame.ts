@@ -4,7 +4,6 @@ import { showAlert } from './showAlert.js'
 
 const ALERTS: readonly string[] = ['iframe_load_failed', 'iframe_request_timeout', 'unverified_domain']
 
-/** The frame does not load, does not answer, or refuses this site. */
 export function alertFrame({ client }: Context, { details, name }: LatchkeyError): void {
   if (ALERTS.includes(name)) showAlert(client, name, 'error', { details })
 }

@@ -4,14 +4,14 @@ import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
 
 export interface AlertOptions {
-  /** For the placeholders of the message. */
+  /** For the message's placeholders. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Shows an alert for developers. Each one (name and details) shows once per client.
+ * Shows an alert for developers, each (name and details) once per client.
  *
- * @param name an error of the catalogue, whose message is shown
+ * @param name an error of the catalogue
  * @param level `warning` if work continues, `error` if something cannot work
  */
 export const showAlert = action(

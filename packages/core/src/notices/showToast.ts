@@ -14,10 +14,8 @@ interface Memory {
 const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined, free: 0 }))
 
 /**
- * Shows a toast. An open toast closes first, and the new one follows after 150 ms. `success` and
+ * Shows a toast. An open toast closes first; the new one follows after 150 ms. `success` and
  * `error` close after 4 s; `loading` stays until replaced or hidden.
- *
- * @param toast variant, text, and an optional link, such as to the explorer
  */
 export const showToast = action((context, toast: ToastParameters): void => {
   const { platform } = context

@@ -5,7 +5,7 @@ import type { ConnectedAccount, State } from '../types/state.js'
 
 type Facts = Omit<ConnectedAccount, 'status' | 'balance' | 'tokens'>
 
-/** An account without its fetched balance and tokens. */
+/** An account without its balance and tokens. */
 export type Account<N extends Namespace = Namespace> =
   | (Omit<Facts, 'address'> & {
       readonly status: 'connected'
@@ -15,7 +15,7 @@ export type Account<N extends Namespace = Namespace> =
   | ({ readonly [K in Exclude<keyof Facts, 'address'>]?: undefined } & {
       readonly status: 'disconnected' | 'connecting' | 'reconnecting'
       readonly isConnected: false
-      /** While reconnecting: the stored address, if known. */
+      /** While reconnecting: the stored address. */
       readonly address?: AddressOf<N> | undefined
     })
 
@@ -29,7 +29,6 @@ export function accountOf<N extends Namespace = Namespace>(
   namespace?: N,
 ): Account<N> {
   const account = accounts[namespace ?? shown]
-  // The adapter guarantees the format.
   if (account?.status !== 'connected')
     return { status: 'disconnected', ...account, isConnected: false } as Account<N>
   const { balance: _balance, tokens: _tokens, ...facts } = account
@@ -37,10 +36,10 @@ export function accountOf<N extends Namespace = Namespace>(
 }
 
 export interface NetworkResult {
-  /** The chain of the wallet or, without one, of the page. */
+  /** The wallet's chain, otherwise the page's. */
   readonly chainId: Caip2 | undefined
   readonly network: Network | undefined
-  /** False if the wallet is on a network that the host did not configure. */
+  /** False if the wallet is on an unconfigured network. */
   readonly supported: boolean
   /** Embedded wallets only: EVM chain ids that support smart accounts. */
   readonly smartAccountEnabledNetworks: readonly number[] | undefined

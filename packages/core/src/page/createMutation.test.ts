@@ -6,7 +6,6 @@ const IDLE = { status: 'idle', data: undefined, error: undefined }
 const PENDING = { ...IDLE, status: 'pending' }
 const DECLINED = new LatchkeyError('user_rejected')
 
-/** The test settles calls in any order. */
 function setUp() {
   const calls: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = []
   const mutation = createMutation(

@@ -7,11 +7,11 @@ export type MutationState<T> =
   | { readonly status: 'success'; readonly data: T; readonly error: undefined }
   | { readonly status: 'error'; readonly data: undefined; readonly error: LatchkeyError }
 
-/** An action with its state, for any framework. All members are stable and need no `this`. */
+/** An action with its state, for any framework. Members are stable and need no `this`. */
 export interface Mutation<A extends readonly unknown[], T> {
   readonly getState: () => MutationState<T>
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs the action, for event handlers. Never throws; the state holds the error. */
+  /** Runs the action for event handlers. Never throws; the state holds the error. */
   readonly mutate: (...given: A) => void
   /** Runs the action. @throws LatchkeyError of the action; `internal` around any other error */
   readonly mutateAsync: (...given: A) => Promise<T>
@@ -23,8 +23,8 @@ const IDLE = { status: 'idle', data: undefined, error: undefined } as const
 const PENDING = { status: 'pending', data: undefined, error: undefined } as const
 
 /**
- * Tracks the state of an action's latest call. The action starts synchronously, so that a wallet
- * may open its window within the visitor's tap.
+ * Tracks the state of an action's latest call. The action starts synchronously, so a wallet may
+ * open its window within the tap.
  *
  * @example
  * ```ts

@@ -5,13 +5,13 @@ import type { AccountState, NetworkState, State } from '../types/state.js'
 export interface PageState {
   /** For the server and hydration. */
   readonly initial: State
-  /** Before the client's start it includes the stored state. */
+  /** Includes the stored state before the client's start. */
   readonly read: () => State
 }
 
 /**
- * The state of a client for a page's components. Until the client starts, after the first render,
- * this shows the known and stored state, so that a returning visitor does not look new.
+ * A client's state for a page's components. Before the start it shows the known and stored state,
+ * so that a returning visitor does not look new.
  *
  * @param known fields that the host knows, for example from a request (`cookieState` of
  *   `@latchkey/core/cookie`). Unconfigured families and networks are skipped
@@ -52,7 +52,7 @@ function createReader(client: Client, initial: State): () => State {
     const state = client.getState()
     if (state.phase !== 'idle') stored = undefined
     if (!stored) return state
-    // A server renders only once, and not every library marks its first render.
+    // Not every library marks its first render.
     if (isServer) return initial
     if (!merged || state !== last) merged = { ...state, ...stored }
     last = state

@@ -25,7 +25,7 @@ const connectedAccount = ({ accounts, namespace: shown }: AccountsState, namespa
 type AccountsState = Pick<State, 'accounts' | 'namespace'>
 
 /**
- * The native balance of a family's account on its network.
+ * The native balance of a family's account.
  *
  * @param namespace default: the active family
  */
@@ -35,7 +35,7 @@ export function balanceOf(state: AccountsState, namespace?: Namespace): BalanceR
 }
 
 /**
- * The tokens of a family's account on its network, as last read by `fetchTokens`.
+ * The tokens of a family's account, as last read by `fetchTokens`.
  *
  * @param namespace default: the active family
  */

@@ -6,7 +6,7 @@ import { shallowEqual } from './shallowEqual.js'
  * Calls the listener when a part of the state changes. Parts are compared by their fields, so a
  * selector may build objects.
  *
- * @param listener receives the part and the previous one; not called initially
+ * @param listener receives the part and the previous one
  * @returns the stop function
  * @example
  * ```ts

@@ -1,8 +1,4 @@
-/**
- * `AbortSignal.any` is too new for the supported browsers.
- *
- * @returns the controller, and `unlink`, which removes its listeners from longer-lived signals
- */
+/** `AbortSignal.any` is too new for the supported browsers. `unlink` frees longer-lived signals. */
 export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
   readonly controller: AbortController
   readonly unlink: () => void

@@ -1,12 +1,12 @@
 import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
 
-/** Declared here besides `lazy.ts`, because a host may create a platform without a client. */
+/** Also declared here: a host may create a platform without a client. */
 export const fallbacks = () => import('./fallbacks.js')
 
 /**
- * The platform of a browser or a server, where everything is inert. Browser globals are looked up
- * on use, so tests and polyfills may come later.
+ * The platform of a browser, or of a server, where it is inert. Globals are looked up on use, so
+ * polyfills may come later.
  *
  * @param overrides parts to replace, such as a clock in tests
  */
@@ -36,12 +36,12 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   }
 }
 
-/** Plain http pages have `crypto.getRandomValues`, unlike `randomUUID` and `subtle`. */
+/** Plain http pages lack `randomUUID` and `subtle`. */
 function fillRandom(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** BroadcastChannel or, without it, `storage` events. Null on a server. */
+/** Null on a server. */
 function createChannel(
   win: (Window & typeof globalThis) | null,
   name: string,
@@ -68,7 +68,6 @@ function createChannel(
   }
 }
 
-/** IndexedDB, or memory if that is missing or fails. */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
   const open = (): Promise<Vault> => (opening ??= fallbacks().then((code) => code.openVault(win)))

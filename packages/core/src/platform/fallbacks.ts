@@ -29,7 +29,7 @@ function written(transaction: IDBTransaction): Promise<void> {
 
 export async function openVault(win: (Window & typeof globalThis) | null): Promise<Vault> {
   const database = await openDatabase(win)
-  /** Null for a failed removal. */
+  /** Null: removed. */
   const memory = new Map<string, string | null>()
 
   const read = async (ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
@@ -72,7 +72,7 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
   }
 }
 
-/** Other tabs receive the `storage` event. */
+/** Uses `storage` events. */
 export function storageChannel(win: Window, name: string, onMessage: (message: unknown) => void): TabChannel {
   let count = 0
   const hear = ({ key, newValue }: StorageEvent): void => {
@@ -86,7 +86,7 @@ export function storageChannel(win: Window, name: string, onMessage: (message: u
     post: (message) => {
       count += 1
       try {
-        // Equal messages must differ, or the second would raise no event.
+        // An equal message would raise no event.
         win.localStorage.setItem(name, JSON.stringify({ message, count }))
         win.localStorage.removeItem(name)
       } catch {}

@@ -2,7 +2,6 @@ import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 
 export interface Lifecycle {
-  /** Aborted when the run ends. */
   signal(): AbortSignal
   /** Counted; a run ends one macrotask after the last stop. */
   start(): () => void
@@ -15,7 +14,7 @@ interface LifecycleOptions {
   readonly begin: () => () => void
 }
 
-/** Stopping waits one macrotask, so that StrictMode's start, stop, start is one run. */
+/** Stopping waits, so that StrictMode's start, stop, start is one run. */
 export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
   let callers = 0
   let controller = new AbortController()
@@ -74,10 +73,9 @@ type Release = () => boolean
 const LIVE = Symbol.for('latchkey.clients')
 
 /**
- * Two live clients with one id would share a channel and records. The list is on the window, the
- * only place that two copies of this package share.
+ * Clients with one id would share a channel and records. The window holds the list: two copies of
+ * this package share nothing else.
  *
- * @param release called when another client claims the id
  * @throws LatchkeyError `duplicate_client`
  */
 function claimId({ window: win }: Pick<Platform, 'window'>, id: string, release: Release): () => void {

@@ -1,4 +1,4 @@
-/** A module's private memory, collected with the client. */
+/** Module memory that is collected with the client. */
 export function perClient<T extends object>(make: () => T): (context: object) => T {
   const known = new WeakMap<object, T>()
   return (context) => {

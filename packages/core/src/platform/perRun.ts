@@ -1,4 +1,4 @@
-/** @param begin called once per run, with the first caller's context */
+/** @param begin gets the first caller's context */
 export function perRun<C extends { readonly lifetime: AbortSignal }, T>(
   begin: (context: C) => T,
 ): (context: C) => T {

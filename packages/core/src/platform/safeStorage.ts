@@ -1,13 +1,13 @@
 import type { SyncStorage } from '../types/platform.js'
 
 export interface SafeStorage extends SyncStorage {
-  /** Once at the first failure, also an earlier one. */
+  /** Called once, also for an earlier failure. */
   onFailure(listener: (reason: string) => void): void
 }
 
 /**
- * If storage is blocked (reading the property may throw), full or broken, the affected keys fall
- * back to memory. Never throws.
+ * Blocked (reading the property may throw), full or broken storage falls back to memory. Never
+ * throws.
  *
  * @param open undefined on a server, which is no failure
  */
@@ -41,7 +41,6 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       return kept === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : kept
     },
     set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
-    // The record must not reappear on this page.
     remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
     onFailure: (run) => {
       listener = run

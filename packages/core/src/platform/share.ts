@@ -15,8 +15,8 @@ export function share<T>(context: object, name: string, run: () => Promise<T>): 
 export const isInFlight = (context: object, name: string): boolean => inFlight(context).has(name)
 
 /**
- * For reads that may bypass caches. A fresh read starts after a plain one in flight, so that an
- * older answer never replaces a newer one.
+ * A fresh read starts after a plain one in flight, so that an older answer never replaces a newer
+ * one.
  */
 export function shareFresh<T>(
   context: object,

@@ -2,11 +2,7 @@ import { perClient } from './perClient.js'
 
 const latest = perClient(() => new Map<string, AbortController>())
 
-/**
- * Late answers of earlier work no longer count.
- *
- * @returns aborted when later work of that name begins
- */
+/** @returns aborted when later work of that name begins */
 export function supersede(context: object, name: string): AbortSignal {
   const works = latest(context)
   works.get(name)?.abort()

@@ -1,6 +1,6 @@
 import type { Platform } from '../types/platform.js'
 
-/** After the timeout in milliseconds resolves with the result of `late`. */
+/** Resolves with `late` after the timeout (milliseconds). */
 export function within<T>(
   { setTimeout, clearTimeout }: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,

@@ -3,8 +3,8 @@ import { follow } from '../store/follow.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 
 /**
- * A step between a visitor's connection and the end of the opening. `leave` undoes the connection.
- * When the modal closes or the account is gone, the signal aborts.
+ * A step between connection and the end of the opening. `leave` undoes the connection. The signal
+ * aborts when the modal closes or the account is gone.
  */
 export type AfterConnect = (
   context: Context,
@@ -16,7 +16,6 @@ const signIn: AfterConnect = async (context, account, signal) => {
   return (await context.lazy.signIn()).signInStep(context, account, signal)
 }
 
-/** The terms come earlier, before any wallet. */
 export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
   config.siwx || config.siweConfig ? [signIn] : []
 

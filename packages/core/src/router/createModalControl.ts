@@ -5,7 +5,7 @@ import type { OpenResult } from '../types/client.js'
 
 export function createModalControl(context: () => Context): ModalControl {
   let router: Router | undefined
-  /** An opening stays closed when it was closed too early. */
+  /** An opening closed while its code loads stays closed. */
   let closes = 0
   let endedEarly: OpenResult | undefined
   const listeners = new Set<() => void>()
@@ -37,7 +37,6 @@ export function createModalControl(context: () => Context): ModalControl {
       const before = closes
       endedEarly = undefined
       prefetch()
-      // The UI loads in parallel, unless a named wallet may be unknown.
       const early = !router && options.wallet === undefined
       if (early) setOpen(true)
       try {

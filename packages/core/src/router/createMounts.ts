@@ -8,10 +8,7 @@ interface Place {
   readonly embedded: boolean
 }
 
-/**
- * Pairs UIs (`attach`) with places (`mount`, otherwise the page's body unless `append` is off), in
- * either order. The first UI draws.
- */
+/** Pairs UIs with places, in either order. The first UI draws. */
 export function createMounts(context: () => Context): Mounts {
   const body: Place = { embedded: false }
   const hosts = new Set<ModalHost>()

@@ -32,10 +32,7 @@ export function createRouter(context: Context): Router {
     return { open: true, loading: false, stack: [home], direction: 'none' }
   }
 
-  /**
-   * Cancels a waiting attempt and settles the promise of `open()`. The stack stays, so that the
-   * view can animate out; an inline modal goes home instead.
-   */
+  /** The stack stays, so that the view can animate out; an inline modal goes home. */
   const close = (result = resultOf(store.getState(), opening), keeps = false): void => {
     const { modal } = store.getState()
     const ended = opening

@@ -33,7 +33,7 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
   return instead === 'home' ? home() : (instead ?? route)
 }
 
-/** Navigates to the previous view; closes the modal on the first one. */
+/** Navigates back; closes the modal on the first view. */
 export const goBack = action((context): void => {
   const { stack } = context.store.getState().modal
   if (stack.length < 2) {

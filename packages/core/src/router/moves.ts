@@ -12,8 +12,8 @@ import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
 /**
- * Pushes a view onto the modal's stack, after the guards of {@link guardRoute}. Replaces the top
- * view if it is the same. Never touches the page's history.
+ * Pushes a view onto the modal's stack, after {@link guardRoute}. Replaces the top view if it is
+ * the same. Never touches the page's history.
  */
 export const navigate = action((context, route: Route): void => push(context, route))
 
@@ -27,9 +27,8 @@ function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
 }
 
 /**
- * Handles a press on a wallet's row: navigates to its connecting screen. On a touch screen with a
- * prepared pairing it opens the wallet's app first. Call it synchronously in the tap: phones block
- * later openings.
+ * Opens a wallet's connecting screen. On a touch screen with a prepared pairing the wallet's app
+ * opens first: call it synchronously in the tap, because phones block later openings.
  */
 export const chooseWallet = action((context, row: WalletRow, route?: Route): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
@@ -62,13 +61,11 @@ interface Entered {
   readonly stay: AbortController
 }
 
-/** Runs the enter and leave handlers of the open modal's top view. */
 export function followStack(context: Context): Entering {
   const { store } = context
   let entered: Entered | undefined
   let openApp = (_row: WalletRow): boolean => false
 
-  /** `open()` reports a view that cannot load its code to connect. */
   const lose =
     (walletId = '') =>
     (error: unknown): void => {
@@ -86,7 +83,7 @@ export function followStack(context: Context): Entering {
     run().catch(asks ? lose('walletId' in route ? route.walletId : '') : failed)
   }
 
-  /** Leaving a view cancels its own pending request, not a newer one for another wallet. */
+  /** Cancels its own pending request, not a newer one for another wallet. */
   const leave = ({ route, stay }: Entered): void => {
     const { attempt, modal } = store.getState()
     const ids = 'walletId' in route ? [route.walletId, modal.wallet?.row.detectedId] : undefined
@@ -97,7 +94,6 @@ export function followStack(context: Context): Entering {
 
   const follow = (): void => {
     const { modal } = store.getState()
-    // A presented view covers the current view.
     const top =
       modal.open && !modal.loading ? modal.stack.findLast(({ request }) => request === undefined) : undefined
     if (top && entered && isSame(entered.route, top)) return
@@ -106,7 +102,6 @@ export function followStack(context: Context): Entering {
     if (left) leave(left)
     if (top && !entered) enter(top)
   }
-  // The router outlives its runs.
   store.subscribe(follow)
 
   return {

@@ -22,7 +22,6 @@ export interface Opening {
 }
 
 export interface OpenSteps {
-  /** False once it was closed. */
   readonly isWanted: () => boolean
   readonly begin: () => { readonly opening: Opening; readonly isNew: boolean }
   readonly close: (result?: OpenResult) => void
@@ -66,8 +65,7 @@ export async function openModal(
   signal?.addEventListener('abort', abort)
   void opening.promise.then(() => signal?.removeEventListener('abort', abort))
   if (!context.mounts.any()) {
-    // A UI that attaches in the same task still counts: React runs a child's effects before its
-    // parent's.
+    // React runs a child's effects before its parent's, so the UI may attach later in this task.
     context.platform.setTimeout(() => {
       if (opening.isOver() || context.mounts.any()) return
       const error = new LatchkeyError('no_mount', { details: { reason: missing(context) } })
@@ -78,11 +76,7 @@ export async function openModal(
   return opening.promise
 }
 
-/**
- * Hosts may not use TypeScript.
- *
- * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
- */
+/** @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing */
 function readRoute(
   { env }: Pick<Context, 'env'>,
   { view = 'Connect', arguments: data = {} }: OpenOptions,
@@ -136,7 +130,7 @@ function show(
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    // The modal showed as loading while this chunk loaded.
+    // The modal showed as loading meanwhile.
     const isEarly = isNew && modal.loading
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const others = modal.stack.filter((item) => item.view !== route.view)

@@ -12,7 +12,7 @@ import { views } from './views.js'
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**
- * @returns the view's answer; undefined when the visitor left it or the signal was aborted
+ * @returns undefined when the visitor left the view or the signal was aborted
  * @throws LatchkeyError `unknown_view`
  */
 export async function present(context: Context, request: PresentRequest): Promise<unknown> {
@@ -22,7 +22,7 @@ export async function present(context: Context, request: PresentRequest): Promis
     const own = [...context.connectors.values()].flatMap((connector) => Object.keys(connector.views ?? {}))
     throw new LatchkeyError('unknown_view', { details: { view, known: [...own, ...Object.keys(views)] } })
   }
-  // A request that ended while this chunk loaded is never shown.
+  // A request may end while this chunk loads.
   await undefined
   if (signal?.aborted || lifetime.aborted) return undefined
   const memory = memoryOf(context)
@@ -55,7 +55,7 @@ const ownView = (
 ): ConnectorViewDefinition | undefined =>
   [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
 
-/** The definition of a connector's view. The first connector that has a view of this name wins. */
+/** A connector's view; the first one of this name wins. */
 export const connectorView = action(ownView)
 
 function routeOf(context: Context, { id, view, data }: Presented): Route {
@@ -69,7 +69,7 @@ const isShown = ({ store }: Pick<Context, 'store'>, id: number): boolean => {
   return modal.open && modal.stack.some(({ request }) => request === id)
 }
 
-/** @returns stops watching; an opening that has not shown yet stays closed */
+/** An opening that has not shown yet stays closed. */
 function show(context: Context, made: Presented, onLeft: () => void): () => void {
   const { client, mounts, store } = context
   const { isBehind, id } = made
@@ -100,7 +100,6 @@ function show(context: Context, made: Presented, onLeft: () => void): () => void
   }
 }
 
-/** The view below or the next request shows. */
 function takeAway(context: Context, { id }: Presented): void {
   const was = isShown(context, id)
   context.update('requestOver', ({ modal, presented }) => {

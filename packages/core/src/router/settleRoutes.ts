@@ -7,8 +7,7 @@ import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
 /**
- * A view that its guard no longer allows ends the opening; an unsupported network shows
- * UnsupportedChain.
+ * A view that its guard no longer allows ends the opening.
  *
  * @param opens whether an unsupported network may open a closed modal
  * @param from the view to check; defaults to the top one
@@ -32,8 +31,8 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
 }
 
 /**
- * `open()` settles as connected; then the modal closes, or continues to UnsupportedChain, to a view
- * that `resumes`, or to the view that SwitchActiveChain named.
+ * Settles `open()`, then closes the modal or continues to UnsupportedChain, a view that `resumes`,
+ * or the one that SwitchActiveChain named.
  *
  * @param stays set after a restore: an open modal shows the account
  */

@@ -21,7 +21,6 @@ import { signInViews } from '../features/signIn/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
 
-/** UI packages have a table with the same names. */
 export const features = {
   connect: connectViews,
   connecting: connectingViews,

@@ -74,7 +74,7 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
       )
       await platform.advance(100)
     }
-    // Pauses double from 1 s to 60 s, and jitter at most halves them.
+    // Pauses of 1 to 60 s, at most halved by jitter.
     expect(platform.requests.length).toBeLessThanOrEqual(32)
     expect(platform.requests.length).toBeGreaterThanOrEqual(2 * 7)
   })

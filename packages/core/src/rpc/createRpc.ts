@@ -29,8 +29,8 @@ interface CreateRpcParameters {
 }
 
 /**
- * Uses only the network's own `rpcUrls`. A failing endpoint is skipped for 1 s, doubling up to 60
- * s. The chain's own errors are `rpc_error` and never retried elsewhere.
+ * Uses only the network's `rpcUrls`. A failing endpoint is skipped for 1 s, doubling up to 60 s.
+ * The chain's own errors are `rpc_error` and never retried elsewhere.
  */
 export function createRpc({ platform, log, network, signal }: CreateRpcParameters): Env['rpc'] {
   const health = new Map<string, Backoff>()
@@ -111,10 +111,10 @@ type RpcAnswer =
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: 'unusable' }
 
-/** These concern the endpoint whatever the body says. */
+/** Concern the endpoint whatever the body says. */
 const REFUSED = new Set([401, 403, 429, 502, 503, 504])
 
-/** EIP-1474; concerns the endpoint, too. */
+/** EIP-1474; concerns the endpoint. */
 const LIMIT_EXCEEDED = -32005
 
 /**

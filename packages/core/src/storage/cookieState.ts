@@ -10,9 +10,9 @@ export type CookieSource =
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * Reads a visitor's cookie for the first render on a server: the accounts that the browser is about
- * to restore. Pass the result to `LatchkeyProvider` as `initialState`. The client writes the cookie
- * only with `cookie: true`. Never use it for authentication.
+ * Reads a visitor's cookie for the first render on a server: the accounts that the browser will
+ * restore. Pass the result to `LatchkeyProvider` as `initialState`. Clients write the cookie only
+ * with `cookie: true`. Never use it for authentication.
  *
  * @param headers of the request
  * @param options.id the client's `id`; without it, the first cookie of any client
@@ -58,6 +58,6 @@ function valueOf(text: string, id: string | undefined): string {
   return ''
 }
 
-/** Dots separate the parts, so those of the id are escaped. */
+/** Dots separate the parts, so the id's are escaped. */
 export const cookieName = (id: string): string =>
   `latchkey.${encodeURIComponent(id).replace(/[.'()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}.v1`

@@ -5,7 +5,6 @@ import type { ClientStorage } from './records.js'
 export type CacheKind = keyof typeof CACHE_MS
 
 export interface Cache<T> {
-  /** Undefined when missing, expired or invalid. */
   get(address: string): { readonly value: T; readonly at: number } | undefined
   set(address: string, value: T): void
   remove(address: string): void
@@ -21,7 +20,7 @@ const KEPT = 20
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Shared with other tabs and reloads.
+ * Shared across tabs and reloads.
  *
  * @param kind decides the lifetime
  */
@@ -31,7 +30,7 @@ export function createCache<T>(
   check: (value: unknown) => value is T,
 ): Cache<T> {
   const key = `cache.${kind}` as const
-  /** After a clock change an item may be from the future. */
+  /** A clock change may date an item to the future. */
   const isFresh = (item: Partial<Item> | null): item is Item => {
     const age = typeof item?.at === 'number' ? platform.now() - item.at : -1
     return age >= 0 && age < CACHE_MS[kind]

@@ -3,8 +3,8 @@ import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
 /**
- * Client id, context and version, whose records are never mixed. A framed page does not share
- * records with the same page at the top level, nor with frames on other sites.
+ * Client id, context and version, whose records never mix. A framed page shares records neither
+ * with the same page at the top level nor with frames on other sites.
  */
 export function storagePrefix(win: Platform['window'], id: string): string {
   const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
@@ -29,9 +29,9 @@ export function createClientStorage({ storage }: Platform, prefix: string): Clie
   }
 }
 
-/** Typed records of one client. Never throws. */
+/** Never throws. */
 export interface ClientStorage {
-  /** Undefined when missing, of another version, or corrupt (then it is removed). */
+  /** Undefined when missing, of another version, or corrupt (then removed). */
   read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
   write(key: StoredKey, value: unknown): void
   remove(key: StoredKey): void
@@ -52,7 +52,7 @@ export type StoredKey =
   | `cache.${string}`
   | 'receivers'
   | 'transactions'
-  /** The same, in the format of earlier versions. */
+  /** The format of earlier versions. */
   | 'sends'
   | 'swap'
   | 'payments'
@@ -64,10 +64,7 @@ export type StoredKey =
   | 'analytics'
   | 'init'
 
-/**
- * Enough to restore a connection silently, and the address to show meanwhile. In a list, the first
- * one of a family is active.
- */
+/** Restores a connection silently; the address shows meanwhile. The first of a family is active. */
 export interface StoredConnection {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -76,7 +73,7 @@ export interface StoredConnection {
   readonly chainId: Caip2
   /** Remote wallets only. */
   readonly topic?: string
-  /** The wallet's own first account, if the visitor chose another one here. */
+  /** The wallet's own first account, if the visitor chose another. */
   readonly first?: string
 }
 

@@ -6,7 +6,6 @@ export interface StoredLogin {
   readonly username?: string | undefined
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined
-  /** `email`, `passkey`, or a social provider. */
   readonly way?: string | undefined
   readonly name?: string | undefined
   readonly at?: number | undefined

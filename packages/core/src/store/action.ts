@@ -6,8 +6,7 @@ import type { State } from '../types/state.js'
 import { type Context, contextOf, type StateChange } from './context.js'
 
 /**
- * Makes a public action. Errors are reported as INTERNAL_SDK_ERROR and rethrown as LatchkeyError
- * with their category.
+ * Makes a public action: errors are reported as INTERNAL_SDK_ERROR and rethrown as LatchkeyError.
  */
 export const action =
   <A extends readonly unknown[], R>(run: (context: Context, ...given: A) => R) =>
@@ -39,7 +38,7 @@ export function guard<R>(context: Context, run: () => R): R {
   }
 }
 
-/** If the reporting code fails to load, the caller still has the error. */
+/** If the reporting code fails to load, the caller has the error. */
 export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: LatchkeyError): void {
   context.lazy
     .report()

@@ -12,7 +12,7 @@ export const connectionsOf = (
     .filter((connection) => connection.namespace === namespace)
     .sort((a, b) => +(b.id === active[namespace]) - +(a.id === active[namespace]) || b.used - a.used)
 
-/** A session lists an account once per network. */
+/** A session lists an account per network. */
 export function infosOf(accounts: readonly Account[]): readonly AccountInfo[] {
   const infos = accounts.map(({ caip, ...info }) => ({ address: parseCaip10(caip).address, ...info }))
   return [...new Map(infos.map((info) => [info.address, info])).values()]
@@ -28,7 +28,7 @@ export interface ConnectedWallet {
   readonly address: string
   readonly accounts: readonly AccountInfo[]
   readonly isActive: boolean
-  /** Of `address` on the connection's chain. */
+  /** Of `address`. */
   readonly balance: Loadable<NativeBalance>
 }
 

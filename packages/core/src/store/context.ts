@@ -22,7 +22,7 @@ export interface StateChange {
 }
 
 export interface Attempts {
-  /** The last id; ids are never reused. */
+  /** Never reused. */
   id: number
   controller: AbortController | undefined
 }
@@ -33,16 +33,16 @@ export interface Remembered {
   readonly stop: () => void
 }
 
-/** Wallets of earlier visits that are not connected yet. */
+/** Of earlier visits, not connected yet. */
 export interface WalletRecords {
-  /** They stay stored meanwhile, since the page may be left. */
+  /** Stay stored: the page may be left. */
   readonly restoring: Set<StoredConnection>
   readonly remembered: Map<string, Remembered>
   /** Each family's address normalization. */
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
 }
 
-/** The internals of one client that core's modules share; never public. */
+/** A client's internals, shared by core's modules; never public. */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
@@ -54,19 +54,19 @@ export interface Context {
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
   readonly connections: Map<string, Connection>
-  /** Stops following a connection and drops the live object, without telling the wallet. */
+  /** Drops a connection without telling the wallet. */
   readonly watches: Map<string, () => void>
-  /** Connections that nothing follows yet. The function returns whether the wallet disconnected. */
+  /** Not followed yet. Returns whether the wallet disconnected. */
   readonly held: Map<Connection, () => boolean>
   readonly wallets: WalletRecords
   readonly attempts: Attempts
-  /** The network that the visitor chose for a family before connecting. */
+  /** Chosen before connecting. */
   readonly chosen: Map<Namespace, Caip2>
-  /** Aborted when the current run ends. */
+  /** Aborted when the run ends. */
   readonly lifetime: AbortSignal
   /**
-   * Claims families for an operation. The returned function tells whether it still owns a family:
-   * the latest claim wins, and late answers of earlier operations are dropped.
+   * Claims families for an operation. The latest claim wins; the returned function tells whether
+   * the operation still owns a family.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
   update(action: string, change: (state: State) => Partial<State>): void
@@ -76,9 +76,9 @@ export interface Context {
   readonly modal: ModalControl
   readonly mounts: Mounts
   readonly lazy: Loaders
-  /** Keys that the host set, for the debug report. */
+  /** Set by the host, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
-  /** Oldest first, for the debug report. */
+  /** Oldest first. */
   readonly changes: readonly StateChange[]
 }
 
@@ -88,9 +88,7 @@ export function setContext(client: Client, context: Context): void {
   Object.defineProperty(client, CONTEXT, { value: context })
 }
 
-/**
- * @throws LatchkeyError `invalid_config` for anything that this copy of the package did not create
- */
+/** @throws LatchkeyError `invalid_config` for anything that this copy did not create */
 export function contextOf(client: Client): Context {
   const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }
   if (context) return context

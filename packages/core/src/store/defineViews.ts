@@ -31,35 +31,32 @@ type Switch = {
 }[keyof State['features']]
 
 export interface ViewDefinition<D> {
-  /** Required data; checked at run time since hosts may not use TypeScript. */
+  /** Checked at run time: hosts may not use TypeScript. */
   readonly data?: readonly (RequiredKeys<D> & string)[]
-  /** A text key, unless the view shows a wallet's name. */
+  /** A text key, or a wallet's name. */
   readonly title: string | ((state: State, device: { readonly isTouch: boolean }) => string)
   /**
    * `account`: becomes Connect without an account, UnsupportedChain on an unsupported network.
-   * `disconnected`: becomes Account with an account.
+   * `disconnected`: becomes Account.
    */
   readonly needs?: 'account' | 'disconnected'
   readonly feature?: Switch
-  /** Returns the view to show instead, if any; `home` is Account or Connect. */
+  /** The view to show instead; `home` is Account or Connect. */
   guard?(state: GuardState, config: GuardConfig): Route | 'home' | undefined
-  /** The stack with which an opening on this view begins. */
+  /** The stack of an opening on this view. */
   opensAs?(state: State): readonly Route[] | undefined
-  /**
-   * Runs when the view becomes the top of the open modal. The signal aborts when it no longer is.
-   */
+  /** Runs when the view becomes the top of the open modal, until the signal aborts. */
   onEnter?(context: Context, data: D, signal: AbortSignal): void | Promise<void>
   /** Leaving the view cancels the attempt, and missing code fails it. */
   readonly asks?: true
   /** Default: whether there is a view below. */
   back?(state: State): boolean
-  /** Default: yes. */
   close?(state: State): boolean
-  /** A visitor who connects from it returns to it. */
+  /** Connecting returns to it. */
   readonly resumes?: true
-  /** Preloaded while this view shows. */
+  /** Preloaded meanwhile. */
   readonly next?: readonly ViewName[]
-  /** The code to connect wallets is preloaded. */
+  /** Preloads the code to connect. */
   readonly lists?: true
 }
 

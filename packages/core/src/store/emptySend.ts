@@ -4,7 +4,6 @@ import type { Context } from './context.js'
 
 export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send
 
-/** The previous form was for another account. */
 export const showFamily = (
   context: Pick<Context, 'store'>,
   namespace: Namespace,

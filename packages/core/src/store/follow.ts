@@ -5,15 +5,10 @@ type Place = Pick<Context, 'lifetime' | 'store'>
 
 interface FollowOptions {
   readonly signal?: AbortSignal | undefined
-  /** Not called by the returned function. */
   readonly onEnd?: (() => void) | undefined
 }
 
-/**
- * Follows a part of the state until the client stops. The only subscription in core.
- *
- * @param select selects the part; lists are compared by their members
- */
+/** Follows a part of the state until the client stops. Lists are compared by their members. */
 export function follow<T>(
   { lifetime, store }: Place,
   select: (state: State) => T,
@@ -21,7 +16,7 @@ export function follow<T>(
   { onEnd, signal }: FollowOptions = {},
 ): () => void {
   let last = select(store.getState())
-  // A listener may change the state while others are still being notified; use the newest state.
+  // A listener may change the state while others are notified; use the newest.
   const unsubscribe = store.subscribe(() => {
     const before = last
     last = select(store.getState())
@@ -41,7 +36,7 @@ export function follow<T>(
   }
   lifetime.addEventListener('abort', end)
   signal?.addEventListener('abort', end)
-  // Gives the caller time to store the returned function.
+  // The caller stores the returned function first.
   if (lifetime.aborted || signal?.aborted) queueMicrotask(end)
   return stop
 }

@@ -73,10 +73,7 @@ export const EMPTY_SEND: SendState = {
   progress: { step: 'editing' },
 }
 
-/**
- * Equals `resolveFeatures` without a remote answer (a test compares them), but is small enough for
- * the page load.
- */
+/** `resolveFeatures` without a remote answer (a test compares them), small enough for page load. */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
   auth: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined,
@@ -90,7 +87,6 @@ export function initialFeatures(
   const on = !basic
   const login = on && auth !== undefined
   const served = on && gateway !== undefined
-  // Checked together with the remote configuration.
   const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,

@@ -1,7 +1,7 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 
 /**
- * @param path the option, as the host writes it
+ * @param path as the host writes it
  * @param reason what is wrong, and how to fix it
  */
 export function invalidConfig(path: string, reason: string): never {

@@ -1,10 +1,7 @@
 import type { ResolvedConfig } from '../types/config.js'
 import type { State } from '../types/state.js'
 
-/**
- * The wallet is on a network that is not configured, and neither disabled network switching,
- * `allowUnsupportedChain` nor basic mode exempts it.
- */
+/** Disabled network switching, `allowUnsupportedChain` and basic mode exempt the wallet. */
 export function isUnsupported(
   state: Pick<State, 'namespace' | 'accounts' | 'networks'>,
   config: Pick<ResolvedConfig, 'allowUnsupportedChain' | 'enableNetworkSwitch' | 'basic'>,

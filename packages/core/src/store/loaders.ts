@@ -1,2 +1,2 @@
-/** `lazy.ts` declares the members, because this layer must not import the layers above it. */
+/** `lazy.ts` declares the members: this layer must not import those above. */
 export interface Loaders {}

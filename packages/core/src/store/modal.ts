@@ -1,8 +1,6 @@
 import type { ModalHost, OpenOptions, OpenResult } from '../types/client.js'
 import type { WalletRow } from '../types/wallet.js'
 
-// The router's interface for the layers below it.
-
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
   prefetch(): void
@@ -22,16 +20,15 @@ export interface Mounts {
 }
 
 export interface Entering {
-  /** The handler for missing code of a view that asks a wallet. */
+  /** Handles missing code of a view that asks a wallet. */
   lose(walletId: string): (error: unknown) => void
   enterAgain(): void
-  /** The function returns whether it opened the wallet's app. */
+  /** Returns whether it opened the wallet's app. */
   setTap(open: (row: WalletRow) => boolean): void
   tap(row: WalletRow): boolean
 }
 
 export interface Router extends Entering {
-  /** @param isWanted false once it was closed */
   open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
   close(result?: OpenResult): void
   /** The visitor's pending work continues. */

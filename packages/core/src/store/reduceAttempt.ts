@@ -5,10 +5,9 @@ type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
 export type AttemptEvent =
   | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
-  /** Claimed families that did not connect are disconnected. */
   | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly taken: readonly Namespace[] }
   | { readonly type: 'attemptCancelled' }
-  /** Each family becomes `reconnecting`, unless it is connected. */
+  /** Connected families stay. */
   | {
       readonly type: 'restoreStarted'
       readonly families: readonly (readonly [Namespace, AccountState])[]

@@ -38,7 +38,7 @@ export const connectedAccounts = ({ accounts }: Pick<State, 'accounts'>): readon
 
 /**
  * A pending request in a wallet's app that the page could not open without a tap (touch screens
- * only). A button that calls `openRequest` opens the app.
+ * only). A button that calls `openRequest` opens it.
  */
 export interface UnopenedRequest {
   readonly connectionId: string

@@ -5,10 +5,10 @@ import type { TabChannel } from '../types/platform.js'
 export const post = ({ channel }: { readonly channel: TabChannel | null }, message: TabMessage): void =>
   channel?.post(message)
 
-/** Self-contained, since storage may be blocked. */
+/** Self-contained: storage may be blocked. */
 export type TabMessage =
   | { readonly type: 'connect'; readonly connections: readonly StoredConnection[] }
-  /** Single connections are of families that continue. */
+  /** Families of `connectionIds` continue. */
   | {
       readonly type: 'disconnect'
       readonly namespaces: readonly Namespace[]

@@ -43,5 +43,4 @@ export function contrast(one: Rgb, two: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** White contrasts better with the color than black. */
 export const isDark = (color: Rgb): boolean => contrast(color, [255, 255, 255]) >= contrast(color, [0, 0, 0])

@@ -5,7 +5,7 @@ import type { ImportedTheme } from './ImportedTheme.js'
 /** AppKit's theme options, with the prefix of either major version. */
 export interface AppKitTheme {
   readonly themeMode?: ThemeMode | undefined
-  /** Variables such as `--apkt-accent` or `--w3m-accent`. */
+  /** Such as `--apkt-accent` or `--w3m-accent`. */
   readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined
 }
 
@@ -14,8 +14,8 @@ const BASE_RADIUS = 4
 const CARDS: Readonly<Record<'dark' | 'light', Rgb>> = { dark: [19, 19, 22], light: [255, 255, 255] }
 
 /**
- * Converts AppKit's `themeMode` and `themeVariables`: accent, color mix with its strength, font
- * family, base radius and z-index. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
+ * Converts AppKit's accent, color mix with strength, font family, base radius and z-index. Colors
+ * must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { ThemeColors, ThemeTokens, ThemeVariables } from '../types/theme.js
 import { contrast, isDark, mix, readColor, type Rgb, toHex } from './color.js'
 import type { ImportedTheme } from './ImportedTheme.js'
 
-/** The fields of a RainbowKit theme that have a counterpart; further fields are ignored. */
+/** The used fields of a RainbowKit theme; others are ignored. */
 export interface RainbowKitTheme {
   readonly colors?: {
     readonly accentColor?: string
@@ -26,8 +26,8 @@ export type RainbowKitThemes =
 const CARD_RADIUS = 28
 
 /**
- * Converts a RainbowKit theme. A text color is kept only if it meets WCAG AA on every surface of
- * this modal; otherwise it is derived. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
+ * Converts a RainbowKit theme. A text color that misses WCAG AA on a surface of this modal is
+ * derived instead. Colors must be hex, an opaque `rgb(…)`, `black` or `white`.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ function colorsOf({ colors = {}, shadows }: RainbowKitTheme): ThemeColors {
   }
 }
 
-/** WCAG AA's 4.5, with a margin for rounding. */
+/** WCAG AA's 4.5, with a rounding margin. */
 const TEXT_RATIO = 4.6
 
 function textsOf(
@@ -83,7 +83,6 @@ function textsOf(
   accent: Rgb | undefined,
 ): ThemeTokens {
   const end: Rgb = isDark(background) ? [255, 255, 255] : [0, 0, 0]
-  // The strongest surface and tint.
   const [raised, press] = [mix(background, end, 0.045), mix(background, end, 0.11)]
   const tints: readonly Rgb[] = [
     accent ?? [90, 120, 255],

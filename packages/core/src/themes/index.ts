@@ -1,4 +1,3 @@
-// The entry @latchkey/core/themes; unused exports are tree-shaken.
 export { type AppKitTheme, fromAppKitTheme } from './fromAppKitTheme.js'
 export { fromRainbowKitTheme, type RainbowKitTheme, type RainbowKitThemes } from './fromRainbowKitTheme.js'
 export type { ImportedTheme } from './ImportedTheme.js'

@@ -1,6 +1,6 @@
 import type { ThemeColors, ThemeVariables } from '../types/theme.js'
 
-/** A bundled look: the colors of both themes, and the corners. */
+/** A bundled look: colors of both themes, and corners. */
 export interface ThemePreset extends ThemeVariables {
   readonly dark: ThemeColors
   readonly light: ThemeColors
@@ -9,8 +9,7 @@ export interface ThemePreset extends ThemeVariables {
 export type PresetName = 'midnight' | 'ocean' | 'forest' | 'ember' | 'rose' | 'violet' | 'sand' | 'mono'
 
 /**
- * Eight looks, each dark and light. All pairs of text and surface meet WCAG AA. Spread one to
- * change parts of it.
+ * Eight looks, dark and light. All pairs of text and surface meet WCAG AA. Spread one to change it.
  *
  * @example
  * ```ts
