@@ -5,7 +5,7 @@ import { fakeClient } from '../test/fakeClient.js'
 import { type Context, setContext } from './store/context.js'
 import type { Client } from './types/client.js'
 
-/** Actions that take no client, report failures in their result, or defer them to a later call. */
+/** Take no client, or report or defer their failures. */
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +

@@ -18,7 +18,7 @@ import type { State } from '../types/state.js'
 import { beginRun } from './run.js'
 
 interface CreateContextParameters {
-  /** Lazy, because the client is created from the context. */
+  /** The context exists before the client. */
   readonly client: () => Client
   readonly config: Config
   readonly resolved: Resolved

@@ -14,10 +14,10 @@ import { readStored } from './readStored.js'
 import { resolveConfig } from './resolveConfig.js'
 
 /**
- * Creates a client. It makes no request, adds no listener and reads no storage before `start()`.
+ * Creates a client. Before `start()` it makes no request, adds no listener and reads no storage.
  *
  * @param options only networks and adapters are required
- * @throws LatchkeyError `invalid_config`: the option, what is wrong, and how to fix it
+ * @throws LatchkeyError `invalid_config`, which names the option, the mistake and the fix
  */
 export function createLatchkey(options: Config): Client {
   const config = readOptions(options)
@@ -87,5 +87,4 @@ function makeProvider(context: Context, namespace: Namespace): unknown {
   throw earlyError('adapter_not_found', { details: { namespace } })
 }
 
-/** A test compares it with package.json. */
 export const VERSION = '0.1.0'

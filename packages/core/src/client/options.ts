@@ -2,7 +2,7 @@ import { defined } from '../store/initialState.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
-/** Required fields of entries; entries of the other lists are strings. */
+/** Required fields; entries of the other lists are strings. */
 const ENTRIES = {
   networks: 'id',
   adapters: 'connectors',
@@ -15,11 +15,7 @@ const ENTRIES = {
   customRpcUrls: '',
 }
 
-/**
- * For hosts without TypeScript.
- *
- * @throws LatchkeyError `invalid_config`
- */
+/** For hosts without TypeScript. */
 export function readOptions(given: Config): Config {
   if (Object(given) !== given) mustBe('options', 'an object with networks and adapters')
   const config = defined(given)
@@ -27,7 +23,7 @@ export function readOptions(given: Config): Config {
   for (const [name, member] of Object.entries(ENTRIES)) {
     const check = (path: string, value: unknown): void => {
       const list: readonly unknown[] = Array.isArray(value) ? value : mustBe(path, 'a list')
-      // In a copy, a hole is an entry too.
+      // The copy turns a hole into an entry.
       ;[...list].forEach((entry, index) => {
         const isRight = member
           ? (entry as Record<string, unknown> | null)?.[member]
@@ -52,7 +48,7 @@ export function checkTheme(mode: string | undefined): void {
 
 const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
 
-/** @throws LatchkeyError `invalid_config` unless it is an absolute http or WebSocket URL */
+/** Absolute http or WebSocket URLs only. */
 export function checkUrl(url: string, path: string): string {
   if (!/^(http|ws)s?:\/\/[^/\s]\S*$/.test(url)) invalidConfig(path, `"${url}" is no URL; begin with https://`)
   return url

@@ -19,10 +19,7 @@ export interface Stored {
   readonly records: readonly StoredConnection[]
 }
 
-/**
- * Active family and chain, recent wallets, accepted terms, and the connections to restore. Skips
- * families, chains and connectors that are no longer configured.
- */
+/** Skips families, chains and connectors that are no longer configured. */
 export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context
   const initial = store.getInitialState()

@@ -7,10 +7,7 @@ import type { Network, NetworkInput } from '../types/network.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import { checkUrl } from './options.js'
 
-/**
- * @param development whether a missing project id defaults to `demo`
- * @throws LatchkeyError `invalid_config`: the option, what is wrong, and how to fix it
- */
+/** @param development a missing project id defaults to `demo` */
 export function resolveConfig(config: Config, development: boolean): Resolved {
   const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = config
   const byId = readNetworks(config)
@@ -124,9 +121,8 @@ function findDefault(
 }
 
 /**
- * @param custom the host's RPC URLs by CAIP-2 id, which replace the network's
+ * @param custom the host's RPC URLs by CAIP-2 id, instead of the network's
  * @param aliases current ids by former ids
- * @throws LatchkeyError `invalid_config`
  */
 export function normalizeNetwork(
   input: NetworkInput,

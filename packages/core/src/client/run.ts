@@ -4,8 +4,8 @@ import type { DiscoveryEnv } from '../types/env.js'
 import { readStored } from './readStored.js'
 
 /**
- * In this order: stored state, discovery, the initial event (queued), the stored connection, and at
- * idle time the remote features.
+ * Order: stored state, discovery, initial event (queued), stored connection, and when idle the
+ * remote features.
  */
 export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context
@@ -90,7 +90,6 @@ function startConnectors(context: Context): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** The channel's name contains client id, context and version. */
 function openChannel(context: Context): () => void {
   const { env, lazy, lifetime, log, platform } = context
   context.channel = platform.channel(env.scope, (message) => {

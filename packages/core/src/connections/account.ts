@@ -14,11 +14,7 @@ import type {
 } from '../types/state.js'
 import { preferredType } from './accountType.js'
 
-/**
- * Missing balances are fetched.
- *
- * @param shown the family's previous account, whose tab is kept
- */
+/** @param shown the family's previous account, whose tab is kept */
 export function accountOf(
   context: Context,
   connection: ConnectionState,
@@ -54,11 +50,7 @@ export function accountOf(
   }
 }
 
-/**
- * The wallet's own chain, configured or not.
- *
- * @param live source of approvals and smart account networks
- */
+/** The wallet's chain, configured or not. */
 export function networkState(
   { env }: Pick<Context, 'env'>,
   chainId: Caip2,

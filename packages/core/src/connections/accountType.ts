@@ -18,7 +18,7 @@ export interface PreferredType {
 
 /**
  * The visitor's choice, the host's, or the family's default, as far as available. A wallet that
- * orders its accounts itself is told, and decides.
+ * orders its accounts itself decides.
  */
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,
@@ -33,7 +33,6 @@ export function preferredType(
   return { type: types?.default ?? 'eoa', source: 'default' }
 }
 
-/** The wallet's first, unless the visitor prefers another type. */
 export function preferredAddress(
   context: Pick<Context, 'storage'>,
   { namespace, accounts, keepsOrder }: PreferredAddressParameters,
@@ -46,7 +45,7 @@ export function preferredAddress(
 export interface PreferredAddressParameters {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
-  /** The wallet stores the visitor's choice itself ({@link Connection.chooseAccount}). */
+  /** The wallet stores the choice itself ({@link Connection.chooseAccount}). */
   readonly keepsOrder: boolean
 }
 

@@ -7,8 +7,10 @@ import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * Applies a wallet's accounts, active first, in one update. An unchanged active address keeps its
- * balances. If only addresses of other families are shared, the previous accounts stay.
+ * One update. An unchanged active address keeps its balances. Addresses of other families alone
+ * change nothing.
+ *
+ * @param shared active first
  */
 export function setAccounts(
   context: Context,
@@ -27,7 +29,6 @@ export function setAccounts(
   commit(context, { type: 'accountsChanged', id: connectionId, accounts, address, chainId })
 }
 
-/** Applies a wallet's chain in one update: network, account, send state, UnsupportedChain. */
 export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
   const isSession = context.connections.get(connectionId)?.session !== undefined
   commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, tell })
@@ -41,8 +42,7 @@ export interface SelectParameters {
 }
 
 /**
- * Only wallets that store the choice themselves are told; if one refuses, its own account becomes
- * active again.
+ * Tells only wallets that store the choice; if one refuses, its own account becomes active again.
  *
  * @returns false when no such connection shares the address
  */

@@ -15,17 +15,16 @@ interface AdoptParameters {
   readonly connections: readonly Connection[]
   readonly wallet: ConnectedWalletInfo
   readonly attempt?: Attempt | undefined
-  /** Keeps the active connections active; the new ones rank as used this early (0 or less). */
+  /** 0 or less; keeps the active connections active. */
   readonly used?: number | undefined
-  /** How a wallet of an earlier page load was reached then. */
+  /** Method of the earlier page load. */
   readonly restored?: Method | undefined
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
 /**
- * Adopts connections in one update. They become active in their families. Other connections stay,
- * except an earlier one of the same wallet, or all without `features.multiWallet`. Replaced
- * connections are dropped without telling their wallet.
+ * In one update the connections become active and replace an earlier one of the same wallet, or all
+ * without `features.multiWallet`. Replaced wallets are not told.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
   const { wallet, attempt, used, addressOf, restored } = parameters
@@ -51,7 +50,6 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
   void keepConnected(context)
 }
 
-/** Without `features.multiWallet` a connecting wallet replaces the family's remembered ones. */
 function forgetReplaced(context: Context, connection: Connection): void {
   const { multiWallet } = context.store.getState().features
   const key = recordKey(connection)
@@ -109,7 +107,7 @@ export function watchConnection(context: Context, connection: Connection): void 
   })
 }
 
-/** Loads the code of a connected page with the first connection of a run. Never rejects. */
+/** Never rejects. */
 export const keepConnected = perRun((context: Context): Promise<void> => {
   const { lifetime } = context
   return context.lazy.wallet().then(({ startConnected }) => {

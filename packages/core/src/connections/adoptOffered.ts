@@ -5,10 +5,7 @@ import { walletInfo } from './account.js'
 import { adopt } from './adopt.js'
 import { ownAccounts } from './incoming.js'
 
-/**
- * Adopts accounts that a wallet around the page shares by itself: only in families without a
- * connection, a restore or an attempt.
- */
+/** For wallets around the page; only in families without a connection, restore or attempt. */
 export function adoptOffered(
   context: Context,
   connector: Connector,

@@ -51,9 +51,6 @@ export async function askSilently(
   }
 }
 
-/**
- * Local wallets remember permissions and can be asked at any time, whereas a remote session or a
- * login ends for good.
- */
+/** Local wallets remember permissions; a remote session or a login ends for good. */
 export const isLocal = (connector: Connector | undefined): boolean =>
   connector !== undefined && !connector.remote && !connector.auth

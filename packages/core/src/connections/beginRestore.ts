@@ -8,10 +8,7 @@ import type { AccountState } from '../types/state.js'
 
 const restoreMs = 3 * SECOND_MS
 
-/**
- * Within 3 s each family is connected or disconnected, even if the code fails to load. Skips
- * malformed records.
- */
+/** Within 3 s each family is connected or disconnected, even if the code fails to load. */
 export async function beginRestore(context: Context, stored: unknown): Promise<void> {
   const records = readConnections(stored)
   if (records.length === 0) return

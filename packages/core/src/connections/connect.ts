@@ -34,10 +34,7 @@ export interface ConnectOptions {
   readonly method?: Method | undefined
 }
 
-/**
- * Connects, and waits for a wallet that still shows a request of an earlier page load. Never
- * rejects.
- */
+/** Also waits for a wallet that still shows an earlier page load's request. Never rejects. */
 export async function connectPatiently(
   context: Context,
   options: ConnectOptions & { readonly signal: AbortSignal },
@@ -140,8 +137,8 @@ interface AskParameters {
 }
 
 /**
- * Asks one connector after the other and adopts each grant. After one family connected, a rejection
- * in another revokes nothing.
+ * One connector after the other. Once a family is connected, a rejection in another revokes
+ * nothing.
  */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
   const { targets, attempt, isMine } = parameters
@@ -210,18 +207,12 @@ export const beginAttempt = (context: Context, attempt: Attempt): void =>
 interface FinishParameters {
   readonly connections: readonly Connection[]
   readonly method: Method
-  /** Undefined when the visitor chose none. */
   readonly recent: RecentWallet | undefined
   readonly attempt?: Attempt | undefined
   readonly taken: readonly Namespace[]
 }
 
-/**
- * Completes a visitor's connect: recent wallet, CONNECT_SUCCESS, other tabs, and the modal's
- * result.
- *
- * @throws LatchkeyError `no_accounts` when it disconnected meanwhile
- */
+/** @throws LatchkeyError `no_accounts` when it disconnected meanwhile */
 export function finishConnect(
   context: Context,
   { connections, method, recent: wallet, attempt, taken }: FinishParameters,
@@ -240,7 +231,7 @@ export function finishConnect(
 }
 
 /**
- * Has no effect on a superseded attempt.
+ * Ignores a superseded attempt.
  *
  * @returns the error to throw
  */

@@ -10,7 +10,6 @@ export type ConnectRequest = Omit<ConnectOptions, 'walletId'> &
     | { readonly id: string; readonly walletId?: undefined }
   )
 
-/** @throws LatchkeyError `invalid_config` for options of a wrong type, and as `connect` throws */
 export async function connectBy(context: Context, request: ConnectRequest): Promise<ConnectedAccount> {
   const {
     id,

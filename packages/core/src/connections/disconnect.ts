@@ -39,8 +39,8 @@ interface DropReason {
 }
 
 /**
- * The common part of every disconnect; synchronous, and without telling wallets. Ends pending work,
- * except an attempt that a visitor waits for, unless the visitor disconnected.
+ * Synchronous; tells no wallet. Ends pending work, but an attempt that the visitor waits for only
+ * if the visitor disconnected.
  *
  * @returns the dropped live connections
  */
@@ -118,8 +118,7 @@ function familiesOf(
 }
 
 /**
- * Ends connections at their wallets, in parallel, within 3 s. A slower wallet continues in the
- * background and is not a failure.
+ * In parallel, within 3 s. A slower wallet continues in the background and is not a failure.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
@@ -159,10 +158,7 @@ async function endConnections(
   throw error
 }
 
-/**
- * Ends the remote session of a dropped connection once no family uses it. Otherwise the session
- * would live on at the wallet and hold a socket.
- */
+/** A session without a family would live on at the wallet and hold a socket. */
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.
   await undefined
@@ -171,10 +167,7 @@ export async function endUnused(context: Context, connection: Connection): Promi
   if (topic !== undefined && !isUsed) connection.disconnect(AbortSignal.abort()).catch(() => undefined)
 }
 
-/**
- * Silently revokes a grant to an abandoned attempt, unless the same wallet is connected or asked
- * again: the grant covers both.
- */
+/** Revokes the grant, unless the wallet is connected or asked again: the grant covers both. */
 export function dropLateAnswer(
   context: Pick<Context, 'log' | 'store'>,
   connections: readonly Connection[],

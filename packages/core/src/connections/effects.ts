@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * One state update, then its effects, always in this order: live objects, attempt, records and
- * cookie, login, other tabs, analytics, visitor notice, routes.
+ * One state update, then in this order: live objects, attempt, records and cookie, login, other
+ * tabs, analytics, visitor notice, routes.
  */
 export function commit(context: Context, event: ConnectionEvent): void {
   const before = context.store.getState()
@@ -69,7 +69,6 @@ function movesOf(
     : { account: false, chain: false }
 }
 
-/** Also remembers the last accounts. */
 function save(context: Context, { after, before, event }: Change): readonly StoredConnection[] {
   keepLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
   return saveConnections(context)
@@ -107,7 +106,7 @@ function forgetLogin({ connectors, storage, update }: Context, { before, event }
   if (event.type !== 'dropped') return
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
   const { at, name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
-  // After a logout, do not reveal the name to the next visitor.
+  // The next visitor must not see the name.
   const kept = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
   if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
   else storage.write('login', kept)

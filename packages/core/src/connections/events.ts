@@ -27,11 +27,9 @@ export type ConnectionEvent =
       readonly type: 'granted'
       readonly taken: readonly Taken[]
       readonly attempt?: Attempt | undefined
-      /** Keeps the active connections active; the new ones rank as used this early. */
       readonly used?: number | undefined
       readonly restored?: Method | undefined
     }
-  /** All grants are adopted. */
   | {
       readonly type: 'connected'
       readonly namespaces: readonly [Namespace, ...Namespace[]]
@@ -59,9 +57,9 @@ export type ConnectionEvent =
       readonly type: 'dropped'
       readonly ids: readonly string[]
       readonly ended: readonly Namespace[]
-      /** Those of `ended` in which a wallet is still asking. */
+      /** Those of `ended` whose wallet is still asking. */
       readonly asked: readonly Namespace[]
-      /** Only `visitor` forgets the login; `tab` is not forwarded to other tabs. */
+      /** Only `visitor` forgets the login; `tab` is not forwarded. */
       readonly by: 'visitor' | 'wallet' | 'tab'
       readonly lost?: Namespace | undefined
       readonly forgotten: readonly Namespace[]

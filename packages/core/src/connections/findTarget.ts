@@ -16,10 +16,9 @@ export interface ConnectTarget {
 const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
 
 /**
- * By id, rdns or name of a detected wallet, otherwise by a connector's id. If several connectors
- * found the wallet, each is asked for its families.
+ * By a detected wallet's id, rdns or name, otherwise a connector's id. Each connector that found
+ * the wallet is asked for its families.
  *
- * @param namespaces defaults to the active family, otherwise the wallet's first configured one
  * @throws LatchkeyError `wallet_not_installed`; `unsupported_chain` when it serves none of the
  *   families
  */

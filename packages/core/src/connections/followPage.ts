@@ -4,8 +4,7 @@ import { recheckAll } from './recheck.js'
 import { forget } from './remembered.js'
 
 /**
- * Browsers freeze pages or keep them in the back/forward cache, where they miss wallet events: ask
- * the wallets silently when the page resumes.
+ * Frozen pages and pages in the back/forward cache miss wallet events: ask the wallets on resume.
  *
  * @see https://wicg.github.io/page-lifecycle/
  */

@@ -8,8 +8,8 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Does not forward the message. A disconnect revokes nothing; a connect restores the same wallets
- * silently; a network change asks the wallet, since the state shows its own chain.
+ * Never forwards. A disconnect revokes nothing; a connect restores silently; a network change asks
+ * the wallet, whose chain the state shows.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null

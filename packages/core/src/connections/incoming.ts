@@ -5,10 +5,9 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /**
- * Wallets report a change once, and only to a listener: a missed change would show a stale account
- * for good.
+ * Wallets report a change once: a missed one would show a stale account for good.
  *
- * @param until drops connections that are never followed ({@link release})
+ * @param until drops connections that are never released
  */
 function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
   if (until.aborted || held.has(connection)) return
@@ -32,12 +31,7 @@ function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: Ab
 export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
   held.get(connection)?.() ?? false
 
-/**
- * Listens to the wallets while the checks load. An address of another family shown as the account's
- * would lose money.
- *
- * @throws LatchkeyError `chunk_failed`, or the rejection of the connections
- */
+/** Listens to the wallets meanwhile. Showing another family's address would lose money. */
 export async function awaitAddressChecks(
   context: Context,
   coming: readonly Connection[] | Promise<readonly Connection[]>,

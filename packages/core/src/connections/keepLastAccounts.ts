@@ -2,10 +2,7 @@ import { type LastAccount, readLastAccounts } from '../storage/lastAccounts.js'
 import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 
-/**
- * For the next visit's first row ({@link lastWallet}). Omits embedded wallets, since a logout must
- * not reveal the visitor.
- */
+/** For {@link lastWallet}. Omits embedded wallets: a logout must not reveal the visitor. */
 export function keepLastAccounts(
   {
     config,

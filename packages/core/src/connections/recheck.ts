@@ -14,10 +14,10 @@ export const settleQuestion = (context: Context, connectionId: string): void =>
   void supersede(context, `recheck ${connectionId}`)
 
 /**
- * Wallets also report "no accounts" or "disconnected" when they lock, lose their node or change the
- * network; only the silent answer tells this from an end.
+ * Wallets also report an end when they lock, lose their node or change the network; only the silent
+ * answer tells.
  *
- * @param hasLeft the wallet reported a disconnect; otherwise a silent wallet stays connected
+ * @param hasLeft otherwise a silent wallet stays connected
  */
 export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection

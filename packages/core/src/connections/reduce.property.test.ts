@@ -106,7 +106,6 @@ test('behavior: any events over three families and four wallets keep each family
         for (const family of FAMILIES) {
           const own = connectionsOf(state, family)
           const account = state.accounts[family]
-          // Exactly one connection of a family is active.
           expect(account?.status === 'connected').toBe(own.length > 0)
           expect(own.filter(({ id }) => id === state.active[family])).toHaveLength(Math.min(1, own.length))
           if (!multiWallet && step.type !== 'beside') expect(own.length).toBeLessThanOrEqual(1)

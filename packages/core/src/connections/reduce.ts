@@ -5,7 +5,7 @@ import type { Account } from '../types/connection.js'
 import type { Attempt, ConnectionState, State } from '../types/state.js'
 import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
 
-/** Pure; `effects.ts` derives effects from the states before and after. */
+/** Pure; `effects.ts` compares the states before and after. */
 export function reduce(
   state: ConnectionTruth,
   event: ConnectionEvent,

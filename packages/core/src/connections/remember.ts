@@ -6,8 +6,8 @@ import { askSilently, isLocal } from './askSilently.js'
 import { recordKey } from './remembered.js'
 
 /**
- * Keeps a wallet that shares nothing, for example because it is locked; it reconnects silently.
- * Ends when the visitor disconnects or connects another wallet.
+ * Keeps a silent wallet, for example a locked one, until the visitor disconnects or connects
+ * another.
  */
 export function remember(context: Context, record: StoredConnection): void {
   const connector = context.connectors.get(record.connectorId)

@@ -62,10 +62,9 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
 }
 
 /**
- * Counts a request that may prompt the visitor in `state.walletRequests`.
+ * Counts requests that may prompt the visitor in `state.walletRequests`.
  *
- * @throws LatchkeyError `request_aborted` when the signal aborts first, otherwise the rejection of
- *   `run`
+ * @throws LatchkeyError `request_aborted` when the signal aborts first
  */
 export async function callWallet<T>(
   context: Context,

@@ -25,8 +25,8 @@ export interface RestoreParameters {
 }
 
 /**
- * The first record of a family that answers becomes active. They join a wallet connected meanwhile.
- * Never rejects.
+ * A family's first answering record becomes active; all join a wallet connected meanwhile. Never
+ * rejects.
  */
 export async function restore(
   context: Context,
@@ -119,7 +119,7 @@ function placeOf(
   }
 }
 
-/** Browsers throttle background tabs. Retry timed-out wallets when the tab becomes visible. */
+/** Browsers throttle background tabs: retry timed-out wallets once visible. */
 function lookAgain(context: Context): void {
   const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return

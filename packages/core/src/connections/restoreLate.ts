@@ -4,7 +4,7 @@ import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { adoptOffered } from './adoptOffered.js'
 
-/** Restores a login whose frame was slower than the silent restore, once per page. */
+/** Once per page, for a login whose frame was slower than the restore. */
 export function restoreLate(
   context: Context,
   connector: Connector,

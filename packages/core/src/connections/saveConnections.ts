@@ -9,7 +9,7 @@ import { reconnecting } from './beginRestore.js'
 import type { ConnectionState } from '../types/state.js'
 import { recordKey } from './remembered.js'
 
-/** Active connections first. Also updates the cookie, if enabled. */
+/** Active connections first. Also updates the cookie. */
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage, wallets } = context
   const state = context.store.getState()
@@ -85,8 +85,8 @@ export function dropRecords(
 const SECONDS = YEAR_MS / SECOND_MS
 
 /**
- * Tells the host's server the accounts of the next visit (`cookieState`), active family first.
- * Never in a frame, where it would overwrite the page's own cookie.
+ * For `cookieState` on the host's server. Never in a frame, where it would overwrite the page's
+ * cookie.
  */
 function saveCookie(context: Context, records: readonly StoredConnection[]): void {
   const { client, config, platform, store } = context

@@ -11,10 +11,7 @@ export interface SwitchAccountParameters {
   readonly address: string
   /** For two wallets that share the address. */
   readonly connectionId?: string | undefined
-  /**
-   * By id, rdns or name. Defaults to a connected wallet of the family, otherwise to the most recent
-   * one.
-   */
+  /** Id, rdns or name. Default: a connected wallet of the family, otherwise the most recent one. */
   readonly walletId?: string | undefined
 }
 

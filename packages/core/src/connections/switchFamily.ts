@@ -17,12 +17,12 @@ import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
- * Switches to a network of a family without a wallet. An embedded wallet connects the family.
- * Otherwise SwitchActiveChain asks the visitor; one who leaves without connecting returns to the
- * previous family. Without a modal or confirmation the network becomes the active one.
+ * For a family without a wallet. An embedded wallet connects it; otherwise SwitchActiveChain asks,
+ * and leaving it returns to the previous family. Without a modal or confirmation the network
+ * becomes active.
  *
  * @returns false when SwitchActiveChain's own call reported the switch
- * @throws LatchkeyError `user_rejected` when the visitor stays, and the error of the last attempt
+ * @throws LatchkeyError `user_rejected` when the visitor stays
  */
 export async function switchFamily(
   context: Context,
@@ -89,11 +89,7 @@ interface Way {
   readonly opening?: Promise<OpenResult> | undefined
 }
 
-/**
- * Returns to the previous family, if it is still connected.
- *
- * @returns whether a wallet was connected
- */
+/** @returns whether a wallet was connected */
 export function comeBack(context: Context, { from, to, opening }: Way): Promise<boolean> {
   const { chosen, store } = context
   const { [to]: network } = store.getState().networks

@@ -77,14 +77,14 @@ async function goTo(
 }
 
 /**
- * For a family without a connection: the network is shown and requested on connect.
+ * For a family without a connection.
  *
  * @returns false when the network is not configured
  */
 export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
   choose(context, chainId, { keeps: false, tell: false })
 
-/** As `chooseNetwork`, and stores the choice for the next visit. */
+/** Also stores the choice for the next visit. */
 export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
   choose(context, chainId, { keeps: true, tell })
 
@@ -137,7 +137,7 @@ function failureToast(
     variant: 'error',
     words: { key: `toast.${name}`, values },
   })
-  // Without a wallet the wallet's text would be wrong; a failed addition has its own text.
+  // Without a wallet its text would be wrong; a failed addition has its own.
   if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported')
     return toast(error.name)
   const values = { wallet: account.wallet.name, to: network.name }

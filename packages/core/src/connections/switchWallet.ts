@@ -11,10 +11,10 @@ import { actionsOf, callWallet } from './requests.js'
 
 /**
  * If the wallet does not know the network or cannot switch, adds it once and asks again. The chain
- * that the wallet finally reports counts.
+ * that it finally reports counts.
  *
  * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed,
- *   `user_rejected`, `wallet_timeout`, and the wallet's errors
+ *   `wallet_timeout`
  */
 export async function switchWallet(
   context: Context,
@@ -75,11 +75,7 @@ async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void>
 const BOUND_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
-/**
- * By event or poll.
- *
- * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected`
- */
+/** By event or poll, for 5 s. */
 async function waitForChain(
   context: Pick<Context, 'lifetime' | 'platform' | 'store'>,
   actions: AdapterActions,

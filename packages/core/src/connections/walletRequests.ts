@@ -96,7 +96,7 @@ type Given = Readonly<Record<string, unknown>>
 const readObject = (given: unknown, path: string): Given =>
   Object(given) === given ? (given as Given) : invalidConfig(path, 'must be an object')
 
-/** @throws LatchkeyError `invalid_config`, for hosts without TypeScript */
+/** For hosts without TypeScript. */
 function readCall(given: unknown, path: string): ReadCall {
   const { data = '0x', to, value = 0n } = readObject(given, path)
   if (typeof to !== 'string' || to === '')

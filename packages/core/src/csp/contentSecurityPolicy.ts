@@ -6,8 +6,8 @@ export type PolicySources = Readonly<Record<PolicyDirective, readonly string[]>>
 export type PolicyDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'
 
 /**
- * Returns exactly what a client needs of a page's Content-Security-Policy: the page's own files,
- * the nodes of its networks, the gateway, and the origins of its connectors. Works on a server.
+ * Returns the sources that a client needs in a page's Content-Security-Policy: the page's own
+ * files, its networks' nodes, the gateway and its connectors' origins. Works on a server.
  *
  * @throws LatchkeyError `invalid_config` for a client of another copy of the package
  */
