@@ -4,10 +4,10 @@ import { mnemonicToAccount } from 'viem/accounts'
 /** Public, worth nothing outside local chains. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Accounts 0 to 4 keep nonce 0, and contract addresses never change. */
+/** Accounts 0 to 4 keep nonce 0. */
 const DEPLOYER_INDEX = 9
 const FUNDED = 5
-/** Its own nonces fix the contracts' addresses. */
+/** Its nonces fix the contracts' addresses. */
 const MAKER_INDEX = 10
 
 /** @param {number} addressIndex */
@@ -18,14 +18,13 @@ const derive = (addressIndex) => {
   return { address: account.address, privateKey: toHex(privateKey) }
 }
 
-/** @returns {import('./types.js').DevnetAccount[]} accounts with ether and every token */
+/** @returns {import('./types.js').DevnetAccount[]} */
 export const demoAccounts = () => Array.from({ length: FUNDED }, (_, index) => derive(index))
 
-/** @returns {import('viem').Address} the account that deploys and issues the tokens */
+/** @returns {import('viem').Address} issues the tokens */
 export const deployer = () => derive(DEPLOYER_INDEX).address
 
-/** @returns {import('viem').Address} the account that deploys Uniswap and fills its pools */
+/** @returns {import('viem').Address} fills Uniswap's pools */
 export const marketMaker = () => derive(MAKER_INDEX).address
 
-/** @returns executor: sends operations; utility: maintains the bundler */
 export const bundlerKeys = () => ({ executor: derive(20).privateKey, utility: derive(21).privateKey })

@@ -1,7 +1,7 @@
 /**
  * @param {{ chains: readonly { rpcUrl: string }[], solana?: { rpcUrl: string, wsUrl: string } |
  *   null | undefined, bitcoin?: { esploraUrl: string } | null | undefined }} devnet
- * @returns {readonly string[]} the chains' URLs for a page
+ * @returns {readonly string[]}
  */
 export function chainUrls({ chains, solana, bitcoin }) {
   return [

@@ -2,18 +2,17 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, macOS from 49152):
- * such a connection may take a free port before its server listens.
+ * Below the ports of outgoing connections (Linux from 32768, macOS from 49152), which may take a
+ * free one first.
  */
 const any = { from: 15_000, to: 32_000 }
 
 /**
- * On 127.0.0.1. Assigns free wanted ports first, so that one taken port moves one part only.
+ * Assigns free wanted ports first: one taken port moves one part only.
  *
  * @template {string} Name
- * @param {Record<Name, number>} wanted port by part name; 0 means any
- * @returns {Promise<{ ports: Record<Name, number>, moved: Name[] }>} the ports, and the names of
- *   parts that moved
+ * @param {Record<Name, number>} wanted 0 means any
+ * @returns {Promise<{ ports: Record<Name, number>, moved: Name[] }>}
  */
 export async function choosePorts(wanted) {
   const used = new Set()
@@ -49,7 +48,7 @@ async function nextFree(from, used) {
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether a server can listen on it
+ * @returns {Promise<boolean>}
  */
 function probe(port) {
   return new Promise((resolve) => {

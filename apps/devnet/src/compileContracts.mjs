@@ -7,14 +7,13 @@ const contracts = new URL('../contracts/', import.meta.url)
 const artifacts = new URL('../artifacts/', import.meta.url)
 
 /**
- * Compiles `apps/devnet/contracts/*.sol`. The EVM version is pinned and metadata is off: the same
- * sources give the same bytes.
+ * Reproducible: the EVM version is pinned and metadata is off.
  *
- * @returns {Record<string, import('./types.js').Artifact>} one artifact per contract, by its name
+ * @returns {Record<string, import('./types.js').Artifact>} by contract name
  * @throws when solc reports an error
  */
 export function compileContracts() {
-  // solc installs handlers for uncaught exceptions.
+  // solc installs uncaught exception handlers.
   const solc = require('solc')
   const names = readdirSync(contracts).filter((name) => name.endsWith('.sol'))
   const sources = Object.fromEntries(

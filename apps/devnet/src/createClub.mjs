@@ -16,20 +16,18 @@ import { demoAccounts } from './accounts.mjs'
 /** Monthly fee in ether. */
 const price = parseEther('0.01')
 
-/** The page's values are ignored, because the shop's key pays for the calls. */
+/** The page's values are ignored: the shop's key pays for the calls. */
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'
 
 const abi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)'])
-/** One call, reverted as a whole on failure (ERC-7579). */
+/** One call that reverts as a whole (ERC-7579). */
 const single = /** @type {const} */ (`0x${'0'.repeat(64)}`)
 
 /**
- * Members allow the club 0.01 ETH a month in advance, and it collects without another prompt. The
- * chain enforces the limit.
+ * Collects 0.01 ETH a month without another prompt; the chain enforces the limit.
  *
- * `POST /shop/club` `{ chainId, account, context, dependencies? }` → `{ hash }`, or `{ error }`
- * with the reason
+ * `POST /shop/club` `{ chainId, account, context, dependencies? }` → `{ hash }` or `{ error }`
  *
  * @param {readonly Pick<import('./types.js').DevnetChainJson, 'caip2' | 'rpcUrl'>[]} chains
  * @returns {(sent: unknown) => Promise<{ status: number, body: object }>}

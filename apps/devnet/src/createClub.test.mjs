@@ -3,7 +3,6 @@ import { startAnvil } from '../../../packages/testkit/test/startAnvil.js'
 import { createClub } from './createClub.mjs'
 import { placeSmartAccounts } from './placeSmartAccounts.mjs'
 
-// End-to-end tests cover the monthly collection with a real permission.
 /** @type {Awaited<ReturnType<typeof startAnvil>>} */
 let anvil
 /** @type {ReturnType<typeof createClub>} */

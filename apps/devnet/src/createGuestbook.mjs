@@ -1,19 +1,17 @@
 import { createTokenVerifier } from '@latchkey/siwx/server'
 
-/** Maximum number of lines; drops the oldest. */
 const kept = 200
 const longest = 140
 
 /** @typedef {{ text: string, by: string, network: string }} GuestbookEntry */
 
 /**
- * Verifies visitors' tokens with the issuer's public keys, without asking the issuer.
+ * Verifies tokens with the issuer's public keys.
  *
  * - `POST /shop/guestbook` `{ text }` with `Authorization: Bearer` → `{ entry }`
  * - `GET /shop/guestbook` → `{ entries }`, the newest first
  *
- * @param {{ issuer: string, audience: string, jwksUrl?: string }} terms issuer and audience of the
- *   tokens
+ * @param {{ issuer: string, audience: string, jwksUrl?: string }} terms of the tokens
  */
 export function createGuestbook(terms) {
   const verify = createTokenVerifier(terms)

@@ -4,32 +4,29 @@ import { createPaymentVerifier, memoryPaymentStore } from '@latchkey/pay/server'
 import { base58 } from '@scure/base'
 
 /**
- * In ether, decimal text; the page shows the same list.
+ * Decimal ether; the page shows the same list.
  *
  * @type {Record<string, string>}
  */
 const prices = JSON.parse(readFileSync(new URL('../../demo/src/shop/prices.json', import.meta.url), 'utf8'))
 
-/** Local accounts with public keys. */
 const recipients = {
   eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
 }
 
-/** Accepted coins with their amounts per ether. */
+/** Per ether. */
 const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
-/** Maximum number of orders; drops the oldest. */
 const kept = 1000
 
 /** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string, reference?: string }} PayRequest */
 /** @typedef {{ status: number, body: object }} Answer */
 
 /**
- * Sets prices, and ships once the chain confirms the payment; never trusts the page.
+ * Ships once the chain confirms the payment; never trusts the page.
  *
- * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, the
- *   payment to make
+ * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`
  * - `POST /shop/orders/{id}` → whether the order is known
  * - `POST /shop/orders/{id}/payment` `{ hash }` → the verdict
  *
@@ -64,7 +61,6 @@ export function createShop(chains) {
       recipient: recipients[family],
       // Finds the payment if the page is lost.
       ...(family === 'solana' && { reference: base58.encode(randomBytes(32)) }),
-      // Two orders of one print are two payments.
       label: `Print ${print}, order ${id.slice(0, 8)}`,
     }
     orders.set(id, { request, madeAt: Date.now() })
@@ -86,7 +82,7 @@ export function createShop(chains) {
     const { hash } = body
     if (typeof hash !== 'string') return refused('no hash')
     const { madeAt, request } = known
-    // A local Solana chain has its own clock; the reference is as new as the order.
+    // A local Solana chain has its own clock.
     const since = request.reference === undefined ? madeAt : 0
     return { status: 200, body: await verifyPayment({ ...request, hash, since, order: id }) }
   }

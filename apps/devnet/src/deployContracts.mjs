@@ -13,25 +13,22 @@ import { artifact, tokens } from './tokens.mjs'
 
 export const multicall3Address = /** @type {const} */ ('0xcA11bde05977b3631167028862bE2a173976CA11')
 
-/** On the test dollar's blocklist. */
 export const blockedReceiver = getAddress('0x000000000000000000000000000000000b10c4ed')
 
 const SUPPLY_SHARES = 1000n
 
 /**
- * Tokens and Multicall3. Each demo account gets its share; the deployer keeps about a thousand
- * shares, as a faucet.
+ * Tokens and Multicall3. The deployer keeps about a thousand shares, as a faucet.
  *
  * @param {string} rpcUrl
- * @param {bigint} divisor divides this chain's shares, so that no two chains show the same balance
- * @throws when a transaction reverts or a contract's address differs from the plan
+ * @param {bigint} divisor of this chain's shares, so that chains show different balances
+ * @throws when a transaction reverts or an address differs from the plan
  */
 export async function deployContracts(rpcUrl, divisor) {
   const from = deployer()
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
-  // Enough to wrap the whole supply of WETH.
   await client.setBalance({ address: from, value: parseEther('1000000') })
   let nonce = 0
   /** @type {import('viem').Hex[]} */

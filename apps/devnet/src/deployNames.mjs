@@ -14,7 +14,7 @@ import { packetToBytes } from 'viem/ens'
 import { demoAccounts } from './accounts.mjs'
 import { artifact } from './tokens.mjs'
 
-/** As public as the mnemonic. */
+/** Public, like the mnemonic. */
 const namesKey = keccak256(toHex('latchkey devnet names'))
 
 /** Keeps the contracts' addresses fixed. */
@@ -22,12 +22,10 @@ const from = privateKeyToAccount(keccak256(toHex('latchkey devnet names owner'))
 
 const suffix = '.latch.eth'
 
-/** A name in the local ENS double, and its demo account. */
 const ensName = 'thimble.eth'
 
 /**
- * The resolver of the gateway's names and an ENS double. Does not wait for the next block, which
- * contains them.
+ * Does not wait for the block.
  *
  * @param {{ chain: Pick<import('./types.js').DevnetChain, 'id' | 'caip2' | 'rpcUrl'>, gatewayPort:
  *   number }} options

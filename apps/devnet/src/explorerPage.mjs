@@ -1,11 +1,10 @@
 import { createPublicClient, formatEther, http, isAddress, isHash } from 'viem'
 
 /**
- * Minimal, for the modal's explorer links.
+ * `/explorer/<chain id>/tx/0x…` and `/explorer/<chain id>/address/0x…`
  *
  * @param {readonly import('./types.js').DevnetChainJson[]} chains
- * @returns {(path: string) => Promise<{ type: string, body: string } | undefined>} answers
- *   `/explorer/<chain id>/tx/0x…` and `/explorer/<chain id>/address/0x…`, else undefined
+ * @returns {(path: string) => Promise<{ type: string, body: string } | undefined>}
  */
 export function explorerPage(chains) {
   return async (path) => {

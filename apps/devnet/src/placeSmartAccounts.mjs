@@ -20,16 +20,16 @@ import { deployer } from './accounts.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The same address on every chain. */
+/** On every chain. */
 export const entryPointAddress = /** @type {const} */ ('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
 
-/** With this salt it put EntryPoint on public chains; anvil includes it. */
+/** Put EntryPoint on public chains with this salt; anvil includes it. */
 const create2Deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
 
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
-/** Delegation Framework 1.3.0: creation code, and address on public chains. */
+/** Delegation Framework 1.3.0: creation code and public address. */
 const framework = /** @type {const} */ ([
   ['0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c', SimpleFactory],
   ['0x7F20f61b1f09b08D970938F6fa563634d65c4EeB', AllowedTargetsEnforcer],
@@ -44,13 +44,11 @@ const framework = /** @type {const} */ ([
   ['0x92Bf12322527cAA612fd31a0e810472BBB106A8F', ValueLteEnforcer],
 ])
 
-/** For passkeys; public chains have it at various addresses. */
+/** For passkeys; no common public address. */
 const verifierAddress = '0x0000000000000000000000000000000000051c10'
 
 /**
- * At their public addresses, on a chain that mines at once.
- *
- * @param {string} rpcUrl
+ * @param {string} rpcUrl of a chain that mines at once
  * @throws when EntryPoint gets another address or a constructor reverts
  */
 export async function placeSmartAccounts(rpcUrl) {
@@ -76,8 +74,7 @@ export async function placeSmartAccounts(rpcUrl) {
   for (const [address, creation] of framework) await place(address, creation, '0x')
 
   /**
-   * Runs a constructor at a chosen address: sets its code and calls it there; its result then
-   * replaces the code.
+   * Runs a constructor as the address's code; its result replaces the code.
    *
    * @param {import('viem').Address} address
    * @param {string} creation

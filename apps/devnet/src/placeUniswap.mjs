@@ -18,7 +18,7 @@ import { tokens } from './tokens.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * From their packages (GPL, never committed here).
+ * GPL packages, never committed here.
  *
  * @type {Record<string, () => Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>>}
  */
@@ -33,7 +33,7 @@ const contracts = {
     require('@uniswap/swap-router-contracts/artifacts/contracts/lens/MixedRouteQuoterV1.sol/MixedRouteQuoterV1.json'),
 }
 
-/** The order of deployment fixes the addresses. */
+/** Fixes the addresses. */
 const order = /** @type {const} */ (['factoryV2', 'factoryV3', 'positions', 'router', 'quoter'])
 
 /** @param {(typeof order)[number]} name */
@@ -46,8 +46,7 @@ export const uniswap = () => ({
 })
 
 /**
- * At about the dollar prices of the gateway's settings. Tokens without a common pool are routed
- * through the Test Dollar.
+ * At about the gateway's prices; Test Dollar routes tokens without a common pool.
  *
  * @type {readonly { kind: 'v2' | number, one: [string, string], other: [string, string] }[]}
  */
@@ -60,7 +59,7 @@ const pools = [
 ]
 
 /**
- * By fee in millionths; the lowest is its negative.
+ * By fee in millionths.
  *
  * @type {Record<number, number>}
  */
@@ -74,9 +73,7 @@ function tokenOf(symbol) {
 }
 
 /**
- * v2 and v3 with router, quoter and pools, on a chain that mines at once.
- *
- * @param {string} rpcUrl
+ * @param {string} rpcUrl of a chain that mines at once
  * @throws when a transaction reverts
  */
 export async function placeUniswap(rpcUrl) {
@@ -92,7 +89,6 @@ export async function placeUniswap(rpcUrl) {
   const constructors = {
     factoryV2: [maker],
     factoryV3: [],
-    // Positions are never drawn.
     positions: [address.factoryV3, address.wrapped, maker],
     router: [address.factoryV2, address.factoryV3, positions, address.wrapped],
     quoter: [address.factoryV3, address.factoryV2, address.wrapped],
@@ -194,8 +190,6 @@ export async function placeUniswap(rpcUrl) {
   }
 
   /**
-   * In order; anvil mines each at once.
-   *
    * @param {readonly { from: import('viem').Address, to?: import('viem').Address, data:
    *   import('viem').Hex }[]} calls
    */
@@ -222,7 +216,7 @@ function contractOf(name) {
 const unitsOf = (symbol, amount) => parseUnits(amount, tokenOf(symbol).decimals)
 
 /**
- * The lower address first.
+ * Lower address first.
  *
  * @param {readonly [[string, string], [string, string]]} sides
  */

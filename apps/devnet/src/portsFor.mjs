@@ -2,7 +2,7 @@ import { choosePorts } from './choosePorts.mjs'
 
 /**
  * @param {import('./types.js').DevnetOptions} options
- * @param {(text: string) => void} note called for every part that moved
+ * @param {(text: string) => void} note for every moved part
  */
 export async function portsFor({ ports: wanted = {}, ...options }, note) {
   const [first = 0, second = 0] = wanted.chains ?? []

@@ -12,14 +12,12 @@ import { tokens } from './tokens.mjs'
 const bundlerAt = (gatewayUrl, chainId) =>
   `${gatewayUrl}/v1/bundler?${new URLSearchParams({ chainId, projectId: 'demo' })}`
 
-/** The console's user. */
 const demoAdmin = 'admin@latchkey.example'
 
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * A mail server with an inbox page, doubles of the social providers, Farcaster's relay and
- * registry.
+ * Mail server with inbox, doubles of the social providers, Farcaster's relay and registry.
  *
  * @param {object} options
  * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway',
@@ -27,16 +25,14 @@ const secret = () => randomBytes(32).toString('base64url')
  * @param {string} options.dataDir
  * @param {import('./types.js').DevnetChainJson[]} options.chains
  * @param {readonly string[]} options.origins pages that may embed the frame
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each running
- *   part
- * @param {boolean} options.bundler whether the first chain has one
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart
+ * @param {boolean} options.bundler on the first chain
  * @param {ReturnType<typeof import('./startServices.mjs').startServices>['start']} options.startOne
- *   starts a service
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
  * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl:
  *   string, start: () => Promise<{ part: import('./types.js').Part, frameUrl: string, recoveryUrl:
- *   string }> }>} `start` starts the recovery service and the frame
+ *   string }> }>} `start`: recovery service and frame
  */
 export async function prepareLogin({
   ports,
@@ -118,7 +114,6 @@ export async function prepareLogin({
                   decimals,
                   symbol: ticker,
                 })),
-                // Through the gateway, as in production.
                 ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),
               })),
             }),

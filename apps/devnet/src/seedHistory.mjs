@@ -14,38 +14,31 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { uniswap } from './placeUniswap.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** Over a year, for lists with years and months. */
+/** For lists with years and months. */
 export const daysOfHistory = 400
 
 const day = 86_400
-/** Days with transactions, more of them recent. */
 const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 92 - at * 3)]
 
-/** anvil signs for these accounts. */
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
-/** Looks like {@link friend} when shortened. */
+/** Shortened like {@link friend}. */
 const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
-/** Sends unwanted tokens and transfers. */
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
- * On a chain that began {@link daysOfHistory} days ago: sent, received, approved, wrapped, swapped
- * and failed transactions, and spam. Token balances end unchanged; ether is not restored.
+ * Sent, received, approved, wrapped, swapped and failed transactions, and spam, on a chain that
+ * began {@link daysOfHistory} days ago. Token balances end unchanged; ether does not.
  *
  * @param {string} rpcUrl of a chain that mines at once
  * @param {object} options
- * @param {boolean} options.swaps whether Uniswap is on it
+ * @param {boolean} options.swaps whether it has Uniswap
  */
 export async function seedHistory(rpcUrl, { swaps }) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 }).extend(
     publicActions,
   )
-  /**
-   * Without viem types.
-   *
-   * @type {(method: string, ...params: unknown[]) => Promise<unknown>}
-   */
+  /** @type {(method: string, ...params: unknown[]) => Promise<unknown>} */
   const rpc = (method, ...params) => client.request(/** @type {never} */ ({ method, params }))
   const list = tokens()
   const { address: dollar } = /** @type {(typeof list)[number]} */ (
@@ -63,7 +56,6 @@ export async function seedHistory(rpcUrl, { swaps }) {
   }
 
   let at = 0
-  /** In its own block, some minutes after the previous one. */
   const send = async (
     /** @type {import('viem').Address} */ from,
     /** @type {import('viem').Address | undefined} */ to,
@@ -101,7 +93,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
       await send(me, weth, { ether: '0.5', data: '0xd0e30db0' })
       await send(me, weth, { data: `0x2e1a7d4d${(5n * 10n ** 17n).toString(16).padStart(64, '0')}` })
     }
-    // It fails, and costs its fee.
+    // Fails, and costs its fee.
     if (index % 8 === 4) await send(me, dollar, { data: call('transfer', [shop, 10n ** 30n]) })
   }
   at = now - 3 * day
@@ -112,7 +104,7 @@ export async function seedHistory(rpcUrl, { swaps }) {
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
 
-  /** A friend swaps back, to restore pools and accounts. */
+  /** A friend restores the pools. */
   async function swapThereAndBack(/** @type {import('viem').Address} */ me) {
     const { router } = uniswap()
     const amount = 60_000_000n
@@ -140,14 +132,14 @@ export async function seedHistory(rpcUrl, { swaps }) {
     const before = await held()
     await send(me, dollar, { data: call('approve', [router, amount]) })
     const hash = await send(me, router, { data: swap([dollar, weth], me, amount) })
-    // A busy chain accepts a transaction before it has mined it.
+    // A busy chain mines later.
     await client.waitForTransactionReceipt({ checkReplacement: false, hash })
     const got = (await held()) - before
     if (got === 0n) throw new Error('The swap of the seeded history failed.')
     await send(me, weth, { data: call('transfer', [friend, got]) })
     await send(friend, weth, { data: call('approve', [router, got]) })
     await send(friend, router, { data: swap([weth, dollar], friend, got) })
-    // The pool's fee of both swaps.
+    // Both swaps' pool fee.
     await send(deployer(), dollar, { data: call('transfer', [friend, amount]) })
     await send(friend, dollar, { data: call('transfer', [me, amount]) })
   }
@@ -165,7 +157,6 @@ export async function seedHistory(rpcUrl, { swaps }) {
   }
 }
 
-/** Of SwapRouter02. */
 const routerAbi = parseAbi([
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256)',
 ])

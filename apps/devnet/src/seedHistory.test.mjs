@@ -14,7 +14,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => devnet?.stop())
 
-/** @returns {import('viem').Address} */
 const me = () => /** @type {import('viem').Address} */ (devnet.accounts[0]?.address)
 const transfers = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 

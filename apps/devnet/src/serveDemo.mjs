@@ -7,10 +7,8 @@ import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
 
 /**
- * The built demo, `/devnet.json`, the explorer pages and the shop's server.
- *
  * @param {object} options
- * @param {string} options.root folder of the built demo
+ * @param {string} options.root
  * @param {number} options.port
  * @param {string | undefined} options.csp a policy, or `strict`
  * @param {import('./types.js').DevnetJson} options.json

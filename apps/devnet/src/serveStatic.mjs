@@ -22,10 +22,10 @@ const types = {
 }
 
 /**
- * On 127.0.0.1. Paths without an extension fall back to `index.html`.
+ * Paths without an extension fall back to `index.html`.
  *
  * @param {import('./types.js').StaticServerOptions} options
- * @returns {Promise<import('./types.js').StaticServer>} with `http://localhost:PORT` as its URL
+ * @returns {Promise<import('./types.js').StaticServer>}
  */
 export async function serveStatic({ root, port = 0, headers = {}, json = {}, page, post }) {
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
   /** @param {import('node:http').IncomingMessage} request */
   const answer = async (request) => {
     if (request.method === 'POST' && post) {
-      // Other origins cannot send JSON without a preflight.
+      // Other origins need a preflight for JSON.
       if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
       const sent = await readJson(request)
       if (sent === undefined) return text(400, 'Bad body')
@@ -100,14 +100,14 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
 }
 
 /**
- * @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} undefined for
- *   invalid or too long JSON
+ * @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} undefined if
+ *   invalid or too long
  */
 async function readJson(request) {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk
-    // A permission with its account's deployment has 6 kB.
+    // Permissions with a deployment have 6 kB.
     if (body.length > 16_384) return undefined
   }
   try {

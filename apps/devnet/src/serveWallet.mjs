@@ -1,6 +1,5 @@
 import { serveStatic } from './serveStatic.mjs'
 
-/** Pictures and RPC servers may be anywhere; scripts may not. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,10 +14,8 @@ const policy = [
 ].join('; ')
 
 /**
- * With `/devnet.json`.
- *
  * @param {object} options
- * @param {string} options.root folder of the built wallet
+ * @param {string} options.root
  * @param {number} options.port
  * @param {import('./types.js').DevnetJson} options.json
  * @returns {Promise<import('./types.js').StaticServer>}

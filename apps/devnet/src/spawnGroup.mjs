@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-// stdin closes however the parent ends, even by SIGKILL.
+// stdin closes even by the parent's SIGKILL.
 const watch = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
 
 /**
- * In one listener, since Node warns at eleven.
+ * One listener: Node warns at eleven.
  *
  * @type {Set<() => void>}
  */
@@ -14,15 +14,14 @@ const endAll = () => {
 }
 
 /**
- * The child leads a process group that never outlives this process: a small shell beside it notices
- * its end. Ctrl-C reaches only this process, which ends its children in order. Imports nothing from
- * node_modules.
+ * Leads a process group that a small shell ends with this process. Ctrl-C reaches only this
+ * process, which ends its children in order. Imports nothing from node_modules.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Omit<import('node:child_process').SpawnOptions, 'detached' | 'stdio' | 'shell'> & {
- *   quiet?: boolean, graceSeconds?: number }} [options] `quiet` drops the output; `graceSeconds`
- *   from SIGTERM to SIGKILL after this process is gone, default 5
+ *   quiet?: boolean, graceSeconds?: number }} [options] `graceSeconds`: from SIGTERM to SIGKILL
+ *   after this process is gone, default 5
  */
 export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...options } = {}) {
   const output = quiet ? 'ignore' : 'pipe'
@@ -33,7 +32,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // If the shell fails, the child runs without a watcher.
+  // Without a shell, the child runs unwatched.
   watcher.on('error', () => {})
   watcher.stdin.on('error', () => {})
   watcher.unref()
@@ -45,7 +44,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
   if (endings.size === 0) process.once('exit', endAll)
   endings.add(endGroup)
   child.once('exit', () => {
-    // Later the group id may belong to another process.
+    // The group id may be reused.
     endGroup('SIGKILL')
     endings.delete(endGroup)
     if (endings.size === 0) process.removeListener('exit', endAll)

@@ -5,17 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { startPart } from './startPart.mjs'
 
 /**
- * @typedef {{ port: number, servers: readonly number[] }} Origin a service's public port, and the
- *   ports of its copies
+ * @typedef {{ port: number, servers: readonly number[] }} Origin public port, and the copies' ports
  */
 
 const deployed = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
 /**
- * Origins are ports instead of hosts, and there is no TLS, which browsers do not require on
- * loopback.
+ * Ports instead of hosts, and no TLS, which browsers do not require on loopback.
  *
- * @param {Readonly<Record<string, Origin>>} origins by the names of the services
+ * @param {Readonly<Record<string, Origin>>} origins by service
  * @param {string} [text]
  * @throws when a line to be replaced is missing
  */
@@ -44,10 +42,8 @@ export function balancerConfig(origins, text = readFileSync(deployed, 'utf8')) {
 }
 
 /**
- * With the deployed configuration.
- *
  * @param {object} options
- * @param {string} options.haproxy path of the program
+ * @param {string} options.haproxy the program
  * @param {string} options.dataDir
  * @param {Readonly<Record<string, Origin>>} options.origins
  * @param {AbortSignal | undefined} options.signal

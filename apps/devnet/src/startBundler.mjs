@@ -9,12 +9,10 @@ import { startPart } from './startPart.mjs'
 const loopback = fileURLToPath(new URL('../bundler/loopback.mjs', import.meta.url))
 
 /**
- * Alto (user operations), for one chain.
- *
  * @param {{ port: number, chainId: number, rpcUrl: string, signal?: AbortSignal | undefined,
  *   onInstall?: (() => void) | undefined, onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
- * @throws when it is not installed or does not start
+ * @throws when it does not start
  */
 export async function startBundler({ port, chainId, rpcUrl, signal, onInstall, onDeath }) {
   const script = await installBundler({ signal, onInstall })
@@ -28,7 +26,7 @@ export async function startBundler({ port, chainId, rpcUrl, signal, onInstall, o
     'rpc-url': rpcUrl,
     'executor-private-keys': executor,
     'utility-private-key': utility,
-    // Safe mode needs a tracer, which anvil lacks.
+    // anvil lacks the tracer of safe mode.
     'safe-mode': 'false',
     'block-time': '50',
     'min-bundle-interval': '20',

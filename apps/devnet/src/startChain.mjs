@@ -15,19 +15,16 @@ import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
 /**
- * Deploys the contracts, and then mines at the given interval.
- *
  * @param {object} options
- * @param {string} options.anvil path of the binary
- * @param {number} options.id chain id
+ * @param {string} options.anvil
+ * @param {number} options.id
  * @param {number} options.port
- * @param {number} options.blockTime seconds
- * @param {boolean} [options.smartAccounts] whether to deploy the smart account contracts
- * @param {boolean} [options.swaps] whether to deploy Uniswap and token pools
- * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the
- *   divisor of token shares
- * @param {boolean} [options.seeded] whether it begins a year ago, with a history of the demo
- *   accounts
+ * @param {number} options.blockTime seconds, after the deployment
+ * @param {boolean} [options.smartAccounts]
+ * @param {boolean} [options.swaps]
+ * @param {{ ether: string, divisor: bigint }} options.funds per demo account; divisor of token
+ *   shares
+ * @param {boolean} [options.seeded] begins a year ago, with a history
  * @param {AbortSignal} [options.signal]
  * @param {(message: string) => void} options.onDeath
  * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked:
@@ -49,7 +46,7 @@ export async function startChain({
   const part = await startPart({
     name: `chain ${id}`,
     command: anvil,
-    // By default anvil writes old states to the user's home.
+    // Avoids anvil's state files in the user's home.
     args: [
       '--host',
       '127.0.0.1',
@@ -77,7 +74,7 @@ export async function startChain({
     )
     for (const { address } of demoAccounts())
       await client.setBalance({ address, value: parseEther(funds.ether) })
-    // The demo must show pending states.
+    // Pending states must be visible.
     await client.setIntervalMining({ interval: blockTime })
     return { part, rpcUrl, setBlocked: setBlocked(rpcUrl, client) }
   } catch (error) {

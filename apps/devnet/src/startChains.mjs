@@ -1,27 +1,25 @@
 import { startChain } from './startChain.mjs'
 import { tokens } from './tokens.mjs'
 
-/** Different balances expose a balance of the wrong chain. */
+/** Different balances expose a wrong chain. */
 const plan = /** @type {const} */ ([
   { id: 31337, name: 'Localnet', funds: { ether: '12.5', divisor: 1n } },
   { id: 31338, name: 'Localnet Two', funds: { ether: '3.2', divisor: 2n } },
 ])
 
 /**
- * In parallel.
+ * Only the first chain has smart accounts, swaps and history.
  *
  * @param {object} options
- * @param {string} options.anvil path of the binary
+ * @param {string} options.anvil
  * @param {readonly [number, number]} options.ports
  * @param {number} options.blockTime seconds
- * @param {boolean} options.smartAccounts whether the first one has the smart account contracts; the
- *   other never has
- * @param {boolean} options.swaps whether the first one has Uniswap with token pools; the other
- *   never has
- * @param {boolean} options.seeded whether the first one has a history
- * @param {string | null} options.explorer base URL of the explorer pages
- * @param {(part: import('./types.js').Part) => void} options.onStart called for each running chain,
- *   even if the other fails
+ * @param {boolean} options.smartAccounts
+ * @param {boolean} options.swaps
+ * @param {boolean} options.seeded
+ * @param {string | null} options.explorer base URL
+ * @param {(part: import('./types.js').Part) => void} options.onStart called even if the other chain
+ *   fails
  * @param {(text: string) => void} options.onReady
  * @param {AbortSignal | undefined} options.signal
  * @param {(message: string) => void} options.onDeath

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds until a copy is restarted. */
 const AGAIN_MS = 1_000
 
 /**
- * Like a supervisor: restarts each copy that ends by itself.
+ * Restarts each copy that ends by itself.
  *
  * @param {object} options
  * @param {string} options.name
@@ -12,10 +11,9 @@ const AGAIN_MS = 1_000
  * @param {(copy: { name: string, port: number, onDeath: (text: string) => void }) =>
  *   Promise<import('./types.js').Part>} options.start
  * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called once, before the
- *   first copy starts
- * @param {(text: string) => void} options.onNote called when a copy has ended, and when it answers
- *   again
- * @param {(text: string) => void} options.onDeath called when a copy cannot be restarted
+ *   first start
+ * @param {(text: string) => void} options.onNote a copy ended, or answers again
+ * @param {(text: string) => void} options.onDeath a copy cannot be restarted
  * @returns {Promise<import('./types.js').Copy[]>}
  */
 export async function startCopies({ name, ports, start, onStart, onNote, onDeath }) {
@@ -43,7 +41,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
           starting = again()
         },
       })
-      // A stop during the start had no part to stop yet.
+      // Stopped during the start.
       if (stopping) await part.stop()
     }
     const again = async () => {

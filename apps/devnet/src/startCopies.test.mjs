@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { startCopies } from './startCopies.mjs'
 import { startPart } from './startPart.mjs'
 
-/**
- * Prints that it is up, and waits.
- *
- * @param {{ name: string, onDeath: (text: string) => void }} copy
- */
+/** @param {{ name: string, onDeath: (text: string) => void }} copy */
 const start = ({ name, onDeath }) =>
   startPart({
     name,

@@ -36,7 +36,6 @@ export async function startDevnet(options = {}) {
     try {
       return await startOnce(options, emit)
     } catch (error) {
-      // Another process may have taken the port.
       if (attempt === 3 || options.signal?.aborted || !isPortTaken(error)) throw error
       emit('note', 'a port was taken in between: starting once more')
     }
@@ -227,7 +226,7 @@ async function startOnce(options, emit) {
     if (demo) {
       const server = await serveDemo({ root: demoDir, port: ports.demo, csp: options.csp, json })
       running.push(server)
-      // The frame on `localhost` is another site than the IP address, as in production.
+      // Another site than the frame on `localhost`, as in production.
       demoUrl = login ? server.url.replace('localhost', '127.0.0.1') : server.url
       emit('step', 'demo answers')
     }

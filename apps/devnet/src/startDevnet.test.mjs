@@ -51,7 +51,7 @@ const tokenAt = (index, kind) => {
   return token
 }
 
-/** @param {number} pid a zombie process counts as gone */
+/** @param {number} pid a zombie counts as gone */
 const alive = (pid) => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -227,7 +227,7 @@ test.each(
     const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     expect(await exited).toBe(code)
-    // After a kill the parts notice by themselves.
+    // After a kill, parts notice by themselves.
     if (code === null) await expect.poll(() => pids.some(alive), { timeout: 240_000 }).toBe(false)
     expect(pids.some(alive)).toBe(false)
   },

@@ -3,16 +3,14 @@ import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startSolana } from './solana/startSolana.mjs'
 
 /**
- * In parallel.
- *
  * @param {object} options
- * @param {{ rpc: number, ws: number } | undefined} options.solana ports, if requested
- * @param {number | undefined} options.bitcoin port, if requested
+ * @param {{ rpc: number, ws: number } | undefined} options.solana ports
+ * @param {number | undefined} options.bitcoin port
  * @param {number} options.blockTime seconds
- * @param {(part: import('./types.js').Part) => void} options.onStart called for each running chain,
- *   even if the other fails
+ * @param {(part: import('./types.js').Part) => void} options.onStart called even if the other chain
+ *   fails
  * @param {(text: string) => void} options.onReady
- * @param {(text: string) => void} options.onMissing called for chains that this platform cannot run
+ * @param {(text: string) => void} options.onMissing for chains this platform cannot run
  * @param {AbortSignal | undefined} options.signal
  * @param {(message: string) => void} options.onDeath
  * @returns {Promise<{ solana?: import('./types.js').DevnetSolana, bitcoin?:

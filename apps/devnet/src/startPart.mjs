@@ -4,20 +4,17 @@ const KEPT_LINES = 40
 const KILL_AFTER_MS = 20_000
 
 /**
- * The child does not outlive this process.
- *
  * @param {object} options
- * @param {string} options.name the part's name in messages
+ * @param {string} options.name for messages
  * @param {string} options.command
  * @param {string[]} options.args
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(text: () => string) => Promise<boolean>} options.answers called every 50 ms with the
- *   part's last output
- * @param {number} [options.timeout] milliseconds of silence until the start fails, default 180 000:
- *   on a busy machine opening a database takes a silent minute
- * @param {AbortSignal} [options.signal] cancels the start
- * @param {(message: string) => void} [options.onDeath] called when the part ends by itself after it
- *   has answered
+ *   last output
+ * @param {number} [options.timeout] milliseconds of silence, default 180 000: on a busy machine
+ *   opening a database takes a silent minute
+ * @param {AbortSignal} [options.signal]
+ * @param {(message: string) => void} [options.onDeath] the part ended by itself after it answered
  * @returns {Promise<import('./types.js').Part>}
  * @throws when the part ends or stays silent, with its last lines
  */
@@ -26,7 +23,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
   /** @type {string[]} */
   let lines = []
   let deadline = Date.now() + timeout
-  // Output alone is no start either.
+  // Output alone is no start.
   const end = Date.now() + 3 * timeout
   const keep = (/** @type {Buffer} */ chunk) => {
     deadline = Math.min(Date.now() + timeout, end)

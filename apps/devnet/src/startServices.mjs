@@ -9,14 +9,11 @@ const COPIES = /** @type {const} */ ({ gateway: 2, relay: 2, frame: 1, recovery:
 /** @typedef {keyof typeof COPIES} Service */
 
 /**
- * One process each, or a cluster with shared servers behind HAProxy.
- *
  * @param {object} options
- * @param {Record<Service, number>} options.ports where each is reached
+ * @param {Record<Service, number>} options.ports
  * @param {import('./types.js').DevnetOptions['cluster']} options.cluster
  * @param {string} options.dataDir
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that
- *   runs
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart
  * @param {(text: string) => void} options.onNote
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
@@ -39,7 +36,6 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
   }
 
   return {
-    /** All current processes. */
     copies,
     /**
      * @param {{ service: Service, args: readonly string[], settings?: Readonly<Record<string,
@@ -68,7 +64,7 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
         })),
       )
     },
-    /** In a cluster, starts HAProxy in front of the services. */
+    /** HAProxy, in a cluster. */
     async balance() {
       if (cluster === undefined) return
       const part = await startBalancer({ haproxy: cluster.haproxy, dataDir, origins, signal, onDeath })

@@ -1,10 +1,7 @@
 /**
- * No inline script or style, and only the page itself, the gateway, the relay, the chains and the
- * frame.
- *
  * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[],
  *   frame?: string | undefined }} hosts
- * @returns {string} a Content-Security-Policy header
+ * @returns {string} a Content-Security-Policy
  */
 export function strictCsp({ gateway, relay, rpcUrls, frame }) {
   const own = gateway ? ` ${gateway}` : ''

@@ -7,14 +7,14 @@ const require = createRequire(import.meta.url)
 
 /**
  * @param {string} name contract name
- * @returns {import('./types.js').Artifact} the committed artifact
+ * @returns {import('./types.js').Artifact}
  */
 export const artifact = (name) =>
   JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 /**
- * In the order of deployment, which fixes their addresses. `share`: balance of each demo account on
- * the first chain, in whole tokens; `usd`: price in the gateway's settings.
+ * The order of deployment fixes the addresses. `share`: whole tokens of each demo account on the
+ * first chain; `usd`: price.
  */
 const plan = /** @type {const} */ ([
   { kind: 'weth', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, share: '12.5', usd: 3000 },
@@ -25,7 +25,7 @@ const plan = /** @type {const} */ ([
 
 const contractOf = { dollar: 'TestDollar', standard: 'TestToken', 'usdt-style': 'OldDollar' }
 
-/** Shares in base units, on the first chain. */
+/** Base units, first chain. */
 export const tokens = () =>
   plan.map((token, nonce) => ({
     ...token,
@@ -35,8 +35,8 @@ export const tokens = () =>
   }))
 
 /**
- * @returns {Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>} WETH9 from its own package
- *   (GPL, never committed here)
+ * @returns {Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>} from its own package (GPL,
+ *   never committed here)
  */
 function weth() {
   return require('canonical-weth/build/contracts/WETH9.json')

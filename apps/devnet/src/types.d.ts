@@ -3,13 +3,13 @@ import type { Abi, Address, Hex } from 'viem'
 export interface Artifact {
   abi: Abi
   bytecode: Hex
-  /** Runtime code (immutables are zero). */
+  /** Immutables are zero. */
   deployedBytecode: Hex
 }
 
 export type TokenKind = 'weth' | 'dollar' | 'standard' | 'usdt-style'
 
-/** A token, at the same address on both chains. */
+/** At the same address on both chains. */
 export interface DevnetToken {
   symbol: string
   name: string
@@ -18,21 +18,20 @@ export interface DevnetToken {
   kind: TokenKind
 }
 
-/** A chain in `/devnet.json`. */
 export interface DevnetChainJson {
   caip2: `eip155:${number}`
   id: number
   name: string
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Explorer pages `/tx/0x…`, `/address/0x…`; null without a served demo. */
+  /** Base URL; null without a served demo. */
   explorer: string | null
   testnet: true
   tokens: DevnetToken[]
 }
 
 export interface DevnetChain extends DevnetChainJson {
-  /** Changes the blocklist; resolves when the block is mined. */
+  /** Resolves when mined. */
   setBlocked(address: Address, blocked: boolean): Promise<void>
 }
 
@@ -42,23 +41,21 @@ export interface DevnetAccount {
 }
 
 export interface DevnetSolanaToken {
-  /** Its token program. */
   kind: 'token' | 'token-2022'
   symbol: string
   name: string
   decimals: number
   address: string
-  /** Address of the token program. */
+  /** The token program. */
   program: string
 }
 
 export interface DevnetSolanaAccount {
   address: string
-  /** 32 bytes of an Ed25519 key. */
+  /** 32 bytes, Ed25519. */
   privateKey: Hex
 }
 
-/** A Solana chain in `/devnet.json`. */
 export interface DevnetSolana {
   caip2: 'solana:localnet'
   name: string
@@ -67,34 +64,29 @@ export interface DevnetSolana {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet: true
   tokens: DevnetSolanaToken[]
-  /** With SOL and every token. */
   accounts: DevnetSolanaAccount[]
-  /** Mints and freezes every token. */
   faucet: DevnetSolanaAccount
 }
 
 export interface DevnetBitcoinAccount {
-  /** P2WPKH on regtest, `bcrt1q…`. */
+  /** P2WPKH, `bcrt1q…`. */
   address: string
-  /** Compressed, 33 bytes in hex. */
+  /** Compressed, hex. */
   publicKey: string
   privateKey: Hex
 }
 
-/** A Bitcoin chain in `/devnet.json`. */
 export interface DevnetBitcoin {
   caip2: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   name: string
   esploraUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet: true
-  /** Five funded accounts. */
   accounts: DevnetBitcoinAccount[]
-  /** Receives block rewards. */
   faucet: DevnetBitcoinAccount
 }
 
-/** `GET /devnet.json` of the demo and the wallet. A part that does not run is null. */
+/** `GET /devnet.json`. A part that does not run is null. */
 export interface DevnetJson {
   bundler: string | null
   frame: string | null
@@ -107,20 +99,20 @@ export interface DevnetJson {
   solana: DevnetSolana | null
   bitcoin: DevnetBitcoin | null
   accounts: DevnetAccount[]
-  /** An address on the test dollar's blocklist. */
+  /** On the test dollar's blocklist. */
   blockedReceiver: Address
-  /** About a thousand account shares of every token. Its key is unlocked. */
+  /** Unlocked, with about a thousand account shares. */
   faucet: Address
 }
 
 export interface DevnetEvent {
-  /** `step`: a part answers; `note`: a decision; `died`: a part ended by itself. */
+  /** `step`: a part answers; `died`: it ended by itself. */
   type: 'step' | 'note' | 'died'
   text: string
 }
 
 export interface DevnetOptions {
-  /** 0 or absent means any free port. A taken port is replaced, with a note. */
+  /** 0 or absent means any. A taken port is replaced, with a note. */
   ports?: {
     chains?: readonly [number, number]
     bundler?: number
@@ -139,60 +131,54 @@ export interface DevnetOptions {
     farcaster?: number
     onramp?: number
   }
-  /**
-   * EntryPoint, smart account contracts and a bundler on the first chain; installed on first use.
-   */
+  /** EntryPoint, smart accounts and a bundler (installed on first use) on the first chain. */
   bundler?: boolean
-  /** The gateway indexes the EVM chains. */
   history?: boolean
-  /** Names resolver and ENS double on the first chain; the gateway registers names. */
+  /** Resolver and ENS double on the first chain; the gateway registers names. */
   names?: boolean
-  /** Uniswap v2 and v3 with pools on the first chain. */
+  /** Uniswap v2 and v3 on the first chain. */
   swaps?: boolean
-  /** Adds a note where Surfpool does not run. */
+  /** Only a note where Surfpool does not run. */
   solana?: boolean
   bitcoin?: boolean
-  /** Start `services/gateway/dist/main.js` (must be built). */
+  /** Must be built. */
   gateway?: boolean
   /**
-   * Frame and recovery service (must be built), a mail server with an inbox page, and doubles of
-   * the providers and Farcaster.
+   * Frame and recovery service (must be built), mail server with inbox, doubles of the providers
+   * and Farcaster.
    */
   login?: boolean
-  /** A double that delivers real local coins. */
+  /** Delivers real local coins. */
   onramp?: boolean
-  /** Pages of project `demo` send analytics too. Default false. */
+  /** In project `demo` too. Default false. */
   analytics?: boolean
-  /** Must be built; mailboxes are in memory unless there is a cluster. */
+  /** Must be built; in memory without a cluster. */
   relay?: boolean
   /**
-   * As in `deploy/compose.yaml`: gateway and relay twice, on these servers, behind HAProxy (a
-   * path). A process that ends by itself is restarted.
+   * Gateway and relay twice, behind HAProxy (a path), as in `deploy/compose.yaml`. Restarts ended
+   * processes.
    */
   cluster?: { databases: { gateway: string; recovery: string }; redisUrl: string; haproxy: string }
-  /** Serve the built wallet page. */
   wallet?: boolean
   /** Default `apps/wallet/dist`. */
   walletDir?: string
-  /** The built demo with the explorer pages. */
   demo?: boolean
   /** Default `apps/demo/dist`. */
   demoDir?: string
-  /** `strict` means the policy of `strictCsp.mjs`. */
+  /** `strict`: that of `strictCsp.mjs`. */
   csp?: 'strict' | (string & {})
-  /** Of project `demo`, besides the demo's and the wallet's own. */
+  /** Of project `demo`, besides demo and wallet. */
   origins?: readonly string[]
-  /** By environment variable (docs/self-hosting.md). */
+  /** By environment variable. */
   gatewaySettings?: Readonly<Record<string, string>>
-  /** Default: a temporary folder that `stop()` removes. */
+  /** Default: temporary. */
   dataDir?: string
-  /** Seconds between blocks, default 1. */
+  /** Seconds, default 1. */
   blockTime?: number
   /** Stops started parts; the call rejects. */
   signal?: AbortSignal
-  /** No progress lines, default true. */
+  /** Default true. */
   quiet?: boolean
-  /** Progress, decisions and ended parts. */
   onEvent?: (event: DevnetEvent) => void
 }
 
@@ -200,7 +186,6 @@ export interface Devnet {
   chains: DevnetChain[]
   solana?: DevnetSolana
   bitcoin?: DevnetBitcoin
-  /** With ether and every token on both chains. */
   accounts: DevnetAccount[]
   mnemonic: string
   bundlerUrl?: string
@@ -213,13 +198,12 @@ export interface Devnet {
   relayUrl?: string
   demoUrl?: string
   walletUrl?: string
-  /** Body of `/devnet.json`. */
   json: DevnetJson
   configPath: string
   /** Includes HAProxy in a cluster. */
   services: readonly Copy[]
   pids: number[]
-  /** Waits until all parts are gone; repeated calls return the same promise. */
+  /** Repeated calls return the same promise. */
   stop(): Promise<void>
 }
 
@@ -230,7 +214,6 @@ export interface Part {
   stop(): Promise<void>
 }
 
-/** A process of a service. */
 export interface Copy {
   /** `gateway`; in a cluster `gateway-1`. */
   name: string
@@ -240,7 +223,6 @@ export interface Copy {
   pid(): number
 }
 
-/** A running static server. */
 export interface StaticServer {
   url: string
   port: number
@@ -248,15 +230,13 @@ export interface StaticServer {
 }
 
 export interface StaticServerOptions {
-  /** Folder with the files. */
   root: string
-  /** 0 or absent means any free one. */
+  /** 0 or absent means any. */
   port?: number
-  /** For every answer. */
   headers?: Record<string, string>
   /** By path, e.g. `/devnet.json`. */
   json?: Record<string, unknown>
-  /** Undefined falls through to the files. */
+  /** Undefined: the files. */
   page?: (path: string) => Promise<{ type: string; body: string } | undefined>
   /** Gets body and `Authorization` header; undefined for an unknown path. */
   post?: (

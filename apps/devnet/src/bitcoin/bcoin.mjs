@@ -1,4 +1,4 @@
-// A Bitcoin regtest node with an Esplora-like API: node bcoin.mjs --port PORT --block-time SECONDS
+// node bcoin.mjs --port PORT --block-time SECONDS
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createEsplora } from './esplora.mjs'

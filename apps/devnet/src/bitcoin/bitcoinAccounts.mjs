@@ -8,8 +8,7 @@ const digest = (algorithm, data) => createHash(algorithm).update(data).digest()
 
 /**
  * @param {string} name
- * @returns {import('../types.js').DevnetBitcoinAccount} the same account at every start: its key is
- *   the digest of a public text
+ * @returns {import('../types.js').DevnetBitcoinAccount} its key is the digest of a public text
  */
 function bitcoinAccount(name) {
   const key = digest('sha256', `latchkey devnet bitcoin ${name}`)
@@ -18,7 +17,7 @@ function bitcoinAccount(name) {
   const publicKey = ecdh.getPublicKey(null, 'compressed')
   const program = digest('ripemd160', digest('sha256', publicKey))
   return {
-    // Segwit version 0 and the key's hash (BIP 141, BIP 173).
+    // BIP 141, BIP 173.
     address: bech32.encode('bcrt', [0, ...bech32.toWords(program)]),
     publicKey: publicKey.toString('hex'),
     privateKey: `0x${key.toString('hex')}`,
@@ -28,5 +27,4 @@ function bitcoinAccount(name) {
 export const bitcoinAccounts = () =>
   Array.from({ length: FUNDED }, (_, index) => bitcoinAccount(String(index)))
 
-/** Receives the block rewards. */
 export const bitcoinFaucet = () => bitcoinAccount('faucet')

@@ -2,12 +2,11 @@ import { Address, revHex, TX } from './loadBcoin.mjs'
 
 /** @typedef {{ status: number, type: string, text: string }} Answer */
 
-/** Number of tries, and the pause between them in milliseconds. */
 const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * While a block is processed, coins and transactions are briefly inconsistent.
+ * While a block is processed, coins and transactions are inconsistent.
  *
  * @template T
  * @param {() => Promise<T>} read
@@ -24,18 +23,16 @@ async function settled(read) {
   }
 }
 
-/** Confirmation targets in blocks, as explorers list them. */
+/** Blocks, as explorers list them. */
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
-/** bcoin's maximum target for estimates. */
+/** bcoin's maximum. */
 const LONGEST_TARGET = 15
 
-/** In satoshi per virtual byte; estimates need more traffic than a test chain has. */
+/** Satoshi per virtual byte; estimates need more traffic. */
 const LEAST_RATE = 1
 
 /**
- * The part that wallets use, over a bcoin node.
- *
  * @param {any} node
  * @returns {(method: string, url: string, body: string) => Promise<Answer>}
  */
@@ -182,7 +179,6 @@ const emptyStats = () => ({
 /**
  * @param {any} node
  * @param {string} hex
- * @returns {Promise<string>} the transaction's id
  */
 async function broadcast(node, hex) {
   let tx

@@ -1,14 +1,13 @@
 import Module, { createRequire } from 'node:module'
 
-// Cryptography is native or JavaScript, chosen at load time.
 process.env['NODE_BACKEND'] = 'js'
 const require = createRequire(import.meta.url)
-// An in-memory node never opens this native database.
+// An in-memory node never opens it.
 const stub = require.resolve('leveldown')
 require.cache[stub] = Object.assign(new Module(stub), { loaded: true })
 
 const networks = require('bcoin/lib/protocol/networks')
-// BIP 173; bcoin has an older prefix.
+// bcoin's prefix predates BIP 173.
 networks.regtest.addressPrefix.bech32 = 'bcrt'
 
 export const Address = require('bcoin/lib/primitives/address')
@@ -19,5 +18,5 @@ export const TX = require('bcoin/lib/primitives/tx')
 
 const util = require('bcoin/lib/utils/util')
 
-/** @type {(hash: string) => string} converts a hash to display byte order, and back */
+/** @type {(hash: string) => string} display byte order, and back */
 export const revHex = util.revHex

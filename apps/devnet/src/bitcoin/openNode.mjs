@@ -5,7 +5,6 @@ import { FullNode, KeyRing, MTX } from './loadBcoin.mjs'
 const FIRST_BLOCKS = 440
 const SHARE = 150_000_000
 
-/** Opens an isolated node in memory, with funded accounts. */
 export async function openNode() {
   const node = new FullNode({
     network: 'regtest',
@@ -17,9 +16,8 @@ export async function openNode() {
     logConsole: false,
     logFile: false,
   })
-  // Its own API differs from explorers'.
   node.http.open = node.http.close = async () => {}
-  // Also mines payments with the minimum fee.
+  // Also mines minimum-fee payments.
   node.miner.options.minWeight = node.miner.options.maxWeight
   await node.open()
   const faucet = ringOf(bitcoinFaucet())

@@ -5,8 +5,6 @@ import { bitcoinAccounts, bitcoinFaucet } from './bitcoinAccounts.mjs'
 const entry = fileURLToPath(new URL('bcoin.mjs', import.meta.url))
 
 /**
- * Regtest with funded accounts and an Esplora-like API, in its own process.
- *
  * @param {{ port: number, blockTime: number, signal?: AbortSignal | undefined, onDeath: (message:
  *   string) => void }} options
  * @returns {Promise<{ part: import('../types.js').Part, bitcoin:
@@ -22,7 +20,7 @@ export async function startBitcoin({ port, blockTime, signal, onDeath }) {
     onDeath,
   })
   const bitcoin = {
-    // The first half of its genesis block's hash (CAIP-4).
+    // First half of the genesis block's hash (CAIP-4).
     caip2: /** @type {const} */ ('bip122:0f9188f13cb7b2c71f2a335e3a4fc328'),
     name: 'Bitcoin Regtest',
     esploraUrl: `http://127.0.0.1:${port}`,

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Each platform's package is the native module. */
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': '@solana/surfpool-linux-x64-gnu',
   'darwin-arm64': '@solana/surfpool-darwin-arm64',
@@ -10,11 +9,9 @@ const packages = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * A Solana chain in one native module.
- *
- * @param {{ platform?: string, resolve?: (id: string) => string }} [env] replaced in tests
- * @returns {{ path: string, from: string } | undefined} the module, and its origin for messages;
- *   undefined on unsupported platforms
+ * @param {{ platform?: string, resolve?: (id: string) => string }} [env] for tests
+ * @returns {{ path: string, from: string } | undefined} the native module and its origin for
+ *   messages; undefined on unsupported platforms
  */
 export function findSurfpool({
   platform = `${process.platform}-${process.arch}`,
@@ -25,7 +22,7 @@ export function findSurfpool({
   try {
     return { path: resolve(name), from: `npm package ${name}` }
   } catch {
-    // npm omits the package for other C libraries.
+    // Not installed for other C libraries.
     return undefined
   }
 }

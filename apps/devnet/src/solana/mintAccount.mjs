@@ -1,13 +1,12 @@
 import { base58 } from '@scure/base'
 
-/** Rent of 82 bytes, in lamports. */
+/** 82 bytes, lamports. */
 export const mintRent = 1_461_600
 
 /**
- * The same in both token programs: mint authority, supply, decimals, initialized, freeze authority.
+ * The same in both token programs.
  *
  * @param {{ authority: string, decimals: number, supply: bigint }} mint
- * @returns {Uint8Array}
  */
 export function mintAccount({ authority, decimals, supply }) {
   const key = base58.decode(authority)

@@ -3,13 +3,12 @@ import { base58 } from '@scure/base'
 
 const FUNDED = 5
 
-/** PKCS #8 (RFC 8410) for an Ed25519 key. */
+/** PKCS #8 of Ed25519 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
  * @param {string} name
- * @returns {import('../types.js').DevnetSolanaAccount} the same account at every start: its key is
- *   the digest of a public text
+ * @returns {import('../types.js').DevnetSolanaAccount} its key is the digest of a public text
  */
 export function solanaAccount(name) {
   const seed = createHash('sha256').update(`latchkey devnet solana ${name}`).digest()
@@ -20,5 +19,4 @@ export function solanaAccount(name) {
 
 export const solanaAccounts = () => Array.from({ length: FUNDED }, (_, index) => solanaAccount(String(index)))
 
-/** Mints and freezes the tokens. */
 export const solanaFaucet = () => solanaAccount('faucet')

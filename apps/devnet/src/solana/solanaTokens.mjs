@@ -5,7 +5,7 @@ const programs = {
   'token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 }
 
-/** `units`: balance of each account in base units; `usd`: price in the gateway's settings. */
+/** `units`: each account's balance; `usd`: price. */
 const plan = /** @type {const} */ ([
   { kind: 'token', symbol: 'TUSD', name: 'Test Dollar', decimals: 6, units: 18_000_000_000n, usd: 1 },
   { kind: 'token-2022', symbol: 'BRASS', name: 'Brass', decimals: 9, units: 640_000_000_000n, usd: 0.35 },

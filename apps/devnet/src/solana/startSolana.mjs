@@ -6,8 +6,6 @@ import { solanaTokens } from './solanaTokens.mjs'
 const entry = fileURLToPath(new URL('surfpool.mjs', import.meta.url))
 
 /**
- * With funded accounts and tokens of both programs, in its own process.
- *
  * @param {{ module: string, ports: { rpc: number, ws: number }, signal?: AbortSignal | undefined,
  *   onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('../types.js').Part, solana: import('../types.js').DevnetSolana
@@ -23,7 +21,7 @@ export async function startSolana({ module, ports, signal, onDeath }) {
     onDeath,
   })
   const solana = {
-    // A local chain's genesis hash changes at every start.
+    // The genesis hash changes at every start.
     caip2: /** @type {const} */ ('solana:localnet'),
     name: 'Solana Localnet',
     rpcUrl: `http://127.0.0.1:${ports.rpc}`,

@@ -7,7 +7,7 @@ import { mintAccount, mintRent } from './mintAccount.mjs'
 import { solanaTokens } from './solanaTokens.mjs'
 
 const SOL = 1e9
-/** Milliseconds of a slot, as on the public networks. */
+/** Milliseconds, as on public networks. */
 const SLOT = 400
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ await forward(Number(values.ws), chain.wsUrl)
 console.log('Surfpool listens')
 
 /**
- * @param {number} port on 127.0.0.1
+ * @param {number} port
  * @param {string} url
  * @returns {Promise<void>} when it listens
  */
@@ -45,7 +45,6 @@ function forward(port, url) {
   const { hostname, port: inner } = new URL(url)
   const server = createServer((socket) => {
     const upstream = connect(Number(inner), hostname)
-    // Either end may close, and closes the other.
     socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
     socket.pipe(upstream).pipe(socket)

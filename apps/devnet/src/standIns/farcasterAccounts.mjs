@@ -3,7 +3,7 @@ import { mnemonic } from '../accounts.mjs'
 
 const idRegistryAddress = /** @type {const} */ ('0x00000000fc6c5f01fc30151999387bb99a9f489b')
 
-/** Their keys are as public as the mnemonic. */
+/** Public, like the mnemonic. */
 export const farcasterAccounts = () =>
   ['ada', 'ben'].map((username, index) => ({
     fid: 1001 + index,
@@ -12,7 +12,7 @@ export const farcasterAccounts = () =>
   }))
 
 /**
- * The registry's code returns the stored value of an address.
+ * Its code returns the stored value of an address.
  *
  * @param {import('viem').TestClient} client
  * @param {ReturnType<typeof farcasterAccounts>} [accounts]

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 
 /**
- * On 127.0.0.1.
- *
- * @param {number} port 0: any free one
+ * @param {number} port 0: any
  * @param {(request: Request) => Promise<Response | undefined>} answer undefined becomes 404
  * @returns {Promise<import('../types.js').StaticServer>}
  */

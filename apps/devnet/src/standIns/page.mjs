@@ -10,8 +10,6 @@ const style = `
   small { opacity: .7 }`
 
 /**
- * Without scripts.
- *
  * @param {string} title
  * @param {string} body HTML
  */

@@ -1,12 +1,10 @@
-// Replaces Google, Apple, GitHub, Facebook, X and Discord: visitors state who they are, without a
-// password. Its own process, because it logs warnings about production. node providersMain.mjs PORT
-// REDIRECT
+// node providersMain.mjs PORT REDIRECT: its own process, because it logs production warnings.
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 import { clientSecret, names } from './providerClients.mjs'
 
-/** Scopes of providers without OpenID Connect. */
+/** For providers without OpenID Connect. */
 const scopes = [
   'openid',
   'email',

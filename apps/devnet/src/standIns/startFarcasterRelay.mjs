@@ -5,8 +5,7 @@ import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
 /**
- * The relay's routes, and a page on which one of two users approves, in place of a phone's app.
- * Signatures are real.
+ * A page replaces the phone's app; signatures are real.
  *
  * @param {{ port: number }} options
  * @returns {Promise<import('../types.js').StaticServer>}

@@ -6,7 +6,7 @@ import { escapeHtml, htmlHeaders, page } from './page.mjs'
 const most = 50
 
 /**
- * Stores every email: `/` for people, `/mails.json?to=` for tests.
+ * `/` for people, `/mails.json?to=` for tests.
  *
  * @param {{ smtpPort: number, port: number }} options
  * @returns {Promise<import('../types.js').StaticServer & { smtpUrl: string }>}

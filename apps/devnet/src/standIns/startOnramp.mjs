@@ -6,12 +6,12 @@ import { listen } from './listen.mjs'
 import { askPayment, messagePage } from './onrampPages.mjs'
 import { htmlHeaders } from './page.mjs'
 
-/** In cents; below, US cents per hundred of a currency. */
+/** Cents. */
 const prices = { ETH: 300_000n, TUSD: 100n }
 const rates = { USD: 100n, EUR: 110n }
-/** Out of ten thousand. */
+/** Per ten thousand. */
 const fee = 125n
-/** Lifetime of a session, milliseconds. */
+/** Milliseconds. */
 const sessionLife = 5 * 60_000
 const keyId = 'devnet'
 
@@ -19,12 +19,11 @@ const keyId = 'devnet'
 /** @typedef {{ status: 'CREATED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED', hash: string, amount: string, asset: string, network: string }} Order */
 
 /**
- * The paths of Coinbase's API that the gateway calls, and a page for a simulated payment. Delivers
- * real local coins, from the deployer's account.
+ * Coinbase's API as far as the gateway calls it, and a payment page. Delivers real local coins.
  *
  * @param {{ port: number, chains: readonly import('../types.js').DevnetChainJson[] }} options
- * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>}
- *   `seller` for the gateway's settings file, `secret` for its environment
+ * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>} for
+ *   the gateway's settings file and environment
  */
 export async function startOnramp({ port, chains }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -129,7 +128,6 @@ export async function startOnramp({ port, chains }) {
     const transport = http(chain.rpcUrl)
     const token = tokens().find(({ symbol }) => symbol === asset)
     const to = /** @type {import('viem').Address} */ (address)
-    // anvil holds the deployer's key.
     const hash = await createWalletClient({ account: deployer(), transport }).sendTransaction({
       chain: null,
       ...(token

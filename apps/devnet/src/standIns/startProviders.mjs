@@ -6,9 +6,9 @@ const main = fileURLToPath(new URL('providersMain.mjs', import.meta.url))
 
 /**
  * @param {{ port: number, redirect: string, signal?: AbortSignal | undefined, onDeath: (message:
- *   string) => void }} options `redirect`: their redirect URI
- * @returns {Promise<{ part: import('../types.js').Part, socials: object[] }>} `socials` for the
- *   gateway's settings file
+ *   string) => void }} options
+ * @returns {Promise<{ part: import('../types.js').Part, socials: object[] }>} `socials`: gateway's
+ *   settings
  */
 export async function startProviders({ port, redirect, signal, onDeath }) {
   const part = await startPart({
