@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Actions that make a wallet ask the visitor, or start a pairing. */
 const asks =
   /\b(connect|connectRemote|preparePairing|signMessage|signTypedData|sendTransfer|switchNetwork|chooseWallet|enterAgain|openRequest|openWalletLink)\(/
 

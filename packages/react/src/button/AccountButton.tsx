@@ -6,8 +6,8 @@ import type { AccountFaceProps } from './AccountFace.js'
 import { HostButton } from './HostButton.js'
 
 /**
- * A button that shows the account and opens it. Renders nothing while no wallet is connected.
- * `CustomButton` is the headless form.
+ * Shows the account and opens it; nothing while no wallet is connected. `CustomButton` is the
+ * headless form.
  */
 export function AccountButton({ showBalance, className }: AccountButtonProps) {
   const account = useAccount()
@@ -26,7 +26,6 @@ export interface AccountButtonProps {
   readonly className?: string | undefined
 }
 
-/** Gray while the account is being restored. */
 export const accountLook = (account: Account) =>
   ({
     testId: 'lk-account-button',
@@ -35,10 +34,7 @@ export const accountLook = (account: Account) =>
     options: { view: 'Account' },
   }) as const
 
-/**
- * Picture and balance load as a small chunk; until then, and on a server, placeholders keep their
- * size.
- */
+/** Placeholders keep the size until picture and balance load, and on a server. */
 export function AccountContent(
   props: Pick<AccountButtonProps, 'showBalance'> & { readonly account: Account },
 ) {

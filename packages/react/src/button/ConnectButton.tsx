@@ -16,8 +16,8 @@ export interface ConnectButtonProps extends AccountButtonProps {
 }
 
 /**
- * Connects a wallet, and shows the account once one is connected. On a server without
- * `initialState` it is a placeholder of its own size. `CustomButton` is the headless form.
+ * Connects a wallet, then shows the account. On a server without `initialState` it is a placeholder
+ * of the same size. `CustomButton` is the headless form.
  */
 export function ConnectButton(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
@@ -35,7 +35,7 @@ export function ConnectButton(props: ConnectButtonProps) {
         busy: isConnecting,
         options,
       } as const)
-  // One element for both states, so that the focus survives the change.
+  // One element for both states keeps the focus.
   return (
     <HostButton {...look} className={className}>
       {isAccount ? (

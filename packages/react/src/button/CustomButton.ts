@@ -14,13 +14,10 @@ export interface CustomButtonProps {
   readonly children: (state: ButtonState) => ReactNode
 }
 
-/**
- * A headless button: the host draws it from the state it gets. Replaces the connect, account and
- * network buttons.
- */
+/** A headless connect, account or network button: the host draws it from the state it gets. */
 export const CustomButton = ({ children }: CustomButtonProps): ReactNode => children(useButtonState())
 
-/** Passed to the render function of the headless buttons. */
+/** State for the render function of {@link CustomButton}. */
 export interface ButtonState {
   /** `pending` until the client knows (server, first render); then the account's status. */
   readonly status: 'pending' | Account['status']

@@ -17,13 +17,12 @@ export interface HostButtonProps {
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
   readonly className?: string | undefined
-  /** Additional styles. */
   readonly styles?: string | undefined
 }
 
 /**
- * Pointer and focus load the modal ahead of the click. If the modal's chunk is gone, as after a
- * deploy, the button says so and its next press reloads the page.
+ * Pointer and focus load the modal. If its chunk is gone, as after a deploy, the next press reloads
+ * the page.
  */
 export function HostButton(props: HostButtonProps) {
   const { children, options, testId, look, pending, busy, label, className = '', styles } = props
@@ -69,7 +68,7 @@ export function HostButton(props: HostButtonProps) {
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Sets the host's variables through CSSOM, so the server's markup has no `style` attribute. */
+/** CSSOM keeps `style` attributes out of the server's markup. */
 function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefined): string {
   const { mode, variables } = useLatchkeyState((state) => state.theme)
   useBrowserLayoutEffect(() => {
@@ -77,7 +76,6 @@ function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefin
     if (!button) return
     adoptButtonStyles(button, css)
     if (own) adoptButtonStyles(button, own)
-    // An empty value removes the property.
     for (const [name, value] of Object.entries(accentVariables(variables)))
       button.style.setProperty(name, value)
   }, [ref, own, variables])
@@ -89,8 +87,7 @@ const MARK = Symbol.for('@latchkey/button')
 type Marked = CSSStyleSheet & { [MARK]?: string }
 
 /**
- * Adopts a stylesheet into the element's document or shadow root, which any CSP allows. Its text is
- * stored on the sheet, so that two copies of this package share it.
+ * Any CSP allows adopted stylesheets. The sheet stores its text, for a second copy of this package.
  */
 function adoptButtonStyles(element: Element, styles: string): void {
   const root = element.getRootNode() as Document | ShadowRoot

@@ -17,10 +17,7 @@ export interface NetworkButtonProps {
 
 const networks = { view: 'Networks' } as const
 
-/**
- * A button that shows the network and opens the list of networks. `CustomButton` is the headless
- * form.
- */
+/** Shows the network and opens the list of networks. `CustomButton` is the headless form. */
 export function NetworkButton({ className }: NetworkButtonProps) {
   const t = createTranslate(networkButtonWords, useLatchkeyContext().words)
   const { isConnected } = useAccount()
@@ -49,7 +46,6 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   )
 }
 
-/** Shows the first letter until the picture has loaded, or if it fails. */
 function HostPicture({ network }: { readonly network: Network }) {
   const client = useClient()
   const { caipNetworkId: id, name } = network
@@ -74,7 +70,7 @@ function HostPicture({ network }: { readonly network: Network }) {
           onError={() => setFailed(src)}
         />
       ) : null}
-      {/* Drawn by CSS: as text, the letter would be part of the button's name. */}
+      {/* As text, the letter would be part of the button's name. */}
       {isLoaded ? null : (
         <span
           className="lk-host-picture lk-host-letter"

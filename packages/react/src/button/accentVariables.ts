@@ -1,23 +1,20 @@
 import type { ThemeVariables } from '@latchkey/core'
 
-/** Relative luminance (WCAG 2), with a plain power instead of sRGB's curve. */
+/** WCAG 2, with a plain power instead of sRGB's curve. */
 const luminance = (hex: string): number =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
     const part = hex.match(hex.length > 4 ? /\w\w/g : /\w/g)?.[at] ?? ''
     return sum + weight * (Number.parseInt(part, 16) / (16 ** part.length - 1)) ** 2.2
   }, 0)
 
-/** An accent, the text color that reads best on it, and the hover color. Empty unless it is hex. */
+/** Accent, readable text color, hover color; empty unless it is hex. */
 function lookOf(accent: string | undefined): readonly string[] {
   if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
-  // The luminance at which black and white text read equally well.
+  // Here black and white text read equally well.
   return luminance(accent) > 0.183 ? [accent, '#000', '#fff'] : [accent, '#fff', '#000']
 }
 
-/**
- * The host's theme variables as custom properties of a button. Malformed values are empty, so the
- * theme's own apply.
- */
+/** Malformed values are empty, so the theme's own apply. */
 export function accentVariables(variables: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
   const { accent, dark, light, radiusScale, fontFamily } = variables
   const one = lookOf(dark?.accent ?? accent)
@@ -34,7 +31,7 @@ export function accentVariables(variables: ThemeVariables): Readonly<Record<`--l
     '--lk-on-accent': at(1),
     '--lk-away': at(2),
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : '',
-    // A server writes it into a style attribute, so it must not end the value.
+    // Must not end the style attribute that a server writes.
     '--lk-font': String(fontFamily ?? '').replace(/[;{}<>@\\]/g, ''),
   }
 }

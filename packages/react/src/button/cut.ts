@@ -1,8 +1,8 @@
 import { digitsFor } from '@latchkey/ui/components/digitsFor'
 
 /**
- * Formats a balance: cut, so that it never reads as more than there is; an amount above zero never
- * reads as zero. English avoids `Intl`, whose first number format blocks a page for some 10 ms.
+ * Never reads as more than there is, nor an amount above zero as zero. English avoids `Intl`, whose
+ * first number format blocks a page for some 10 ms.
  */
 export const cut = (amount: string, locale?: string): string => {
   const digits = digitsFor(Number(amount))
@@ -11,7 +11,7 @@ export const cut = (amount: string, locale?: string): string => {
   const isLess = Number(amount) > 0 && Number(`${whole}.${rest}`) === 0
   const [own, part] = isLess ? (10 ** -digits).toFixed(digits).split('.') : [whole, rest]
   const written = locale
-    ? // As text it keeps every digit; a number would not.
+    ? // Text keeps every digit; a number would not.
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(`${own}.${part || 0}` as never)
     : (own ?? '').replace(/\B(?=(\d{3})+$)/g, ',') + (part && `.${part}`)
   return isLess ? `<${written}` : written

@@ -62,7 +62,7 @@ export function Drawn({ part, facts, own, options, placements }: DrawnProps): Re
 
 const components = new WeakMap<object, (props: SlotProps) => ReactNode>()
 
-/** A slot's content as a component, cached: a new component would lose its state. */
+/** Cached: a new component would lose its state. */
 function componentOf(slot: Slot): (props: SlotProps) => ReactNode {
   if (typeof slot === 'function') return slot
   const key = typeof slot === 'object' && slot !== null ? slot : undefined
@@ -88,7 +88,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   const value = useLatchkeyContext()
   const client = useClient()
   useEffect(() => {
-    // Only on a developer's machine, so visitors load nothing for it.
+    // Visitors load nothing for it.
     if (texts && isLocal()) void tellMistakes(client, texts).catch(() => {})
   }, [client, texts])
   const spoken = useMemo(() => {
@@ -100,7 +100,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   return createElement(LatchkeyContext.Provider, { value: spoken }, children)
 }
 
-/** The host's texts for a language, or for the language without its region. */
+/** Falls back to the language without its region. */
 export function spokenIn(locale: string, texts: Texts = {}): Readonly<Record<string, Text>> {
   const found = Object.entries(texts).flatMap(([key, text]): [string, Text][] => {
     if (text === undefined) return []

@@ -10,7 +10,7 @@ interface HostPictureProps {
 
 const PICTURE = { display: 'block', 'inline-size': '100%', 'block-size': '100%', 'object-fit': 'cover' }
 
-/** Only important inline styles win over the button's reset. */
+/** Only `!important` wins over the button's reset. */
 const fill = (element: HTMLElement, rules: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important')
 }

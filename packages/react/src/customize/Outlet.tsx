@@ -6,8 +6,8 @@ import { HostGuard } from './HostGuard.js'
 const onServer: readonly Placement[] = []
 
 /**
- * If several providers share a customization, as with elements, only the first one renders the
- * host's components.
+ * Of several providers with one customization, as with elements, only the first draws the host's
+ * components.
  */
 export function Outlet({ placements }: { readonly placements: Placements }) {
   const [self] = useState(() => ({}))

@@ -15,13 +15,10 @@ export interface PlaceProps {
 
 let count = 0
 
-/**
- * Shows a component of the host's tree in a slot of the shadow root, as a node of the page, so that
- * the page's styles apply to it.
- */
+/** A node of the page in a slot of the shadow root, so the page's styles apply to it. */
 export function Place({ kind, facts, component, placements, own }: PlaceProps) {
   const client = useClient()
-  // Unlike React's ids, unique across modals, which share the placements.
+  // Modals share the placements, and React's ids repeat across them.
   const [id] = useState(() => `lk-${(count += 1)}`)
   const ref = useRef<HTMLSpanElement>(null)
   // Undefined until the first rendering, to avoid fetching our own picture.
@@ -33,14 +30,13 @@ export function Place({ kind, facts, component, placements, own }: PlaceProps) {
   useLayoutEffect(() => {
     const place = ref.current
     if (!place) return undefined
-    // A picture must not take the focus.
     place.inert = isPicture
     const made = place.ownerDocument.createElement('div')
     made.slot = id
     // An empty node would hide the slot's fallback.
     const show = (): void => {
       const hasContent = made.childNodes.length > 0
-      // Some unit tests have no shadow root.
+      // Some tests have no shadow root.
       const { host = place } = place.getRootNode() as Partial<ShadowRoot>
       if (!hasContent) made.remove()
       else if (made.parentNode !== host) host.append(made)

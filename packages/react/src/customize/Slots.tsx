@@ -17,7 +17,7 @@ export function Slots({ header, footer, children }: SlotsProps) {
       const height = places.reduce((sum, place) => sum + place.offsetHeight, 0)
       around.style.setProperty('--lk-slots', `${height}px`)
       for (const place of places) {
-        // A part that overflows has to scroll by keyboard as well.
+        // Makes an overflowing part scrollable by keyboard.
         if (place.scrollHeight > place.clientHeight + 1) place.tabIndex = 0
         else place.removeAttribute('tabindex')
       }

@@ -31,10 +31,10 @@ export interface WideProps {
 
 const ROOM = 768
 
-/** Stays next to the views that its rows open. */
+/** Stays beside the views that its rows open. */
 const FIRST = 'Connect'
 
-/** Two columns while the visitor is connecting and there is room; otherwise the compact card. */
+/** Two columns if there is room while connecting; otherwise the compact card. */
 export function Wide({ card, own, texts, Speak }: WideProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { views } = useModalContext()
@@ -89,7 +89,7 @@ function ListColumn({ isFirst, children }: { readonly isFirst: boolean; readonly
   const list = useRef<HTMLDivElement>(null)
   const chosen = useLatchkeyState(({ modal }) => (modal.stack.length > 1 ? modal.wallet?.row.id : undefined))
   useLayoutEffect(() => {
-    // Compared rather than selected: ids are foreign text, and some unit tests have no `CSS.escape`.
+    // Ids are foreign text, and some tests have no `CSS.escape`.
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-testid]')
     const row =
       chosen && Array.from(rows ?? []).find(({ dataset }) => dataset.testid === `lk-wallet-${chosen}`)

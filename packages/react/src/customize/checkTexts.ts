@@ -4,7 +4,7 @@ import { frameWords } from '../generated/words/frameWords.js'
 import { parts, type WordPart } from '../words/parts.js'
 import type { ViewTexts } from './options.js'
 
-/** Warns a developer, in the modal's note and in the log, about texts that no view uses. */
+/** Warns a developer about texts that no view uses. */
 export async function checkTexts(client: Client, texts: ViewTexts): Promise<void> {
   const tell = (path: string, reason: string): void =>
     showAlert(client, 'invalid_config', 'error', { details: { path: `texts.${path}`, reason } })
@@ -14,7 +14,7 @@ export async function checkTexts(client: Client, texts: ViewTexts): Promise<void
     for (const key of Object.keys(own ?? {})) if (!known.has(key)) tell(`${view}["${key}"]`, 'no such text')
 }
 
-/** Reads a complete language, because English is spread over the views. */
+/** English is spread over the views; another language is complete. */
 async function readKeys(): Promise<ReadonlySet<string>> {
   const { de } = await import('../generated/locales/de.js')
   const words = await Promise.all((Object.keys(parts) as WordPart[]).map((part) => de.load?.(part)))

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 
 export interface Placement {
   readonly id: string
-  /** The modal shows it in a slot of its shadow root. */
   readonly node: Element
   readonly component: ComponentType<never>
   readonly facts: object
@@ -12,9 +11,9 @@ export interface Placement {
 export interface Placements {
   put(placement: Placement): void
   remove(id: string): void
-  /** All placements for the first outlet of the page, none for others. */
+  /** None except for the page's first outlet. */
   of(outlet: object): readonly Placement[]
-  /** Adds an outlet, and calls back when its placements change. @returns stop */
+  /** @returns stop */
   join(outlet: object, changed: () => void): () => void
 }
 

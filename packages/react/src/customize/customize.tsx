@@ -10,7 +10,6 @@ import { Outlet } from './Outlet.js'
 const ATTEMPTS = 3
 const PAUSE_MS = 400
 
-/** Without this code the modal is drawn uncustomized. */
 async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
@@ -23,10 +22,10 @@ async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode 
 }
 
 /**
- * Customizes parts of the modal: pictures of accounts and wallets, slots, texts by view and
- * language, and the wide form. Call it once, outside of components, and pass the result to the
- * provider. The host's components are rendered in its own tree, with its contexts and styles; their
- * errors reach neither the modal nor the page.
+ * Customizes the modal: pictures of accounts and wallets, slots, texts by view and language, and
+ * the wide form. Call it once, outside of components, and pass the result to the provider. The
+ * host's components render in its own tree, with its contexts and styles; their errors reach
+ * neither the modal nor the page.
  *
  * @example <LatchkeyProvider client={client} customization={customize({ footer: <Support />,
  *   modalSize: 'wide' })}>
@@ -47,7 +46,7 @@ export function customize(options: CustomizeOptions): Customization {
     draw: (part, facts, own) => {
       if (part === 'hostAvatar' && avatar)
         return <HostPicture avatar={avatar} facts={facts as AvatarProps} own={own} />
-      // The logo replaces the title on the first view only.
+      // The logo is for the first view only.
       if (!has[part] || (part === 'logo' && (facts as { view: string }).view !== 'Connect')) return own
       const drawn = { part, facts, own: part === 'logo' ? titleOf(facts as { title: string }) : own }
       return (

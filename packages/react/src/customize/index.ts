@@ -1,4 +1,3 @@
-// The published entry @latchkey/react/customize; other pages load none of it.
 export type { Customization } from './Customization.js'
 export { customize } from './customize.js'
 export type {

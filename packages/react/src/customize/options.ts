@@ -8,7 +8,7 @@ export interface AvatarProps {
   readonly address: string
   /** The picture that the account has set, for example with its name. */
   readonly src?: string | undefined
-  /** Side in CSS pixels; the picture is cut to a circle of it. */
+  /** Side in CSS pixels; cut to a circle. */
   readonly size: number
 }
 
@@ -17,7 +17,7 @@ export interface WalletIconProps {
   readonly name: string
   /** The wallet's own picture. */
   readonly src?: string | undefined
-  /** Side in CSS pixels; the picture is cut to it. */
+  /** Side in CSS pixels; cut to a square. */
   readonly size: number
 }
 
@@ -27,12 +27,10 @@ export interface SlotProps {
   readonly view: ViewName
 }
 
-/** The content of a slot, or a function component that gets the view. */
+/** A slot's content, or a function component that gets the view. */
 export type Slot = ReactNode | ((props: SlotProps) => ReactNode)
 
-/**
- * A text by language: BCP 47 tags, with or without a region. Other languages keep their own text.
- */
+/** BCP 47 tags, with or without a region. Other languages keep their own text. */
 export type TextByLanguage = { readonly other?: never } & Readonly<Record<string, Text | undefined>>
 
 type ModalKey = Exclude<WordKey, `button.${string}`>
@@ -40,7 +38,7 @@ type ModalKey = Exclude<WordKey, `button.${string}`>
 /** Texts by key; placeholders (`{name}`) are those of the English text. */
 export type Texts = { readonly [K in ModalKey]?: Text | TextByLanguage | undefined }
 
-/** Texts for all views, and for single ones. */
+/** Texts for all views or single ones. */
 export type ViewTexts = { readonly all?: Texts | undefined } & {
   readonly [V in ViewName]?: Texts | undefined
 }
@@ -50,22 +48,22 @@ export type ModalSize = 'compact' | 'wide'
 
 /** Options of `customize`. */
 export interface CustomizeOptions {
-  /** Draws accounts. If it throws or renders nothing, our picture is drawn. */
+  /** Draws accounts; ours replaces it if it throws or is empty. */
   readonly avatar?: ComponentType<AvatarProps> | undefined
-  /** Draws wallets. If it throws or renders nothing, our picture is drawn. */
+  /** Draws wallets; ours replaces it if it throws or is empty. */
   readonly walletIcon?: ComponentType<WalletIconProps> | undefined
-  /** Replaces the title on the first screen; screen readers still announce the title. */
+  /** Replaces the first screen's title, except for screen readers. */
   readonly logo?: Slot | undefined
-  /** Placed below the title of every view. */
+  /** Below the title of every view. */
   readonly header?: Slot | undefined
-  /** Placed at the end of the card, on every view. */
+  /** At the end of the card, on every view. */
   readonly footer?: Slot | undefined
-  /** Placed below the wallets on the first screen. */
+  /** Below the wallets on the first screen. */
   readonly disclaimer?: Slot | undefined
   readonly texts?: ViewTexts | undefined
   /**
-   * `wide` uses two columns if there is room: the wallets, and an explanation, a QR code or the
-   * chosen wallet next to them. Phones keep their sheet. Default `compact`.
+   * `wide`: if there is room, a second column with an explanation, a QR code or the chosen wallet.
+   * Phones keep their sheet. Default `compact`.
    */
   readonly modalSize?: ModalSize | undefined
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../test/renderModal.js'
 
-/** The feature's folder in core. */
+/** The folder in core. */
 const { entered, toyViews } = vi.hoisted(() => {
   const names: string[] = []
   const definitions = {
@@ -13,7 +13,7 @@ const { entered, toyViews } = vi.hoisted(() => {
   return { entered: names, toyViews: definitions }
 })
 
-// One line in core's table …
+// One line in core's table.
 vi.mock('../../../core/src/router/views.js', async (original) => {
   const table = await original<{ features: object }>()
   const features = { ...table.features, toys: toyViews }
@@ -24,13 +24,13 @@ vi.mock('../../../core/src/router/views.js', async (original) => {
   }
 })
 
-// … and one line in React's.
+// One line in React's.
 vi.mock('../lazy.js', async (original) => {
   const table = await original<{ lazy: object }>()
   return { lazy: { ...table.lazy, toys: async () => ({ views: { ToyList, ToyItem } }) } }
 })
 
-/** The feature's folder in React. */
+/** The folder in React. */
 const ToyList = () => <button data-testid="toy-list">toys</button>
 const ToyItem = ({ data }: { readonly data: { readonly item: string } }) => (
   <p data-testid="toy-item">{data.item}</p>

@@ -34,10 +34,7 @@ const actions = {
 
 type Action = keyof typeof actions
 
-/**
- * The actions in the configured order (`walletFeaturesOrder`), without those that the family lacks.
- * An empty account leads with "Add funds".
- */
+/** In the order of `walletFeaturesOrder`. An empty account leads with "Add funds". */
 export function AccountActions({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const { families } = client.config

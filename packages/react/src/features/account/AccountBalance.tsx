@@ -17,7 +17,6 @@ export interface AccountBalanceProps {
 
 const lengthOf = (size: number) => (size > 20 ? 'huge' : size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-/** The value of all tokens if prices are known, otherwise the native coins. */
 export function AccountBalance({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
@@ -78,7 +77,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   )
 }
 
-/** Undefined if no price is known, to show no partial total. */
+/** Undefined if no price is known: no partial total. */
 function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
   let total: number | undefined
   for (const { value, price } of tokens) if (value !== undefined && price > 0) total = (total ?? 0) + value

@@ -3,10 +3,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import type { DayChangeProps } from '../../modal/parts/lateParts.js'
 
-/**
- * The gain or loss in a day, shown only if known for every priced token; and the age of outdated
- * data.
- */
+/** Shown only if known for every priced token. */
 export function DayChange({ tokens, since }: DayChangeProps) {
   const t = useWords(accountWords)
   const change = changeOf(tokens)
@@ -31,7 +28,7 @@ export function DayChange({ tokens, since }: DayChangeProps) {
   )
 }
 
-/** Unix milliseconds of the oldest price in the total; undefined if all are current. */
+/** Unix milliseconds; undefined if all are current. */
 function oldest(tokens: readonly TokenBalance[]): number | undefined {
   const times = tokens.flatMap(({ value, priceAt }) => (value && priceAt ? [Date.parse(priceAt)] : []))
   return times.length > 0 ? Math.min(...times) : undefined

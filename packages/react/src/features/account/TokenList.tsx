@@ -10,7 +10,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
-/** Old entries stay while new ones load. */
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)

@@ -37,7 +37,6 @@ describe('who', () => {
     const { client } = await drawn()
     client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
     await press('lk-account-who')
-    // The client itself has no connected account.
     expect(wanted.mock.calls.flat().at(-1)).toBe('Connect')
     cleanup()
     await drawn({}, { config: { features: { multiWallet: false } } })

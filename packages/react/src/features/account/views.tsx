@@ -101,7 +101,7 @@ function Who({ address, name, image }: WhoProps) {
   return (
     <>
       {multiWallet ? (
-        // The name beside it is the same link for keyboards and screen readers.
+        // The name beside it is the same link for the keyboard.
         <button {...link} className="lk-who-picture" tabIndex={-1} aria-hidden="true">
           {picture}
         </button>

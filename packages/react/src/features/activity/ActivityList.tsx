@@ -20,7 +20,6 @@ import { activityWords } from '../../generated/words/activityWords.js'
 import { ActivityRow } from './ActivityRow.js'
 import { monthOf } from './activityText.js'
 
-/** Old entries stay while new ones load. */
 export function ActivityList() {
   const client = useClient()
   const t = useWords(activityWords)

@@ -24,7 +24,7 @@ export function ActivityRow({
   const { id, metadata, lost } = entry
   const figure = figureOf(entry, t)
   const names = useLatchkeyState((state) => state.addressNames)
-  // Never name a counterparty that only imitates a known address.
+  // Never name a counterparty that imitates a known address.
   const who = whoOf(entry, t, isSuspicious ? undefined : names)
   const hasFailed = metadata.status === 'failed' || lost !== undefined
   return (
@@ -90,7 +90,7 @@ export function EntryPicture({
   )
 }
 
-/** A collectible's maker may set any URL: load only the gateway's preview. */
+/** Collectibles may set any URL: load only the gateway's preview. */
 function previewOf(main: ReturnType<typeof mainTransfer>, gateway: string | undefined): string | undefined {
   const preview = main?.nft_info?.content?.preview?.url
   return preview?.startsWith(`${gateway}/`) ? preview : undefined

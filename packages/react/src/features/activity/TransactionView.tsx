@@ -137,7 +137,7 @@ function Head({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** Copying an address that imitates a known one shows a warning. */
+/** Warns on copying an address that imitates a known one. */
 function Counterparty({ entry }: { readonly entry: ActivityEntry }) {
   const client = useClient()
   const t = useWords(activityWords)

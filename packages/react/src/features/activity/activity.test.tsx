@@ -6,7 +6,6 @@ import { activityOf, entry, moved, OTHER, TWIN } from '../../../test/activity.js
 import { press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
 
-/** Addresses known to the visitor; otherwise the client's own state decides. */
 const known = vi.hoisted((): string[] => [])
 vi.mock('../../../../core/src/features/activity/knownAddresses.js', () => ({ knownAddresses: () => known }))
 

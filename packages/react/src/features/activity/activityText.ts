@@ -39,7 +39,7 @@ export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): str
   return t(`activity.${metadata.operationType}`)
 }
 
-/** The counterparty: a known name or a shortened address; for a trade, its two sides. */
+/** A known name or a shortened address; for a trade, its two sides. */
 export function whoOf(
   entry: ActivityEntry,
   t: ActivityWords,

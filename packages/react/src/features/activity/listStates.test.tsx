@@ -26,7 +26,6 @@ test.each<[string, Partial<ActivityState>, string, string]>([
 test('behavior: with nothing in it the way to get something is there, where the host has it', async () => {
   const { client } = await list({ empty: true })
   await press('lk-activity-receive')
-  // The client itself has no connected account.
   expect(client.getState().modal.stack.at(-1)).toEqual({ view: 'Connect' })
   cleanup()
   await list({ empty: true }, { config: { features: { receive: false } } })

@@ -52,7 +52,7 @@ function statusText({ metadata, lost }: ActivityEntry, t: ActivityWords): string
   return t(metadata.status === 'pending' ? 'activity.waiting' : 'activity.confirmed')
 }
 
-/** All moved amounts with every digit, outgoing first. */
+/** Every digit, outgoing first. */
 function movesOf({ transfers, metadata }: ActivityEntry, t: ActivityWords): KeyValueRow[] {
   const sides = metadata.status === 'confirmed' && metadata.operationType === 'trade' ? (transfers ?? []) : []
   const isTaken = ({ direction }: (typeof sides)[number]): boolean => direction === 'in'

@@ -33,7 +33,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
   }))
-  // Restores the focus after coming back from a wallet.
+  // Restores the focus on return from a wallet.
   const start = useLatchkeyState(({ modal }) =>
     modal.direction === 'back' ? modal.wallet?.row.id : undefined,
   )

@@ -21,7 +21,7 @@ export const views: Components<'allWallets'> = {
   AllWallets: AllWalletsView,
 }
 
-/** Loads page by page. Wallets on this device work without the list. */
+/** Wallets on this device work without the list. */
 function AllWalletsView() {
   const client = useClient()
   const t = useWords(walletsWords)

@@ -9,7 +9,6 @@ import { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 import { feesText } from './sellerText.js'
 
-/** Shows the amount itself until a quote arrives. */
 export function Bill({ onramp }: { readonly onramp: OnrampState }) {
   const t = useWords(buyWords)
   const here = useConnected()
@@ -65,8 +64,8 @@ function outcomeText(
 }
 
 /**
- * With several quotes, each row has its own fees. A single provider's line stays while a new quote
- * loads, so that the button does not move.
+ * Each of several quotes has its fees in its row. A single line stays while a quote loads, so the
+ * button does not move.
  */
 const hasFees = ({ providers, quote, quotesLoading, sellerQuotes = {} }: OnrampState): boolean =>
   quote

@@ -41,7 +41,7 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   const placeholder = writeAmount('0', t.locale)
   return (
     <Panel>
-      {/* A press anywhere on the line focuses the field, which is only as wide as its figure. */}
+      {/* The field is only as wide as its figure. */}
       <label
         className="lk-buy-money"
         dir="ltr"
@@ -87,7 +87,7 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   )
 }
 
-/** Passes the number of digits to CSS, because not every browser sizes an input by its content. */
+/** Not every browser sizes an input by its content. */
 const figureStyle = (
   { length }: string,
   [before, after]: readonly [string, string],

@@ -46,7 +46,7 @@ export function BuyView() {
 function useBuy(): (provider: string) => void {
   const client = useClient()
   return (provider) => {
-    // The window opens within the click itself; the state has the outcome.
+    // The window must open within the click.
     startOnramp(client, { provider }).catch(() => {})
     navigate(client, { view: 'BuyInProgress' })
   }

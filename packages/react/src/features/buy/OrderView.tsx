@@ -212,7 +212,6 @@ function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   )
 }
 
-/** Ways to go on when the coins are overdue. */
 function LateWays({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)

@@ -12,17 +12,16 @@ export function moneyText(amount: string, currency: string, locale = 'en-US'): s
       style: 'currency',
       currency,
     }).resolvedOptions()
-    // Only the display is rounded.
     return formatNumber(amount, { currency, decimals, fixed: true, locale })
   } catch {
     return `${writeAmount(amount, locale)} ${currency}`
   }
 }
 
-/** The text before and after an amount: the currency's sign on one side. */
+/** The currency's sign on one side of the amount. */
 export function signOf(currency: string, locale?: string): readonly [before: string, after: string] {
   const text = moneyText('1', currency, locale)
-  // Drops Arabic direction marks; the field has a direction of its own.
+  // Drops Arabic direction marks; the field has its own direction.
   const [before = '', after = ''] = text.replace(/\p{Cf}/gu, '').split(/\p{Nd}(?:.*\p{Nd})?/u)
   return [before, after]
 }

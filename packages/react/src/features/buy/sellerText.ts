@@ -5,13 +5,12 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { buyWords } from '../../generated/words/buyWords.js'
 import { moneyText } from './buyText.js'
 
-/** The chosen coin, unless the provider offers another. */
 export function coinOf({ caipAddress, purchase }: OnrampState, { sells }: OnrampSeller): string {
   const symbol = purchase?.currency.symbol ?? ''
   return sells?.[caipAddress.split(':')[0] ?? ''] ?? symbol
 }
 
-/** The line below a seller's name: its price and fees, why it has none, or its usual fees. */
+/** Its price and fees, why it has none, or its usual fees. */
 export function sellerText(t: Words<typeof buyWords>, onramp: OnrampState, at: number): string {
   const seller = onramp.providers[at]
   if (!seller) return ''

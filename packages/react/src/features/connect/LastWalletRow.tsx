@@ -10,7 +10,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../generated/words/connectWords.js'
 import { ReturnRow } from './ReturnRow.js'
 
-/** Wallets found while the list is on screen do not move rows. */
+/** Wallets found later do not move rows. */
 export function useLastWallet(): LastWallet | undefined {
   const client = useClient()
   const { detected, namespace, recommended } = useLatchkeyState((state) => ({
@@ -36,7 +36,7 @@ export function LastWalletRow({ last: { account, days, route, row } }: LastWalle
   const t = useWords(connectWords)
   const { pictures } = useModalContext()
   const onIntent = useWalletIntent()
-  // A remote wallet in no list has no row of its own.
+  // An unlisted remote wallet has no row.
   const way = row.elsewhere ? account.wallet : row.name
   return (
     <List label={t('connect.wallets')}>

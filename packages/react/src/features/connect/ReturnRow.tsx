@@ -7,7 +7,7 @@ export interface ReturnRowProps extends Pick<
   RowProps,
   'icon' | 'loading' | 'onClick' | 'onIntent' | 'testId'
 > {
-  /** Undefined if the name is private. */
+  /** Undefined if private. */
   readonly name: string | undefined
   readonly way: string
   readonly days: number | undefined
@@ -15,7 +15,6 @@ export interface ReturnRowProps extends Pick<
 
 const MOST_DAYS = 30
 
-/** One press continues the way that the visitor used last. */
 export function ReturnRow({ name, way, days, ...row }: ReturnRowProps) {
   const t = useWords(connectWords)
   const canConnect = useCanConnect()

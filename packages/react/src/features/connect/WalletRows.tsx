@@ -30,8 +30,6 @@ export interface WalletRowsProps {
 }
 
 /**
- * Placeholders keep the places of pending rows.
- *
  * @param most maximum rows, at the cost of recommended ones
  * @param except id of a returning visitor's row, shown above
  */

@@ -58,7 +58,7 @@ interface WalletsProps {
   readonly last: LastWallet | undefined
 }
 
-/** Maximum rows that leave room for the other ways to connect. */
+/** Leaves room for other ways to connect. */
 const BESIDE_LOGIN = 4
 
 function Wallets({ another, most, last }: WalletsProps) {
@@ -95,7 +95,7 @@ function Wallets({ another, most, last }: WalletsProps) {
   )
 }
 
-/** A generic row for any remote wallet stays in the list. */
+/** A generic remote row stays in the list. */
 const withRow = (last: LastWallet | undefined): string | undefined =>
   last && !last.row.elsewhere ? last.row.id : undefined
 

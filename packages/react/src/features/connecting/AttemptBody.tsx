@@ -78,7 +78,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, st
   )
 }
 
-/** Reserved from the start, because a late link would move a button under the visitor's finger. */
+/** Reserves its place: a late link would move a button under the finger. */
 function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   const t = useWords(connectingWords)
   const [link] = useState(store)
@@ -93,7 +93,6 @@ function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   )
 }
 
-// Loaded on press, because few visitors ask.
 const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
 
 function WhyAsked() {
@@ -171,7 +170,7 @@ export function attemptWords(
   const status = attempt?.status ?? 'waiting'
   const failure = status === 'failed' && attempt?.error ? failures[attempt.error.name] : undefined
   const [title, text] = failure ?? states[status]
-  // The texts of these pairs take a wallet or nothing.
+  // These texts take a wallet or nothing.
   const say = (key: WordKey) => t(key as 'connecting.open', { wallet })
   return { title: say(title), text: say(text) }
 }

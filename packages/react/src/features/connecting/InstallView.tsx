@@ -35,7 +35,7 @@ const TEXTS = {
   unknown: 'install.unknownText',
 } as const
 
-/** Connecting continues once the missing wallet announces itself. */
+/** Connecting continues once the wallet announces itself. */
 export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -105,7 +105,6 @@ function OtherWay({ route }: { readonly route: Route | undefined }) {
   )
 }
 
-/** Its own code or link, otherwise a generic code. */
 function elsewhere(client: Client, row: WalletRow): Route | undefined {
   if (walletPlatforms(client, row)[0] !== 'unsupported') {
     return { view: 'ConnectingWalletConnect', walletId: row.id }
@@ -172,7 +171,7 @@ interface PhonePanelProps {
 function PhonePanel({ row, links, hasTabs, text, foot }: PhonePanelProps) {
   const { pictures } = useModalContext()
   const t = useWords(connectingWords)
-  // A wallet's website sends each phone to its own store.
+  // The website sends each phone to its own store.
   const target = links.website ?? links.appStore ?? links.playStore
   return (
     <Panel hasTabs={hasTabs} place="mobile">

@@ -16,7 +16,7 @@ import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectingWords } from '../../generated/words/connectingWords.js'
 
-/** Separate from the other views because few wallets need it. */
+/** Separate: few wallets need it. */
 export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }
 
 function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {

@@ -4,7 +4,7 @@ const toButton = { duration: 320, fade: 140 }
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width'>
 
-/** Animates a ring's picture from the pressed row. Does nothing for reduced motion. */
+/** Animates from the pressed row. Does nothing for reduced motion. */
 export function flyIn(ring: Element): (() => void) | undefined {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
   const view = ring.closest('.lk-view')
@@ -12,7 +12,7 @@ export function flyIn(ring: Element): (() => void) | undefined {
   const from = picture && view && findTwin(picture, view)
   const before = from?.closest('.lk-view')
   if (!from || !before || !view.parentElement || !card || prefersReducedMotion(ring)) return undefined
-  // Measure each view from its own corner, where both are placed once one of them leaves.
+  // Measure each view from its own corner, where both are once one leaves.
   const stage = placeIn(view.parentElement, card)
   const start = placeIn(from, before)
   const end = placeIn(picture, view)
@@ -38,10 +38,7 @@ export function flyIn(ring: Element): (() => void) | undefined {
   return stop
 }
 
-/**
- * Animates a ring's picture into the page's account button. The copy is in the top layer, because
- * the card is removed.
- */
+/** Into the page's account button. The copy is in the top layer, because the card is removed. */
 export function flyOut(ring: Element): void {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
   const { body } = ring.ownerDocument
@@ -75,7 +72,7 @@ export function flyOut(ring: Element): void {
   void Promise.all(motions.map(finished)).then(() => copy.remove())
 }
 
-/** Transforms from the upper left corner. */
+/** Transforms from the top left. */
 const moved = (from: Place, to: Place): string =>
   `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
 
@@ -87,7 +84,7 @@ function placeIn(element: Element, around: Element): Place {
 
 const imageOf = (picture: Element) => picture.querySelector('img')
 
-/** The common feature of two copies of a picture: the image, or the letter. */
+/** Identifies a picture: its image, or its letter. */
 const lookOf = (picture: Element): string | undefined =>
   imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
 
@@ -98,7 +95,7 @@ const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
     ),
   ].find((one) => !view.contains(one) && lookOf(one) === lookOf(picture) && one.offsetWidth > 0)
 
-/** Inlines styles, for a place without the stylesheet. */
+/** Inline styles: its place lacks the stylesheet. */
 function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {
   const copy = picture.ownerDocument.createElement('span')
   copy.className = 'lk-picture lk-flight'

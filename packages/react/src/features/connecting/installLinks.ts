@@ -7,11 +7,11 @@ export interface InstallLinks {
   readonly website: string | undefined
 }
 
-/** Catalogues may contain unsafe addresses: accept http(s) only. */
+/** Catalogues may contain unsafe addresses. */
 const safe = (link: string | undefined): string | undefined =>
   link && /^https?:\/\//i.test(link) ? link : undefined
 
-/** A wallet's download pages. Firefox gets its own store, every other browser Chrome's. */
+/** Firefox gets its own store, every other browser Chrome's. */
 export function installLinks(row: WalletRow): InstallLinks {
   const { wallet } = row
   const isFirefox = typeof navigator !== 'undefined' && /firefox/i.test(navigator.userAgent)

@@ -4,10 +4,9 @@ import { doneMs } from '../../modal/shell/doneMs.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type * as Flight from './flight.js'
 
-/** A press never waits for an animation. */
 let flight: typeof Flight | undefined
 
-/** Loads before any press, unless the visitor saves data. */
+/** Unless the visitor saves data. */
 function loadFlight(): void {
   const { connection } = globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return
@@ -26,7 +25,7 @@ export function useFlight(isConnected: boolean): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (!isConnected || embedded) return undefined
     const timer = setTimeout(() => {
-      // A sign-in or another family may follow in the same card.
+      // A sign-in or another family may follow.
       if (!client.getState().modal.open && ring.current) flight?.flyOut(ring.current)
     }, doneMs)
     return () => clearTimeout(timer)

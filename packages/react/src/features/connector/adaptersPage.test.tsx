@@ -12,9 +12,7 @@ import { renderModal } from '../../../test/renderModal.js'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/adapters.md'), 'utf8')
 
-/**
- * Runs a code block of docs/adapters.md, found by the name in its first line. @returns its exports
- */
+/** Runs a code block of docs/adapters.md, found by the name in its first line. */
 async function runBlock<T>(name: string): Promise<T> {
   const [, code = ''] = new RegExp(`\`\`\`tsx?\\n// ${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
   const made = await transform(code, { loader: 'tsx', format: 'cjs', jsx: 'automatic' })

@@ -11,7 +11,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 export interface ConnectorViewProps {
   /** As the connector passed it to `Env.present`. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Answers the request and closes the view. Leaving the view answers nothing. */
+  /** Answers the request and closes the view. Leaving answers nothing. */
   readonly answer: (answer: unknown) => void
 }
 
@@ -19,7 +19,7 @@ export const views: Components<'connector'> = { ConnectorView }
 
 const loaded = new WeakMap<ConnectorViewDefinition, ComponentType<ConnectorViewProps>>()
 
-/** After a failure the next drawing tries again. */
+/** A failure is retried at the next drawing. */
 function componentOf(definition: ConnectorViewDefinition): ComponentType<ConnectorViewProps> {
   const known = loaded.get(definition)
   if (known) return known
@@ -37,7 +37,6 @@ function componentOf(definition: ConnectorViewDefinition): ComponentType<Connect
 
 function ConnectorView({ data: { request: id = 0 } }: ViewProps<'ConnectorView'>) {
   const client = useClient()
-  // Unchanged while the view leaves.
   const request = useKept(useLatchkeyState(({ presented }) => presented.find((one) => one.id === id)))
   const definition = request && connectorView(client, request.view)
   if (!definition) return null

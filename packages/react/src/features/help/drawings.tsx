@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Colors come from the theme; screen readers skip it. */
 const Drawing = ({ children }: { readonly children: ReactNode }) => (
   <svg className="lk-drawing lk-mirrored" viewBox="0 0 336 176" aria-hidden="true" focusable="false">
     {children}

@@ -78,7 +78,6 @@ function useAccountMove(type: AccountType) {
   useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
   const choose = () => {
     setMine(true)
-    // The state has the error.
     moveToAccountType(client, type).catch(() => undefined)
   }
   const rows = [

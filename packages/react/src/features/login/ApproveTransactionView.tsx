@@ -16,7 +16,7 @@ import { useIsSlow } from './useCountdown.js'
 
 const REFUSED_MS = 300
 
-/** Reserves the view for the wallet's own page. Nothing in this page can approve. */
+/** Reserves the place of the wallet's own page: nothing in this page can approve. */
 export function ApproveTransactionView({ data: { purpose } }: ViewProps<'ApproveTransaction'>) {
   return purpose === 'refused' ? <Refused /> : <WalletPage />
 }

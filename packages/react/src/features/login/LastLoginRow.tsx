@@ -29,7 +29,6 @@ export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const press = () => {
     setMine(true)
     if (way !== 'email') choose(way)
-    // The state has the outcome.
     else if (login?.status !== 'waiting') loginEmail(client, name).catch(() => {})
   }
   const isWaiting = login?.status === 'waiting'

@@ -6,7 +6,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 
-/** Logs out, and opens the login with the last method first. */
+/** Logs out, and opens the login with the last method. */
 export function LoginAgain() {
   const client = useClient()
   const t = useWords(loginWords)
@@ -14,7 +14,7 @@ export function LoginAgain() {
   const isNeeded = useLatchkeyState(({ login }) => login?.error?.name === 'login_again')
   if (!isNeeded || !connected) return null
   const leave = async () => {
-    // Its failure is in the log; the page is logged out anyway.
+    // The page is logged out anyway.
     await disconnect(client, { connectionId: connected.account.connectionId }).catch(() => {})
     await client.open({ view: 'Connect' })
   }

@@ -11,7 +11,7 @@ export function SettingsButton() {
   const t = useWords(loginWords)
   const { views } = useModalContext()
   const isFirst = useLatchkeyState(({ modal }) => modal.stack.length < 2)
-  // The account may change while the view is open.
+  // Follows the account while the view is open.
   useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   if (!isFirst || !accountLogin(client)) return null
   return (

@@ -13,7 +13,7 @@ export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)
   const { views } = useModalContext()
-  // An approval may follow, without another view of the login before it.
+  // An approval may be the login's next view.
   useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
   const account = useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   const user = accountLogin(client)
@@ -23,7 +23,6 @@ export function SettingsRow() {
   const kind = allAccounts.length > 1 && t(used === 'smartAccount' ? 'settings.smart' : 'settings.eoa')
   const open = () => navigate(client, { view: 'AccountSettings' })
   const prefetch = () => views.prefetch('AccountSettings')
-  // The settings show a failure from the state.
   const answer = () => openSettings(client, 'devices').catch(() => undefined)
   return (
     <>

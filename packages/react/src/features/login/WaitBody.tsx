@@ -18,9 +18,8 @@ export interface WaitBodyProps {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode | undefined
-  /** The visitor waits for a machine: a long wait is explained. */
+  /** A long wait for a machine is explained. */
   readonly isMachine?: boolean | undefined
-  /** Replaces "Cancel". */
   readonly cancel?: string | undefined
 }
 

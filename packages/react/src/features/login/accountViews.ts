@@ -3,7 +3,7 @@ import { AccountTypeView } from './AccountTypeView.js'
 import { AccountSettingsView } from './settingsViews.js'
 import { UpdateEmailView } from './updateEmailViews.js'
 
-/** Loaded separately: most visitors never open these views. */
+/** Separate: most visitors never open them. */
 export const views: Pick<Components<'login'>, 'AccountSettings' | 'AccountType' | 'UpdateEmail'> = {
   AccountSettings: AccountSettingsView,
   AccountType: AccountTypeView,

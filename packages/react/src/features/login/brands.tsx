@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { ReactNode } from 'react'
 
-/** The same in every language. */
 export const brandNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

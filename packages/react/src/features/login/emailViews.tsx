@@ -40,7 +40,7 @@ export function EmailCodeView() {
   )
 }
 
-/** Sends the email again, at most once in 30 seconds. */
+/** At most one email in 30 seconds. */
 function Resend({ label }: { readonly label: string }) {
   const client = useClient()
   const t = useWords(loginWords)

@@ -35,12 +35,12 @@ import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
 import type { LoginScreenProps } from '../../modal/parts/lateParts.js'
 
-/** With more providers the last tile leads to all. */
+/** With more providers, the last tile opens all. */
 const TILES = 5
 
 /**
- * Wallets come first by default if one of this browser has a row, otherwise last, behind one row;
- * wallets found later do not change that.
+ * Wallets come first if this browser has one, else last, behind one row; wallets found later do not
+ * change that.
  */
 export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) {
   const client = useClient()
@@ -83,7 +83,7 @@ export function LoginScreen({ renderWallets, last, another }: LoginScreenProps) 
   )
 }
 
-/** False until the catalogue has loaded as well. */
+/** False until the catalogue has loaded. */
 function showsInstalled(client: Client): boolean {
   const { catalogue, detected, features, namespace, recent } = client.getState()
   const rows = walletRows({
@@ -119,7 +119,6 @@ function EmailEntry() {
   const submit = () => {
     if (email.trim() === '' || isWaiting || !canConnect) return
     setMine(true)
-    // The state has the outcome.
     loginEmail(client, email).catch(() => {})
   }
   const prepare = () => {

@@ -103,7 +103,6 @@ test.each([
 ])('param: a wait of %i s is "%s"', (n, text) => {
   const t = createTranslate({ ...frameWords, ...loginWords }, {})
   expect(loginError(t, { name: 'email_cooldown', message: '', details: { n } } as never)).toBe(text)
-  // Some services give the time only in their sentence.
   const message = `Try again after ${n.toLocaleString('en')} seconds.`
   expect(loginError(t, { name: 'email_cooldown', message, details: {} } as never)).toBe(text)
 })

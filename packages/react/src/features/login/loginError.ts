@@ -48,6 +48,6 @@ export function loginError(
 
 const MINUTE = 60
 
-/** From the details, or from the frame's own sentence. */
+/** Some services give the time only in their message. */
 const secondsOf = ({ details, message }: SerializedError): number =>
   Number(details['n'] ?? /\d[\d,]*/.exec(message)?.[0].replaceAll(',', '') ?? 30)

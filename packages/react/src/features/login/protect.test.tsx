@@ -35,7 +35,6 @@ test('behavior: a new device that asks is a quiet row of the account, and leads 
   const { client, part } = await renderModal({ connectors: [connector] })
   await act(() => import('./views.js'))
   await act(() => loginEmail(client, 'ann@shop.example'))
-  // Nothing opens by itself.
   expect(client.getState().modal.open).toBe(false)
   await act(async () => void client.open({ view: 'Account' }))
   await part('lk-view-Account')

@@ -35,13 +35,13 @@ const WALLET = [
   ['import', 'settings.import', 'settings.importText'],
 ] as const
 
-/** The wallet's own page draws everything that concerns keys. */
+/** The wallet's own page draws all that concerns keys. */
 export function AccountSettingsView() {
   const client = useClient()
   const t = useWords(loginWords)
   useLatchkeyState((state) => ({ accounts: state.accounts, user: state.login?.user }))
   const user = accountLogin(client)
-  // During logout the settings stay until the view has left.
+  // The settings stay during logout.
   const isIn = useKept(user ? true : undefined)
   const email = useKept(user?.email)
   if (isIn) return <Settings email={email} isRecoverable={user?.isRecoverable} />
@@ -67,12 +67,11 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
-  // They logged in with a social account and postponed the backup.
+  // Logged in with a social account, backup postponed.
   const canBackUp = given === false
   const isWaiting = login?.status === 'waiting'
   const open = (section: SectionName) => {
     setOpened(section)
-    // The state has the outcome.
     openSettings(client, section).catch(() => undefined)
   }
   const rowsOf = (sections: typeof RECOVERY | typeof WALLET | typeof BACKUP) =>
@@ -176,7 +175,7 @@ function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteP
   const enabled = useLatchkeyState(
     ({ namespace, networks }) => networks[namespace]?.smartAccountEnabledNetworks,
   )
-  // Until the wallet reports it, show it to visitors whose account would be smart.
+  // Until the wallet reports it, show it if the account would be smart.
   const isMissed = enabled
     ? !enabled.includes(Number(account.chainId.split(':')[1]))
     : account.preferredAccountType === 'smartAccount' && !hasSmart

@@ -157,7 +157,7 @@ function blockedText(
   return [t('social.blocked'), t('social.blockedText', { provider })]
 }
 
-/** Android has a link out of an in-app browser; elsewhere the page's address is copied. */
+/** On Android a link leaves the in-app browser; elsewhere the address is copied. */
 function OtherBrowser() {
   const t = useWords(loginWords)
   const { href, host, pathname, protocol, search } = window.location

@@ -33,7 +33,6 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
   const hasNone = accountLogin(client)?.email === undefined
   const submit = () => {
     setMine(true)
-    // The state has the outcome.
     updateEmail(client, email).then(onSent, () => undefined)
   }
   return (

@@ -18,7 +18,6 @@ export function useEmailWait(): number {
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Longer waits are explained. */
 const SLOW_MS = 3 * SECOND_MS
 
 export function useIsSlow(isWaiting: boolean): boolean {

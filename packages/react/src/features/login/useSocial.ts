@@ -2,7 +2,7 @@ import { loginSocial, navigate } from '@latchkey/core/actions'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** Opens the provider's window within the press. */
+/** Opens the window within the press. */
 export function useSocial(another: boolean | undefined): (way: SocialProvider | 'passkey') => void {
   const client = useClient()
   return (way) => {

@@ -9,7 +9,7 @@ import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
 
 const pauseMs = 300
 
-/** Replaces the name with its address if it is still in the field. Draws nothing. */
+/** Replaces the name by its address if it is still in the field. Draws nothing. */
 export function NameLookUp({ name, onTold }: NameLookUpProps) {
   const client = useClient()
   const t = useWords(namesWords)

@@ -11,19 +11,18 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../generated/words/namesWords.js'
 
-/** The coin type of every EVM chain (ENSIP-19). */
+/** Every EVM chain (ENSIP-19). */
 const everyChain = 2147483648
 
 export interface ProfileAddressesProps {
   readonly profile: Profile
-  /** The account's own network, whose address cannot be changed. */
+  /** The account's network; its address is fixed. */
   readonly chainId: Caip2
   readonly typed: TypedAddresses | undefined
   readonly onType: (typed: TypedAddresses) => void
   readonly onSubmit: () => void
 }
 
-/** The owner can change all but the current network's. */
 export function ProfileAddresses({
   profile: { addresses },
   chainId,
@@ -56,7 +55,6 @@ export function ProfileAddresses({
   return (
     <Stack>
       {coinTypesOf(addresses, networks, chainId).map((coinType) => (
-        // Labeled above the field, not beside it.
         <Section key={coinType} title={nameOf(coinType)}>
           <Field
             label={t('profile.addressOn', { network: nameOf(coinType) })}
@@ -75,7 +73,7 @@ export function ProfileAddresses({
   )
 }
 
-/** Excludes the present network, on which the name has to resolve to the account. */
+/** The name has to resolve to the account on the current network. */
 function coinTypesOf(
   addresses: Profile['addresses'],
   networks: readonly Pick<Network, 'caipNetworkId'>[],

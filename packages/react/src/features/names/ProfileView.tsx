@@ -171,7 +171,7 @@ function PictureWays({
         data-testid="lk-profile-file"
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Allows the same file again.
           currentTarget.value = ''
         }}
       />

@@ -4,9 +4,9 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { namesWords } from '../../generated/words/namesWords.js'
 
 /**
- * Falls back to the gateway's own text.
+ * Falls back to the gateway's text.
  *
- * @param full the full name, which only name errors carry
+ * @param full full name; only name errors carry it
  */
 export function nameErrorText(
   t: Words<typeof namesWords>,

@@ -86,7 +86,6 @@ test('behavior: addresses are changed by network, all but that of the network in
   const { posted } = await opened()
   expect(textOf('lk-view-Profile')).toContain('All EVM networks')
   await press('lk-profile-addresses')
-  // The name has to resolve here, or the account would have no name.
   expect(field(here)).toBeNull()
   expect(field(optimism)?.value).toBe(vault)
   expect((screen.getByTestId('lk-profile-save') as HTMLButtonElement).disabled).toBe(true)

@@ -3,14 +3,14 @@ export interface ReadPicture {
   readonly url: string
 }
 
-/** Pixels per side: twice the largest display size. */
+/** Pixels: twice the largest display size. */
 const side = 256
 
-/** The gateway's limit in bytes. */
+/** Bytes, the gateway's limit. */
 const most = 128 * 1024
 
 /**
- * Makes a square picture, small enough to be sent. Drops metadata, such as the place of a photo.
+ * Makes a square picture small enough to send. Drops metadata, such as a photo's place.
  *
  * @throws if the file is not a picture
  */

@@ -5,7 +5,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 export interface Availability {
   readonly status: 'short' | 'invalid' | 'checking' | 'free' | 'taken' | 'failed'
   readonly problem?: NameProblem
-  /** Available alternatives, as full names. */
+  /** Full names. */
   readonly others: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const pauseMs = 300
 
 const nothing: readonly string[] = []
 
-/** Asks after a pause in typing; ignores outdated answers. */
+/** Waits for a pause in typing; ignores outdated answers. */
 export function useAvailability(label: string, suffix: string): Availability {
   const client = useClient()
   const [answer, setAnswer] = useState<{ readonly label: string } & Availability>()

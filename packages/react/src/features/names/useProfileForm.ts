@@ -53,7 +53,7 @@ export function useProfileForm(name: string) {
       if (!file) return
       setProblem(undefined)
       const choice = (chosen.current += 1)
-      // The visitor may have chosen another picture meanwhile.
+      // The visitor may have chosen another picture.
       const isLatest = () => choice === chosen.current
       readPicture(file).then(
         (picture) => isLatest() && edit({ picture }),

@@ -91,7 +91,7 @@ function useRegistration(text: string) {
   const found = useAvailability(label, suffix)
   const signing = names?.status === 'signing' ? names : undefined
   const isBusy = signing !== undefined || names?.status === 'saving'
-  // The last failure stays until the name changes.
+  // The failure stays until the name changes.
   const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
   const error = refused ? nameErrorText(t, refused, name) : problemText(t, found)
   const isFree = found.status === 'free'
@@ -100,7 +100,6 @@ function useRegistration(text: string) {
     error ? 'alert' : 'status',
   )
   const submit = () => {
-    // The state has the outcome.
     if (isFree && !isBusy) registerName(client, { name }).catch(() => undefined)
   }
   const help = label === '' ? 'names.rule' : helpOf(found)

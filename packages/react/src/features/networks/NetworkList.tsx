@@ -55,7 +55,7 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
   )
 }
 
-/** Below the name, because both do not fit on one line. */
+/** Does not fit on one line with the name. */
 const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
   texts.filter(Boolean).join(' · ') || undefined
 

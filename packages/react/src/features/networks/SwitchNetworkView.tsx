@@ -17,14 +17,13 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../generated/words/networksWords.js'
 import { StayLink } from './StayLink.js'
 
-/** The switch action closes the view. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useSwitchAttempt(chainId)
-  // The previous network is still named after the switch.
+  // Named after the switch as well.
   const [from] = useState(connected?.network?.name)
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
@@ -71,7 +70,7 @@ const RINGS = {
   failed: 'failed',
 } as const
 
-/** The wallet will never serve the network, so a retry cannot help. */
+/** A retry cannot help: the wallet lacks the network. */
 const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false
 
 export interface SwitchFacts {

@@ -150,7 +150,6 @@ describe('the list of networks', () => {
     const { client } = await listed(['Base', 'Celo'], { networks: { eip155: network } })
     expect(rows()).toEqual(['Base', 'CeloNot in Fox'])
     const celo = screen.getByTestId('lk-network-eip155:31338')
-    // Below the name, which a reason beside it would truncate.
     expect(celo.querySelector('.lk-row-sub')?.textContent).toBe('Not in Fox')
     expect(celo.getAttribute('aria-disabled')).toBe('true')
     await press('lk-network-eip155:31338')

@@ -95,11 +95,11 @@ function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'S
     const left = family ?? namespace
     return accounts[left]?.status === 'connected' ? networks[left]?.caipNetwork?.name : undefined
   })
-  // The active family changes as soon as the visitor continues.
+  // The active family changes once the visitor continues.
   const kept = useKept(here)
   const from = family ? here : kept
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
-  // Agreeing leads to the wallets; the state has the outcome.
+  // Agreeing opens the wallets.
   const go = () => void switchNetwork(client, { chainId, throwOnFailure: false })
   return (
     <View testId="lk-view-SwitchActiveChain">

@@ -78,11 +78,10 @@ function tokenOf({ options, terms }: PayState) {
 }
 
 interface NextButtonProps {
-  /** `timeout` and `reverted` are failures of a sent payment. */
+  /** The last two: failures of a sent payment. */
   readonly step: PayState['progress']['step'] | 'timeout' | 'reverted'
 }
 
-/** Draws nothing while the payment runs. */
 function NextButton({ step }: NextButtonProps) {
   const client = useClient()
   const t = useWords(payWords)

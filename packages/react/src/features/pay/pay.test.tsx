@@ -71,7 +71,6 @@ const offer = {
   spender: usd.address,
   route: [],
 } as const
-/** Paid with ether, which is swapped. */
 const swapping = {
   options: loaded([
     { ...direct, held: '0' },

@@ -11,7 +11,7 @@ const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: strin
 
 const DIGITS = 6
 
-/** Rounded up: it never reads as less than it is. */
+/** Rounded up. */
 export function costText(units: string, coin: SwapCoin, locale?: string): string {
   const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
   const value = BigInt(units)
@@ -22,7 +22,7 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** Exact for the requested coin, by the offer for another one. */
+/** Exact for the requested coin, otherwise by the offer. */
 export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
   const offer = dataOf(cost)?.offer
   return offer ? costText(offer.amount, offer.from, locale) : amountText(terms, locale)
@@ -31,7 +31,7 @@ export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: strin
 export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
-/** The joiner (U+2060) prevents line breaks after the dots. */
+/** U+2060 prevents line breaks after the dots. */
 export const recipientText = ({ recipient }: PayTerms): string =>
   shortenAddress(recipient).replace('…', '…\u2060')
 

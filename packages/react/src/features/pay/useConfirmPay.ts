@@ -21,7 +21,6 @@ export interface Payment {
   readonly confirm: () => void
 }
 
-/** Tick and problem belong to the coin. */
 export function useConfirmPay(pay: PayState, option: PayOption | undefined): Payment {
   const client = useClient()
   const address = option?.coin.address
@@ -67,7 +66,6 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   }
 }
 
-/** A review of another coin is outdated. */
 function reviewOf(
   { review }: PayState,
   address: string | undefined,

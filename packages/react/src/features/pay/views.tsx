@@ -111,7 +111,6 @@ function SwitchButton({ pay: { terms } }: PartProps) {
       variant="primary"
       autoFocus
       loading={isWaiting}
-      // The state and a toast have the outcome.
       onClick={() => void switchNetwork(client, { chainId: terms.network, throwOnFailure: false })}
       testId="lk-pay-switch"
     >

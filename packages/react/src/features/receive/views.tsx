@@ -14,7 +14,7 @@ export const views: Components<'receive'> = {
   WalletReceive: ReceiveView,
 }
 
-/** The address is in full as well, to compare by eye. */
+/** The full address, to compare by eye. */
 function ReceiveView() {
   const { pictures } = useModalContext()
   const t = useWords(accountWords)
@@ -24,7 +24,7 @@ function ReceiveView() {
   const { account, network } = connected
   const name = network?.name ?? t('account.unknownNetwork')
   const { address } = account
-  // With two accounts, name the address's account.
+  // Names the address's account if there are two.
   const isSplit =
     account.allAccounts.some(({ type }) => type === 'smartAccount') && account.allAccounts.length > 1
   const kind = isSplit && account.allAccounts.find((one) => one.address === address)?.type

@@ -15,13 +15,13 @@ import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttemp
 
 const view = 'ConnectingWalletConnectBasic'
 
-/** A code to scan; on a phone the system's choice of apps. */
+/** On a phone, the system's choice of apps. */
 export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
   const { pictures } = useModalContext()
-  // The connector's row needs this page's code, not a pairing that the host created.
+  // Needs this page's code, not a pairing that the host created.
   const given = useLatchkeyState(({ modal, pairing }) =>
     pairing?.given && !modal.wallet?.row.elsewhere ? pairing.expiresAt : undefined,
   )
@@ -128,7 +128,6 @@ function wayTexts(
     : [t('remote.scanOwn'), t('remote.anyOwn')]
 }
 
-/** The connector's own row, which stands for any wallet. */
 function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRow {
   const found = Object.values(detected).find(({ elsewhere }) => elsewhere)
   return {

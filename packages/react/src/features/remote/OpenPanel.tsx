@@ -23,7 +23,7 @@ export interface OpenPanelProps {
   readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
   /** Undefined while pending. */
   readonly uri: string | undefined
-  /** The press that led here has already opened it. */
+  /** By the press that led here. */
   readonly wasOpened?: boolean | undefined
   readonly onQr?: (() => void) | undefined
   readonly store?: string | undefined
@@ -42,7 +42,7 @@ export function OpenPanel(props: OpenPanelProps) {
     props.wasOpened ?? false,
   )
   useAnnounced([words.title, words.text])
-  // The page itself, if the wallet opens that.
+  // The page, if the wallet opens that.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
   const onOther = second && (() => open(second))
   return (
@@ -77,7 +77,7 @@ export function OpenPanel(props: OpenPanelProps) {
 interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
   readonly question: string
   readonly onOther: (() => void) | undefined
-  /** Address to copy; undefined while pending. */
+  /** Undefined while pending. */
   readonly copied: string | undefined
 }
 

@@ -19,8 +19,8 @@ import { remoteText } from './remoteAttempt.js'
 import { useOpenWallet } from './useOpenWallet.js'
 
 /**
- * Only a press of the visitor can open the wallet's app. Leaving does not cancel the request; the
- * view closes when it ends.
+ * Only a press can open the wallet's app. Leaving does not cancel the request, whose end closes the
+ * view.
  */
 export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const client = useClient()
@@ -59,7 +59,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   )
 }
 
-/** Shown below any other view while a request waits in an app. */
+/** Below other views while a request waits in an app. */
 export function RequestBar() {
   const t = useWords(remoteText)
   useStyles(css)
@@ -77,7 +77,7 @@ export function RequestBar() {
 }
 
 export interface OpenRequest {
-  /** The last request is kept while its view leaves. */
+  /** Kept while its view leaves. */
   readonly request: UnopenedRequest | undefined
   /**
    * Call it in the task of a press. If the page stays on screen, the next press uses the other

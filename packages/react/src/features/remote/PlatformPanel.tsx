@@ -31,7 +31,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
   const appForms = walletLinkForms(client, row)
-  // The page itself opens in that wallet's browser, without a pairing.
+  // Opens the page in the wallet's browser, without a pairing.
   const isPage = (platform === 'mobile' || platform === 'qrcode') && appForms[0] === 'browser'
   const here = useAttempt(view, (attempt) => attempt.walletId === (row.detectedId ?? row.id), walletId)
   const { uri, attempt, retry } = useRemoteAttempt(view, walletId)
@@ -64,7 +64,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
       />
     )
   }
-  // After a failed attempt, use the other form of link.
+  // Alternates between the forms of link.
   const forms = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
   return (
     <OpenPanel

@@ -62,7 +62,6 @@ describe('on a phone', () => {
     expect(await part('lk-view-ConnectingWalletConnect')).toBeTruthy()
     expect((await part('lk-ring')).dataset['state']).toBe('waiting')
     await vi.waitFor(() => expect(client.getState().attempt).toMatchObject({ walletId: 'test.fox' }))
-    // The attempt uses the prepared pairing.
     expect(connector.asked).toHaveLength(1)
   })
 
@@ -227,7 +226,6 @@ describe('on a desktop', () => {
     expect((await part('lk-platforms-web')).getAttribute('aria-selected')).toBe('true')
     fireEvent.click(await part('lk-open-wallet'))
     expect(opened).toEqual([[`https://owl.example/wc?uri=${encoded()}`, '_blank', 'noopener,noreferrer']])
-    // One attempt serves all remote ways.
     expect(screen.queryByTestId('lk-qr')).toBeNull()
   })
 

@@ -11,7 +11,7 @@ import { remoteWords } from '../../generated/words/remoteWords.js'
 import { attemptWords } from '../connecting/AttemptBody.js'
 
 export interface RemoteAttempt {
-  /** Undefined while pending. A renewed URI replaces it. */
+  /** Undefined while pending; may be renewed. */
   readonly uri: string | undefined
   readonly attempt: Pick<Attempt, 'status' | 'error'>
   readonly retry: () => void
@@ -19,7 +19,7 @@ export interface RemoteAttempt {
 
 const waiting = { status: 'waiting' } as const
 
-/** @param walletId the chosen wallet of the route; undefined for any wallet */
+/** @param walletId of the route; undefined for any wallet */
 export function useRemoteAttempt(view: ViewName, walletId: string | undefined): RemoteAttempt {
   const client = useClient()
   const uri = useLatchkeyState((state) => state.pairing?.uri)
@@ -52,7 +52,7 @@ export function remoteAttemptWords(
   const pair = status === 'failed' && error ? failures[error.name] : undefined
   if (!pair) return attemptWords(t, attempt, wallet)
   const [title, text] = pair
-  // The texts of these pairs take a wallet or nothing.
+  // These texts take a wallet or nothing.
   return { title: t(title as 'chunk.title'), text: t(text as 'remote.goneText', { wallet }) }
 }
 

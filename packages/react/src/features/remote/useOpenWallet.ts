@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that a wallet may take to cover the page before alternatives are offered. */
+/** For a wallet to cover the page, before alternatives are offered. */
 const patienceMs = 2 * SECOND_MS
 
 export interface OpenWallet<T> {
@@ -15,7 +15,7 @@ export interface OpenWallet<T> {
  * Opens a wallet's links and watches whether the page stays on screen.
  *
  * @param openLink returns whether there was a link
- * @param wasOpened the press that led here has already opened it
+ * @param wasOpened by the press that led here
  */
 export function useOpenWallet<T>(openLink: (which: T) => boolean, wasOpened: boolean): OpenWallet<T> {
   const [times, setTimes] = useState(wasOpened ? 1 : 0)

@@ -46,7 +46,7 @@ function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly wall
   const client = useClient()
   const t = useWords(remoteText)
   const platforms = walletPlatforms(client, row)
-  // A wallet that announces itself later adds a tab but does not change the selected one.
+  // Wallets that announce themselves later add tabs, but select none.
   const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')
   if (platform === 'unsupported') return <InstallView row={row} testId={testId} />

@@ -94,7 +94,6 @@ function Available({ token, onMax }: AvailableProps) {
   const connected = useConnected()
   const [isFilling, setFilling] = useState(false)
   const tokens = connected ? heldTokens(connected.account, connected.network) : []
-  // The list is newer than the chosen token.
   const listed = tokens.find(({ address }) => address === token?.address)
   const held = (listed ?? token)?.quantity.numeric
   const fill = async () => {
@@ -122,7 +121,7 @@ function Available({ token, onMax }: AvailableProps) {
   )
 }
 
-/** An unaffordable fee names its own coin. */
+/** An unaffordable fee names its coin. */
 function problemText(
   t: Words<typeof sendWords>,
   problem: SerializedError,

@@ -38,7 +38,7 @@ export function PreviewView() {
   if (!token || !connected) return null
   const amount = formatAmount(send.sendTokenAmount, token.symbol, t.locale)
   const notes = <ReviewNotes warnings={warnings} isShort={problem !== undefined} />
-  // The button is always visible, so the look-alike warning has to be as well.
+  // The button is always visible, so this warning must be too.
   const isLookAlike = warnings.some(({ kind }) => kind === 'lookAlike')
   const total = totalText(send, connected, t.locale)
   return (

@@ -72,7 +72,7 @@ interface ReceiverNoteFacts {
   readonly send: SendState
   readonly issue: SerializedError | undefined
   readonly isLeft: boolean
-  /** Undefined while pending, null if no name is typed. */
+  /** Undefined while pending, null without a name. */
   readonly told: LookedUp | null | undefined
 }
 
@@ -101,7 +101,7 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
   const paste = () => {
     navigator.clipboard.readText().then(
       (text) => onPaste(text.trim().slice(0, 128)),
-      // Clipboard access refused: the visitor can type instead.
+      // Clipboard refused: the visitor can type.
       () => {},
     )
   }

@@ -57,7 +57,7 @@ export interface FullAddressProps {
   readonly testId?: string | undefined
 }
 
-/** Breaks in the middle, so that two can be compared. */
+/** Broken in the middle, to compare two. */
 export function FullAddress({ address, testId }: FullAddressProps) {
   const middle = Math.ceil(address.length / 2)
   return (

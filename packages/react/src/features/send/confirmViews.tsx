@@ -54,7 +54,6 @@ function ProgressView() {
         done={{ label: t('common.done'), onClick: () => resetTo(client, { view: 'Account' }) }}
         again={{
           label: t('common.tryAgain'),
-          // The state has the outcome.
           onClick: () => void sendTransfer(client).catch(() => {}),
         }}
         edit={{ label: t('progress.edit'), onClick: () => goBack(client) }}
@@ -70,7 +69,7 @@ function ringOf(step: Step) {
   return step === 'failed' || step === 'declined' || step === 'canceled' ? 'failed' : 'waiting'
 }
 
-/** A transfer that the network may have is not sent again. */
+/** Never resend a transfer that the network may have. */
 function stageOf(step: Step, hash: string | undefined, ending: Ending | undefined) {
   const mayBeThere = step === 'failed' && hash && ending !== 'expired'
   if (step === 'confirmed' || ending === 'unknown' || mayBeThere) return 'over'

@@ -45,7 +45,6 @@ describe('to whom', () => {
     expect(note.textContent).toContain('This isn’t the address you know.')
     expect(note.textContent).toContain(`You’re sending to${forged}`)
     expect(note.textContent).toContain(`The address you know${own}`)
-    // Only the graver warning is shown.
     expect(screen.queryByTestId('lk-review-note')).toBeNull()
   })
 })
@@ -87,7 +86,6 @@ describe('what it costs', () => {
     ['240000000000000000', 'Recipient gets0.24 ETH', 'Token fee0.01 ETH'],
     ['1', 'Recipient gets<0.000001 ETH', 'Token fee0.249999 ETH'],
     ['250000000000000000', undefined, undefined],
-    // An estimate for another amount says nothing about this one.
     ['990000000000000000', undefined, undefined],
   ])('behavior: of a token that keeps a part of it: %s arrives', async (arrives, gets, keeps) => {
     await drawn({ fee: '24000000000000000', arrives })

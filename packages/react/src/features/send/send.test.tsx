@@ -165,7 +165,7 @@ describe('the way on', () => {
     field('lk-send-receiver').focus()
     await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
     await part('lk-send-confirm')
-    // In a browser, Enter presses the focused button.
+    // In a browser, Enter presses it.
     expect(document.activeElement?.id).toBe('lk-title')
     await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' }))
     expect(stackOf(client)).toEqual(['WalletSend', 'WalletSendPreview'])

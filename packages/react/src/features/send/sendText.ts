@@ -47,7 +47,7 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> 
 
 function fundsText(t: SendSpeech, { kind, minimum, symbol }: Details): string {
   const word = rentWords[String(kind)]
-  // Exact: a cut minimum would be too small.
+  // A cut minimum would be too small.
   const amount = `${writeAmount(formatUnits(String(minimum ?? 0), 9), t.locale)} SOL`
   return word ? t(word, { amount }) : t('send.insufficient', { symbol: String(symbol ?? '') })
 }
@@ -68,7 +68,7 @@ function revertText(t: SendSpeech, details: Details, network: string): string {
     : t('progress.wouldRevert', { network })
 }
 
-/** Errors of a Solana account that would fall below its rent. */
+/** Errors of a Solana account below its rent. */
 const rentWords: Readonly<Record<string, 'send.newAddress' | 'send.leaveRent'>> = {
   'new-address': 'send.newAddress',
   'leaves-too-little': 'send.leaveRent',
@@ -80,7 +80,7 @@ const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.un
   untransferable: 'send.untransferable',
 }
 
-/** Recipients that are not wallets, by kind; funds sent there are lost. */
+/** Recipients by kind that lose sent funds. */
 const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   token: 'send.tokenContract',
   mint: 'send.tokenContract',
@@ -89,14 +89,14 @@ const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   'off-curve': 'send.program',
 }
 
-/** Only a short line of plain text: a node's raw answer helps nobody. */
+/** One short line of plain text: raw node answers help nobody. */
 function revertReason(reason: unknown): string | undefined {
   if (typeof reason !== 'string' || reason.length > 60 || /^0x|[^\p{L}\p{N}\p{P}\p{Zs}]/u.test(reason))
     return undefined
   return reason.replace(/^execution reverted:?\s*/i, '').replace(/\.$/, '') || undefined
 }
 
-/** Coins and, with a price, dollars; or why it is unknown. */
+/** Coins and, if priced, dollars; or why it is unknown. */
 export function useFeeText({ fee }: SendState): string {
   const t = useWords(sendWords)
   const connected = useConnected()
@@ -113,19 +113,14 @@ export function useFeeText({ fee }: SendState): string {
 const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable' =>
   name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
 
-/**
- * None if all of the amount arrives.
- *
- * @param testId of the received amount's row
- */
+/** None if all of the amount arrives. */
 export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
   const t = useWords(sendWords)
   const arrives = dataOf(fee)?.arrives
-  // The amount was cleared.
   if (!arrives || !token || !sendTokenAmount) return []
   const decimals = Number(token.quantity.decimals)
   const kept = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
-  // The estimate belongs to the previous amount.
+  // The estimate is for the previous amount.
   if (kept <= 0n) return []
   const text = (units: bigint | string): string =>
     formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)

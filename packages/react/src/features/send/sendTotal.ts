@@ -13,8 +13,8 @@ export interface SendTotalParameters {
 }
 
 /**
- * In money if both have a price, otherwise one sum for the native coin and two amounts for a token;
- * undefined if the fee is unknown.
+ * In money if both have a price; otherwise one sum for a coin, two for a token; undefined if the
+ * fee is unknown.
  */
 export function sendTotal({
   send,

@@ -8,7 +8,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 import { sendErrorText } from './sendText.js'
 
-/** @param view that shows errors before the wallet was asked */
+/** @param view shows errors before the wallet was asked */
 export function useConfirmSend(view: 'WalletSend' | 'WalletSendPreview') {
   const client = useClient()
   const t = useWords(sendWords)
@@ -20,7 +20,7 @@ export function useConfirmSend(view: 'WalletSend' | 'WalletSendPreview') {
     sendTransfer(client).then(
       () => setState({ isBusy: false }),
       (error: unknown) => {
-        // The progress view shows the outcome once the wallet was asked.
+        // Once the wallet was asked, the progress view shows the outcome.
         const isHere = client.getState().modal.stack.at(-1)?.view === view
         const problem = isHere && isLatchkeyError(error) ? sendErrorText(t, error, network) : undefined
         const of = client.getState().send.progress

@@ -2,7 +2,7 @@ import type { SendState } from '@latchkey/core'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
-/** Keeps the last transfer, so that a leaving view keeps its texts. */
+/** Keeps a leaving view's texts. */
 export function useKeptSend(): SendState {
   const now = useLatchkeyState((state) => state.send)
   const [last, setLast] = useState(now)

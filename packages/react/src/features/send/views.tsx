@@ -143,7 +143,7 @@ function useSendForm(): {
   const issues = useIssues(send)
   useEstimate(send, issues.receiver === undefined)
   const { fee } = send
-  // The address's kind comes with the fee estimate.
+  // The fee estimate reveals the address's kind.
   const isRefused =
     fee.status === 'failed' && (fee.error.name === 'unsafe_receiver' || fee.error.details['kind'] === 'memo')
   return { send, issues: isRefused ? { receiver: fee.error, ...issues } : issues, tokens }

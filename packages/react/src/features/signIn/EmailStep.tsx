@@ -58,7 +58,6 @@ function Address({ state }: StepProps) {
   const submit = () => {
     if (email.trim() === '' || isWaiting) return
     setTyped(false)
-    // The state has the outcome.
     captureEmail(client, { email, locale: t.locale }).catch(() => undefined)
   }
   return (
@@ -113,7 +112,7 @@ const MailHead = ({ words: [title, text] }: { readonly words: readonly [title: s
   </>
 )
 
-/** Skips the question, or cancels the sign-in if the project requires an email. */
+/** Cancels the sign-in if the project requires an email. */
 function LeaveButton({ isRequired }: { readonly isRequired: boolean }) {
   const client = useClient()
   const t = useWords(signInWords)
@@ -172,7 +171,7 @@ function Code({ state }: StepProps) {
   )
 }
 
-/** Milliseconds between two emails. */
+/** Between two emails. */
 const PAUSE_MS = 30_000
 
 function useWait(sentAt = 0): number {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Moves the focus to the next step's field, or with touch to the title. The previously focused
- * element is gone with its step.
- */
+/** The focused element is gone with its step: focuses the next field, or with touch the title. */
 export function useStepFocus(inside: RefObject<HTMLElement | null>, step: string | undefined): void {
   const last = useRef(step)
   useEffect(() => {

@@ -32,7 +32,6 @@ import { signInWords } from '../../generated/words/signInWords.js'
 
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
-/** First for an email address, if the project wants one. */
 function SignInView() {
   const t = useWords(signInWords)
   const asked = useEmailStep()
@@ -118,7 +117,6 @@ function Choices() {
   const t = useWords(signInWords)
   const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
   const isWaiting = state?.status === 'signing'
-  // The state has the outcome.
   const sign = () => void signIn(client).catch(() => {})
   const cancel = () => void cancelSignIn(client).catch(() => {})
   return (
@@ -133,7 +131,7 @@ function Choices() {
   )
 }
 
-/** Explains why the modal stays open when closing is refused. */
+/** Explains a refused closing. */
 function useRefusals(inside: RefObject<HTMLElement | null>, text: string): boolean {
   const { announce } = useModalContext()
   const [isRefused, setRefused] = useState(false)
@@ -154,7 +152,7 @@ function Promises() {
   const t = useWords(signInWords)
   const account = useConnected()?.account
   const { lifetime } = client.config.siwx ?? {}
-  // The joiner (U+2060) prevents line breaks after the dots.
+  // U+2060 prevents line breaks after the dots.
   const address = shortenAddress(account?.address ?? '').replace('…', '…\u2060')
   const [before = '', after = ''] = t('signIn.sees', { site: '|', address }).split('|')
   const promises = [
@@ -196,7 +194,7 @@ function Identity({ account }: { readonly account: ConnectedAccount }) {
   return (
     <KeyValue
       rows={[
-        // A name is only its owner's claim, so the address stays beside it.
+        // A name is only a claim: the address stays beside it.
         ...(name === undefined
           ? []
           : [

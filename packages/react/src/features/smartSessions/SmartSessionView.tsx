@@ -110,7 +110,6 @@ function Detail({
         <Button
           variant={session.status === 'keyDeleted' ? 'secondary' : 'primary'}
           loading={isRevoking}
-          // The state has the outcome.
           onClick={() => void revokeSmartSession(client, session.id).catch(() => {})}
           testId="lk-session-revoke"
         >
@@ -125,7 +124,7 @@ function Detail({
   )
 }
 
-/** A key at the gateway is deleted first, then the permission on the chain. */
+/** The gateway's key is deleted before the permission on the chain. */
 const hintOf = ({ keeper, status }: SmartSession) =>
   keeper === 'gateway' && status === 'active' ? 'sessions.keyHint' : 'sessions.chainHint'
 

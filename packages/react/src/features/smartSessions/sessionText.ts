@@ -71,7 +71,7 @@ function periodText(t: SessionsSpeech, seconds: number): string {
   return t('sessions.seconds', { n: seconds })
 }
 
-/** Without the year, since no expiry is a year away. @param seconds Unix */
+/** No year: expiries are within one. @param seconds Unix */
 export const dayOf = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(seconds * 1000)
 

@@ -64,7 +64,7 @@ function SmartSessionsView() {
   )
 }
 
-/** An error next to a revocation belongs to the revocation. */
+/** Beside a revocation, the error belongs to it. */
 const hasReadingFailed = ({ error, loading, revoking }: SmartSessionsState): boolean =>
   error !== undefined && revoking === undefined && !loading
 

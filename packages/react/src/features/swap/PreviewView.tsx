@@ -186,7 +186,6 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   )
 }
 
-/** Shown if there are more requests than the swap. */
 function Asks({
   review: { offer, tasks, isBatch },
   wallet,

@@ -30,7 +30,7 @@ import { CoinPicture } from './CoinPicture.js'
 import { priceOf } from './swapText.js'
 import { usePriced } from './usePriced.js'
 
-/** Maximum rows without a search. */
+/** Maximum without a search. */
 const MOST = 60
 
 const titles = {
@@ -101,7 +101,7 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
 }
 
 interface NoCoinsProps {
-  /** Undefined if they could not be loaded. */
+  /** Undefined if loading failed. */
   readonly tokens: readonly SwapCoin[] | undefined
   readonly onClear: (() => void) | undefined
 }

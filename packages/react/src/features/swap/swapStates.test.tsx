@@ -92,7 +92,6 @@ describe('the form', () => {
         fireEvent.keyDown(input, { key: 'Enter' })
       })
     await enter()
-    // The client itself has no connected account.
     expect(stackOf(client).at(-1)).toBe('Connect')
     cleanup()
     const other = await showSwap('Swap', { offer: { status: 'failed', error: error('http_failed'), at: 0 } })

@@ -42,7 +42,7 @@ const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> 
   rpc_unreachable: 'swap.unreachable',
 }
 
-/** Cut to six decimals like every received amount. */
+/** Cut to six decimals; an amount above zero never reads as zero. */
 export function coinsText(units: string, coin: SwapCoin, locale?: string): string {
   return formatAmount(shortUnits(units, coin), coin.symbol, locale)
 }
@@ -51,7 +51,6 @@ export function shortUnits(units: string, { decimals }: SwapCoin): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const cut = fraction.slice(0, 6).replace(/0+$/, '')
   if (cut !== '') return `${whole}.${cut}`
-  // An amount above zero never reads as zero.
   return whole === '0' && /[1-9]/.test(fraction) ? cutDecimals(`0.${fraction}`) : whole
 }
 
@@ -60,7 +59,7 @@ export interface Priced {
   readonly prices: State['prices']
 }
 
-/** From its list, the account's tokens, or the gateway, in this order. */
+/** From its list, the account's tokens, or the gateway. */
 export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | undefined {
   if (coin.price !== undefined) return coin.price
   const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
@@ -79,7 +78,7 @@ export function worthOf(
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 
-/** Per unit of the more valuable coin, so that the figure is not a fraction. */
+/** Per unit of the more valuable coin, to avoid fractions. */
 export function rateText(
   t: SwapSpeech,
   { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },
@@ -88,7 +87,7 @@ export function rateText(
   const got = { coin: to, units: BigInt(toAmount) }
   const isGivenWorthLess = got.units > 0n && given.units * unitOf(to) > got.units * unitOf(from)
   const [one, other] = isGivenWorthLess ? [got, given] : [given, got]
-  // Integers only, to keep every digit.
+  // Integers keep every digit.
   const each = one.units === 0n ? 0n : (other.units * unitOf(one.coin)) / one.units
   const text = shortUnits(each.toString(), other.coin)
   const [whole = '', fraction = ''] = text.split('.')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
-/** @param view that shows errors before the wallet was asked */
+/** @param view shows errors before the wallet was asked */
 export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
   const client = useClient()
   const asked = useLatchkeyState(askedOf)
@@ -17,7 +17,7 @@ export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
     confirmSwap(client).then(
       () => setState({ isBusy: false }),
       (error: unknown) => {
-        // The progress view shows the outcome once the wallet was asked.
+        // Once the wallet was asked, the progress view shows the outcome.
         const isHere = client.getState().modal.stack.at(-1)?.view === view
         const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
         setState({ isBusy: false, ...(problem && { problem, of: askedOf(client.getState()) }) })

@@ -143,7 +143,6 @@ interface FailedNoteProps {
   readonly network: Network | undefined
 }
 
-/** Offers Retry if that can help. */
 function FailedNote({ error, from, network }: FailedNoteProps) {
   const client = useClient()
   const t = useWords(swapWords)

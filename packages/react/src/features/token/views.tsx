@@ -63,7 +63,7 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
 interface HeadProps {
   readonly token: TokenBalance
   readonly network: Network | undefined
-  /** Unix milliseconds, if the data could not be refreshed. */
+  /** Unix milliseconds; set if the data is outdated. */
   readonly since: number | undefined
 }
 

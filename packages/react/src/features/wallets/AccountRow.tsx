@@ -122,7 +122,7 @@ function Actions({
   const explorer = explorerLink(network, { address })
   const leave = () => {
     onDisconnect()
-    // Its failure is in the log; the page is disconnected anyway.
+    // The page is disconnected anyway.
     disconnect(client, { connectionId: id }).catch(() => undefined)
   }
   return (

@@ -58,7 +58,7 @@ function WalletsView() {
                           account={account}
                           isUnfolded={unfolded === key}
                           onToggle={() => setUnfolded(unfolded === key ? undefined : key)}
-                          // The pressed button disappears with its row.
+                          // The pressed button disappears.
                           onDisconnect={() => root.current?.focus()}
                         />
                       )
@@ -123,14 +123,14 @@ function RecentRows() {
   )
 }
 
-// Not the host's hook, which would then load with every page.
+// The host's hook would load with every page.
 function useConnectedWallets(): readonly ConnectedWallet[] {
   const { namespaces } = useClient().config
   const held = useLatchkeyState(({ accounts, active, connections }) => ({ accounts, active, connections }))
   return useMemo(() => connectedWallets(held, namespaces), [held, namespaces])
 }
 
-/** Rows keep their places while on screen: a switch moves the tick, not the rows. */
+/** A switch moves the tick, not the rows. */
 function useSteady(wallets: readonly ConnectedWallet[]): readonly ConnectedWallet[] {
   const [order, setOrder] = useState<readonly string[]>([])
   const fresh = wallets.filter(({ id }) => !order.includes(id)).map(({ id }) => id)

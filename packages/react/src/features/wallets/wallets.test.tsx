@@ -77,7 +77,6 @@ describe('the list of wallets', () => {
     expect(screen.queryByTestId(row('two'))).toBeNull()
     expect(used(client)).toBe('three')
     expect(within(screen.getByTestId('lk-recent-two')).getByText('Connect')).toBeDefined()
-    // The focus does not get lost with the button.
     expect(document.activeElement).toBe(screen.getByTestId('lk-view-Wallets'))
   })
 
