@@ -1,12 +1,11 @@
 export interface Bucket {
   /**
-   * Takes tokens, if need be into debt of at most a full bucket or the last cost. For requests that
-   * are refused while there is a debt.
+   * For requests that are refused while there is a debt: at most a full bucket or the last cost.
    *
    * @returns milliseconds until the debt is paid
    */
   take(cost: number): number
-  /** Unlimited debt: for requests that wait. */
+  /** Unlimited debt, for requests that wait. */
   book(cost: number): number
   refund(cost: number): void
   /** Milliseconds; without `tokens`, until the debt is paid. */

@@ -12,27 +12,21 @@ export interface AddressSource {
 
 export interface ClientAddresses {
   /**
-   * The socket's address, or behind trusted proxies the entry of the outermost one. All spellings
-   * count as one, and IPv6 by /64, since one visitor has that many addresses. `local` without an
-   * address.
+   * The socket's address, or behind trusted proxies the outermost one's entry. All spellings count
+   * as one, IPv6 by /64: one visitor has that many. `local` without an address.
    */
   read(source: AddressSource): string
-  /**
-   * Narrowest first: `read`, and for IPv6 the enclosing /56 and /48, whose owner has many callers'
-   * worth of addresses.
-   */
+  /** Narrowest first: `read`, and for IPv6 the enclosing /56 and /48, which have one owner. */
   networks(source: AddressSource): readonly string[]
   whole(source: AddressSource): string
   isProxy(socket: string | undefined): boolean
 }
 
-/** @throws for an invalid entry */
 export function createClientAddresses(trusted: TrustedProxies): ClientAddresses {
   const inList = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
   function whole({ socket, forwarded }: AddressSource): string {
     const own = plainAddress(socket ?? '') ?? 'local'
     if (trusted === 0 || forwarded === undefined) return own
-    // proxy-addr reads only these two fields.
     const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
     const hops = proxyAddr.all(
       request as unknown as IncomingMessage,
@@ -52,7 +46,6 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   }
 }
 
-/** Undefined for other text. */
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const bare =
@@ -70,6 +63,6 @@ function networksOf(address: string): readonly string[] {
   const right = tail === '' ? [] : tail.split(':')
   const zeros = address.includes('::') ? 8 - left.length - right.length : 0
   const [a = '0', b = '0', c = '0', d = '0'] = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  // A /56 has the first two digits of the fourth group, which omits leading zeros.
+  // The fourth group omits leading zeros; a /56 has its first two digits.
   return [`${a}:${b}:${c}:${d}`, `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}/56`, `${a}:${b}:${c}/48`]
 }

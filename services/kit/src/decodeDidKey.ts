@@ -6,10 +6,7 @@ const pattern = /^did:key:z([1-9A-HJ-NP-Za-km-z]{44,50})$/
 const codec = [0xed, 0x01] as const
 
 /**
- * The Ed25519 public key of a client id.
- *
- * @param did `did:key:z` and the base58btc of `0xed 0x01` and the key
- * @returns undefined for other text
+ * @param did `did:key:z` and the base58btc of `0xed 0x01` and the Ed25519 key
  * @see https://w3c-ccg.github.io/did-key-spec/
  */
 export function decodeDidKey(did: string): Uint8Array | undefined {

@@ -5,11 +5,9 @@ const pattern = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /**
- * The canonical form: lower case, domain in ASCII. Only the domain's server knows the meaning of
- * dots and tags.
+ * Lower case, domain in ASCII. Only the domain's server knows the meaning of dots and tags.
  *
- * @returns undefined if invalid; a local part outside ASCII is refused, because some letters look
- *   alike
+ * @returns undefined if invalid; local parts outside ASCII are refused, as some letters look alike
  */
 export function normalizeEmail(text: string): string | undefined {
   const trimmed = text.trim()

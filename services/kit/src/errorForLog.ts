@@ -12,10 +12,7 @@ const harmless = [
 
 const deepest = 8
 
-/**
- * The loggable part of an error: type, message, frames and causes. PostgreSQL quotes refused rows:
- * email addresses, tokens and shares of visitors.
- */
+/** Type, message, frames and causes. PostgreSQL quotes refused rows: addresses, tokens, shares. */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error)
   const { cause } = error
@@ -37,12 +34,12 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 function messageOf(error: Error): string {
   // PostgreSQL quotes names and values alike.
   if ('severity' in error && 'code' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
-  // Drizzle's message lists the values after the statement.
+  // Drizzle's message lists the values.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
   return error.message
 }
 
-/** The stack without the message, whose lines may look like frames. */
+/** The message's lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length).trim()

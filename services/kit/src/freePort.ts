@@ -4,10 +4,7 @@ import { createServer } from 'node:net'
 /** Below the ports that systems give to outgoing connections (Linux: 32768, macOS: 49152). */
 const range = { from: 15_000, to: 32_000 }
 
-/**
- * A free port below the system's range: one that the system chooses may be taken by an outgoing
- * connection.
- */
+/** A port that the system chooses may be taken by an outgoing connection. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(range.from, range.to)

@@ -1,17 +1,14 @@
-/** Limits concurrent work; the rest waits in order of arrival. */
+/** Limits concurrent work, in order of arrival. */
 export interface Gate {
   /**
-   * @param timeout milliseconds; unlimited when absent
+   * @param timeout milliseconds
    * @returns releases the place; undefined after the timeout
    */
   enter(timeout?: number): Promise<(() => void) | undefined>
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/**
- * Queued work starts in a later turn, so that sockets are served in between; p-limit starts it at
- * once.
- */
+/** Queued work starts in a later turn, to serve sockets in between; p-limit starts it at once. */
 export function createGate(places: number): Gate {
   const waiting = new Set<() => void>()
   let taken = 0

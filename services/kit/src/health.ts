@@ -1,6 +1,6 @@
 import { inTime } from './inTime.js'
 
-/** `cause` says why a dependency of the service does not answer. */
+/** `cause`: why a dependency does not answer. */
 export type Readiness =
   | { readonly state: 'ready' | 'draining' }
   | { readonly state: 'down'; readonly cause: unknown }
@@ -16,7 +16,7 @@ export interface HealthOptions {
   readonly timeout: number
 }
 
-/** Concurrent probes share one answer, so they use one connection at most. */
+/** Concurrent probes share one answer and connection. */
 export function createHealth({ ask, timeout }: HealthOptions): Health {
   let draining = false
   let asked: Promise<unknown> | undefined

@@ -1,8 +1,4 @@
-/**
- * Waits at most `timeout` milliseconds. The work itself goes on.
- *
- * @throws an Error with the message
- */
+/** Does not stop the work. @param timeout milliseconds */
 export function inTime<T>(work: Promise<T>, timeout: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

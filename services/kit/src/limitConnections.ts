@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { ClientAddresses } from './clientAddress.js'
 import { createShares } from './shares.js'
 
-/** Descriptors for Redis, settings file, log, listening socket. */
+/** For Redis, settings file, log, listening socket. */
 const OWN_DESCRIPTORS = 64
-/** Connections besides the sockets: new and silent ones, health checks, pending refusals. */
+/** New and silent connections, health checks, refusals. */
 const beside = (sockets: number): number => Math.min(1024, Math.max(32, sockets >> 3))
 const BESIDE_AT_ADDRESS = 64
 
@@ -15,9 +15,8 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
 }
 
 /**
- * Bounds open connections before they cost more than a file descriptor. The last places go to
- * addresses that have few. Behind a trusted proxy all have its address, so only the total is
- * bounded.
+ * Bounds connections before they cost more than a descriptor. The last places go to addresses with
+ * few. Behind a trusted proxy only the total is bounded.
  */
 export function limitConnections(
   server: Server,
@@ -28,7 +27,7 @@ export function limitConnections(
   const shares = createShares({ capacity, part: socketsPerAddress + BESIDE_AT_ADDRESS })
   let open = 0
   server.on('connection', (socket) => {
-    // With `maxConnections`, a primary would keep offering connections to full workers.
+    // With `maxConnections`, a primary keeps offering connections to full workers.
     if (open >= capacity) return void socket.destroy()
     open += 1
     socket.once('close', () => (open -= 1))

@@ -6,14 +6,13 @@ export interface Listening {
   readonly authority: string
   /**
    * Serves for `time` milliseconds more, but ends each connection with its answer: a balancer
-   * reopens elsewhere, and no request is cut off.
+   * reopens elsewhere.
    */
   drain(time: number): Promise<void>
   /**
-   * Refuses new connections, closes idle ones at once, and waits for open requests. After `timeout`
-   * milliseconds, cuts the remaining connections.
+   * Closes idle connections at once, and after `timeout` milliseconds all.
    *
-   * @param onTimeout called after the timeout, to cut connections that are no longer HTTP
+   * @param onTimeout cuts connections that are no longer HTTP
    */
   stop(timeout: number, onTimeout?: () => void): Promise<void>
 }
@@ -25,7 +24,7 @@ export interface ListenOptions {
   readonly backlog?: number
 }
 
-/** @throws when the port is taken (`code` is `EADDRINUSE`) */
+/** @throws when the port is taken (`EADDRINUSE`) */
 export async function listen(server: Server, options: ListenOptions): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -60,8 +59,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
 }
 
 /**
- * Tracks connections with a request, so that a stop ends with the last: browsers keep idle
- * connections open, some without any request. An upgraded connection belongs to its upgrader.
+ * A stop ends with the last request: browsers keep idle connections open, some without any request.
+ * An upgraded connection belongs to its upgrader.
  */
 function watchConnections(server: Server): { closeUnused: () => void; endWithAnswers: () => void } {
   const open = new Map<Socket, number>()

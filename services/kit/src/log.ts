@@ -11,10 +11,7 @@ export interface LogOptions {
   readonly write?: (line: string) => void
 }
 
-/**
- * Writes JSON lines to standard error; standard output is for results. Lines must not hold a
- * visitor's address, a secret or an upstream's URL.
- */
+/** JSON lines on standard error, without a visitor's address, a secret or an upstream's URL. */
 export function createLog({ name, level, write }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => errorForLog(error) }
   return pino(

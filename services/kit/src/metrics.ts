@@ -16,16 +16,10 @@ export interface MetricsRegistry {
   ): Histogram<Label>
   /** @param read undefined keeps the last value */
   gauge(name: string, help: string, read: () => number | undefined): void
-  /** @param read values by label */
   gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
   clear(): void
 }
 
-/**
- * Several services can run in a process.
- *
- * @param common labels of every metric
- */
 export function createMetricsRegistry(
   prefix: string,
   common: Readonly<Record<string, string>> = {},
@@ -72,7 +66,7 @@ export function createMetricsRegistry(
 
 let collected: Registry | undefined
 
-/** Collected once: the collectors live as long as the process. */
+/** Once: collectors live as long as the process. */
 function processNumbers(): Registry {
   if (collected === undefined) {
     collected = new Registry()

@@ -1,8 +1,4 @@
-/**
- * Parses a file that may hold secrets.
- *
- * @throws an Error with line and reason only: JSON.parse would quote the text
- */
+/** @throws an Error with line and reason only: JSON.parse would quote secrets */
 export function parseJsonFile(text: string, name: string): unknown {
   const plain = text.replace(/^\ufeff/, '')
   const problem = problemOf(plain)
@@ -22,7 +18,6 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-/** The last line when the end is missing. */
 function lineOf(text: string): number {
   const lines = text.split('\n')
   let start = ''

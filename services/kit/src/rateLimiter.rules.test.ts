@@ -4,7 +4,7 @@ import { createBucket } from './bucket.js'
 import { createRateLimiter } from './rateLimiter.js'
 import type { SharedLimit } from './sharedLimit.js'
 
-/** A bucket by its definition, with exact numbers and a monotonic clock. */
+/** Exact numbers and a monotonic clock. */
 function model(perSecond: number, burst: number) {
   let tokens = burst
   let at = 0

@@ -20,15 +20,14 @@ export interface ReadSettingsOptions<Settings> {
 
 interface CommonSettings {
   readonly development: boolean
-  /** Milliseconds between `/readyz`'s first 503 and the end of listening. */
   readonly drainTime: number
 }
 
-/** Milliseconds: enough for a balancer that needs two or three failures. */
+/** Milliseconds: a balancer needs two or three failures. */
 const DRAIN_TIME = 5_000
 
 /**
- * Flags win over environment variables, those over defaults. Empty variables count as unset.
+ * Flags win over environment variables, those over defaults; empty ones count as unset.
  *
  * @throws an Error without values, which may be secrets
  */

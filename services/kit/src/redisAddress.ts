@@ -11,7 +11,7 @@ type Nodes = readonly [RedisNode, ...RedisNode[]]
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
   | { readonly kind: 'cluster'; readonly nodes: Nodes; readonly login: Login }
-  /** `name` is the sentinels' name for the primary. */
+  /** `name`: the sentinels' name for the primary. */
   | { readonly kind: 'sentinel'; readonly nodes: Nodes; readonly name: string; readonly login: Login }
 
 const FORM = /^(rediss?)\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([\w.-]+))?$/
@@ -20,11 +20,8 @@ const HOST = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9._-]+))(?::(\d{1,5}))?$/
 const PORTS = { cluster: 6379, sentinel: 26_379 }
 
 /**
- * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` or
- * `redis+sentinel://host:port,host:port/name`; `rediss…` for TLS; `user:password@`
- * (percent-encoded) before the hosts.
- *
- * @returns undefined for other text
+ * `redis://host:port/db`, `redis+cluster://host:port,host:port` or
+ * `redis+sentinel://host:port,host:port/name`; `rediss…` for TLS; `user:password@` percent-encoded.
  */
 export function parseRedisAddress(text: string): RedisAddress | undefined {
   if (/^rediss?:\/\/[^\s,]+$/.test(text))

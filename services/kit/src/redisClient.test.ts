@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createRedis, createRedisClient, redisAddressOf } from './redisClient.js'
 import { findRedis, startRedis } from './testing/startRedis.js'
 
-/** Records its first bytes. With a port it is a sentinel of that primary. */
+/** Records first bytes. With a port, a sentinel of that primary. */
 async function listen(primary?: number): Promise<{ readonly port: number; readonly heard: Promise<Buffer> }> {
   let hear: (bytes: Buffer) => void = () => {}
   const heard = new Promise<Buffer>((resolve) => (hear = resolve))
@@ -62,7 +62,6 @@ test('security: the primary that sentinels name is spoken to by TLS as well', as
   const sentinel = await listen(primary.port)
   const address = redisAddressOf(`rediss+sentinel://:hunter2@127.0.0.1:${sentinel.port}/main`)
   if (address.kind === 'cluster') throw new Error('It is no cluster.')
-  // This sentinel has no certificate.
   const redis = createRedis(address, { lazyConnect: true, sentinelTLS: undefined as never })
   redis.on('error', () => {})
   redis.connect().catch(() => {})

@@ -19,7 +19,7 @@ export function createRedis(
     sentinels: [...nodes],
     name,
     ...login,
-    // Without both the library skips TLS and sends the password in the clear.
+    // Without both the password is sent in the clear.
     ...(login.tls && { enableTLSForSentinelMode: true, sentinelTLS: login.tls }),
     ...options,
   })
@@ -32,7 +32,7 @@ export interface RedisClientOptions {
   readonly connectTimeout: number
 }
 
-/** For single-key commands, which fail at once while Redis is unreachable. */
+/** For single-key commands; they fail at once while Redis is unreachable. */
 export function createRedisClient({ url, ...times }: RedisClientOptions): Redis | Cluster {
   const address = redisAddressOf(url)
   const options = { ...times, lazyConnect: true, maxRetriesPerRequest: 1 }
@@ -40,7 +40,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     return createRedis(address, {
       ...options,
       enableOfflineQueue: false,
-      // READONLY: the primary became a replica, so ask the sentinels again.
+      // The primary became a replica: ask the sentinels again.
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
   return new Cluster([...address.nodes], {
@@ -48,7 +48,7 @@ export function createRedisClient({ url, ...times }: RedisClientOptions): Redis 
     enableOfflineQueue: false,
     slotsRefreshTimeout: times.connectTimeout,
     redisOptions: { ...options, ...address.login },
-    // Certificates name hosts, so the library must not resolve them.
+    // Certificates name hosts: do not resolve them.
     dnsLookup: (host, done) => done(null, host),
   })
 }

@@ -11,10 +11,7 @@ export interface RunOptions {
 
 const SAME_WISH = 1000
 
-/**
- * Closes the service on SIGINT or SIGTERM, also during the start; exits with 0, or with 1 and a
- * message.
- */
+/** Closes on SIGINT or SIGTERM, also during the start; exits with 0, or with 1 and a message. */
 export async function runService({ name, usage, start }: RunOptions): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
@@ -29,7 +26,7 @@ export async function runService({ name, usage, start }: RunOptions): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        // npm and our script repeat Ctrl-C; a later signal forces the exit.
+        // npm and our script repeat Ctrl-C; a later signal forces exit.
         if (performance.now() - stoppingSince > SAME_WISH) process.exit(1)
         return
       }

@@ -7,23 +7,18 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Each purpose has its own key, so values of one purpose are invalid for another. */
+/** Values of one purpose are invalid for another. */
 export interface Secrets {
   /**
    * A keyed digest to find a row by (base64url). It survives secret rotation and reveals nothing of
-   * guessable parts to a reader of the database. For tokens, cookies and codes use {@link
-   * Secrets.sign}.
+   * guessable parts. For tokens, cookies and codes use {@link Secrets.sign}.
    */
   proof(purpose: string, ...parts: readonly string[]): string
   isProof(given: string, purpose: string, ...parts: readonly string[]): boolean
-  /** Signs everything that grants access to its bearer, with the current secret. */
+  /** For everything that grants its bearer access. */
   sign(purpose: string, ...parts: readonly string[]): string
   isSigned(given: string, purpose: string, ...parts: readonly string[]): boolean
-  /**
-   * AES-256-GCM with the current secret.
-   *
-   * @param context owner of the text, so that rows of a database cannot be swapped
-   */
+  /** AES-256-GCM. @param context owner of the text: a database's rows cannot be swapped */
   seal(purpose: string, text: string, context: string): string
   /** @throws for another secret, purpose or context, or changed text */
   open(purpose: string, sealed: string, context: string): string
@@ -32,7 +27,7 @@ export interface Secrets {
   readonly firstKey: string
 }
 
-/** They outlive the secret they were derived from. */
+/** They outlive their secret. */
 export interface LookupKeys {
   /** Base64url, for purposes missing in `keys`. */
   readonly seed: string
@@ -43,7 +38,7 @@ export interface LookupKeys {
 export interface SecretRing {
   readonly current: string
   readonly previous?: string | undefined
-  /** Id of the secret whose texts carry no id; default: the current one's. */
+  /** Id of the secret whose texts carry none; default: the current one's. */
   readonly firstKey?: string | undefined
   /** Default: those of the first secret. */
   readonly lookups?: LookupKeys | undefined
@@ -52,7 +47,7 @@ export interface SecretRing {
 const ivLength = 12
 const tagLength = 16
 
-/** Purposes with keys from before the seed existed. */
+/** Purposes older than the seed. */
 const seedless = [
   'admin passkey',
   'answer',
@@ -76,11 +71,7 @@ const seedless = [
   'verifier',
 ] as const
 
-/**
- * Derives a service's keys (HKDF-SHA256).
- *
- * @param service separates services that share a secret by mistake
- */
+/** HKDF-SHA256. @param service separates services with one secret */
 export function createSecrets(secret: string | SecretRing, service: string): Secrets {
   const ring: SecretRing = typeof secret === 'string' ? { current: secret } : secret
   const current = createKey(ring.current, service)
@@ -91,7 +82,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   const firstKey = ring.firstKey ?? current.id
   const first = keys.find(({ id }) => id === firstKey) ?? current
   const lookupOf = createLookup(ring.lookups ?? lookupKeysOf(first))
-  // Older installations may hold texts of another secret without an id.
+  // Older installations' texts may have no id.
   const withoutId = [first, ...keys.filter((key) => key !== first)]
 
   const proof = (purpose: string, ...parts: readonly string[]) => digestOf(lookupOf(purpose), parts)
@@ -102,7 +93,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
     proof,
     isProof: (given, purpose, ...parts) => isSame(given, proof(purpose, ...parts)),
     sign: (purpose, ...parts) => signWith(current, purpose, parts),
-    // Tries every key, so that the timing reveals nothing.
+    // Tries every key: timing reveals nothing.
     isSigned: (given, purpose, ...parts) =>
       keys.filter((key) => isSame(given, signWith(key, purpose, parts))).length > 0,
     seal(purpose, text, context) {

@@ -27,7 +27,7 @@ export function showDatabase(registry: MetricsRegistry, { pool }: Pick<Database,
   )
 }
 
-/** 1 while this process counts together with the others, else 0; absent when it is alone. */
+/** 1 while the count is shared, 0 otherwise; absent when alone. */
 export function showSharedLimit(registry: MetricsRegistry, limit: SharedLimit | undefined): void {
   registry.gauges(
     'rate_limit_shared',
@@ -45,7 +45,7 @@ export function observeMailer(registry: MetricsRegistry, mailer: Mailer | undefi
     sendTimes,
   )
   if (mailer === undefined) return undefined
-  // Start at zero, so that the first failure counts as an increase.
+  // The first failure counts as an increase.
   for (const outcome of ['sent', 'failed']) duration.zero({ outcome })
   return {
     ...mailer,

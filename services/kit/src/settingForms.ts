@@ -84,7 +84,7 @@ function hasReadableLogin(value: string): boolean {
   }
 }
 
-/** A mail program would read another form as two addresses or none. */
+/** Mail programs read other forms as two addresses or none. */
 const mailbox = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|(?:"[^"<>\r\n]*"|[^"<>@,;:\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>)$/
 
 export const mailFrom = text.regex(

@@ -58,5 +58,5 @@ export const mailSources = {
 
 export const secretForm = z.string().min(32, 'must have at least 32 characters')
 
-/** The variable of a rotated secret: it still verifies and decrypts, but creates nothing new. */
+/** A rotated secret still verifies and decrypts. */
 export const previousOf = (name: string): string => `${name}_PREVIOUS`

@@ -21,14 +21,14 @@ export function uniqueBy<Field extends string>(field: Field) {
   }
 }
 
-/** Stays the same object until a change, so it can key caches. */
+/** The same object until a change: can key caches. */
 export interface SettingsSource<Settings> {
   current(): Settings
 }
 
 export interface SettingsFileOptions<Settings> {
   readonly parse: (value: unknown, path: string) => Settings
-  /** Called for an invalid change; the last valid settings stay. */
+  /** The last valid settings stay. */
   readonly onError: (error: Error) => void
   readonly onChange?: () => void
 }
@@ -38,9 +38,9 @@ export function fixedSettings<Settings>(settings: Settings): SettingsSource<Sett
 }
 
 /**
- * Changes apply on the next access (one `stat` each, a few microseconds).
+ * Changes apply on the next access (one `stat` each, microseconds).
  *
- * @throws when the file is missing or invalid at the start
+ * @throws when missing or invalid at the start
  */
 export function watchSettingsFile<Settings>(
   path: string,
@@ -72,7 +72,6 @@ export interface OpenSettingsOptions<Settings> {
   readonly log: Logger
 }
 
-/** @throws when they are missing or invalid at the start */
 export function openSettings<Settings>(options: OpenSettingsOptions<Settings>): SettingsSource<Settings> {
   const { given, file, parse, log } = options
   if (given !== undefined) return fixedSettings(parse(given, 'the options'))
@@ -102,7 +101,7 @@ function readJson(path: string): unknown {
   return parseJsonFile(text, `The settings file ${path}`)
 }
 
-/** @throws an Error with each invalid field's path and requirement */
+/** @throws an Error with each field's path and requirement */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -9,7 +9,6 @@ export interface SharedLimit {
   take(key: string): Promise<number>
   charge(key: string, count: number): void
   readonly store: 'redis' | 'postgres'
-  /** False while each process counts alone. */
   isShared(): boolean
   close(): void
 }
@@ -23,13 +22,13 @@ interface Lease {
 
 const maxKeys = 50_000
 
-/** Maximum milliseconds that a request waits for the store. */
+/** Milliseconds that a request waits for the store. */
 const patience = 1_000
 
-/** Milliseconds that each process counts alone after a failure. */
+/** Milliseconds without the store after a failure. */
 const pause = 5_000
 
-/** A lease is a twentieth of the limit, so that not every request writes to the store. */
+/** A lease is a twentieth of the limit, to save writes. */
 const shares = 20
 
 export interface SharedLimitOptions {
@@ -45,10 +44,7 @@ export interface SharedLimitOptions {
   readonly log: Logger
 }
 
-/**
- * Opens the installation's shared count, in Redis or else PostgreSQL. While the store is
- * unreachable each process counts alone.
- */
+/** Redis or else PostgreSQL. While it is unreachable each process counts alone. */
 export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
   const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
   if (points === 0) return undefined
@@ -96,7 +92,7 @@ function createSharedLimit(
   async function renew(key: string, lease: Lease): Promise<void> {
     if (performance.now() >= lease.until) lease.points = 0
     const wanted = share - Math.min(0, lease.points)
-    // Visitors' addresses are never stored, so a digest names their count.
+    // Stores no visitor's address.
     const name = createHash('sha256').update(key).digest('base64url')
     try {
       const { consumedPoints, msBeforeNext } = await inTime(

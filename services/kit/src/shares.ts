@@ -1,6 +1,6 @@
-/** Divides a capacity among owners, so that none can take all of it. */
+/** No owner can take the whole capacity. */
 export interface Shares<Waiter = never> {
-  /** Why an owner cannot have `amount` more: `full` for the capacity, `part` for its own share. */
+  /** `full` for the capacity, `part` for the owner's share. */
   refusal(owner: string, amount: number): 'full' | 'part' | undefined
   /** A negative amount gives back and wakes a waiter. */
   add(owner: string, amount: number): void
@@ -16,19 +16,18 @@ export interface SharesOptions<Waiter> {
   readonly wake?: (waiter: Waiter) => boolean
 }
 
-/** The reserve's part of the capacity, and one owner's part of its free rest. */
 const RESERVE = 1 / 16
 const RESERVE_PART = 1 / 8
 
 /**
- * An owner gets at most `part`. The last sixteenth of the capacity is a reserve, of which an owner
- * gets at most an eighth of the free rest: many greedy owners still leave room for a small one.
+ * The last sixteenth is a reserve, of which an owner gets at most an eighth of the free rest: many
+ * greedy owners still leave room for a small one.
  */
 export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Shares<Waiter> {
   const { capacity, part, wake } = options
   const owners = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>()
-  // A handful of places is too few for a reserve.
+  // Too few places for a reserve.
   const reserve = Math.floor(capacity * RESERVE)
   let used = 0
 
@@ -77,7 +76,6 @@ export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Sh
   }
 }
 
-/** At least `least`, which one ordinary use needs. */
 export function partOf(capacity: number, percent: number, least: number): number {
   return Math.max(least, Math.floor((capacity * percent) / 100))
 }

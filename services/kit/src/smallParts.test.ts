@@ -8,7 +8,7 @@ import { newCode, newToken } from './oneTime.js'
 test('behavior: codes have six digits, leading noughts included, and tokens 256 bits, none twice', () => {
   const codes = Array.from({ length: 5_000 }, newCode)
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
-  // One in ten begins with 0: for none of 5,000 the chance is 10^-228.
+  // One in ten; none of 5,000 has the chance 10^-228.
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   for (let digit = 0; digit < 10; digit += 1)
     expect(codes.filter((code) => code.endsWith(String(digit))).length).toBeGreaterThan(300)

@@ -109,7 +109,7 @@ describe('forms', () => {
   })
 })
 
-/** Changes unused bits of a 64-byte signature's last digit: it decodes to the same bytes. */
+/** Changes unused bits of the last digit: it decodes to the same bytes. */
 function nextDigit(signature: string): string {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return digits.charAt(digits.indexOf(signature.at(-1) ?? '') + 1)

@@ -18,8 +18,7 @@ const part = /^[A-Za-z0-9_-]+$/
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * The token names its own key as a `did:key`. Synchronous, so that an upgrade is decided in one
- * turn.
+ * The token names its own key as a `did:key`. Synchronous: an upgrade is decided in one turn.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */

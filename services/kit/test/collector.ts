@@ -25,7 +25,6 @@ export interface SentRequest {
   }
 }
 
-/** Records the exports it receives on loopback. */
 export async function startCollector(status: () => number = () => 200): Promise<{
   readonly url: string
   readonly requests: SentRequest[]

@@ -6,7 +6,6 @@ import { freshPglite } from './freshPglite.js'
 
 export interface Engine {
   readonly database: Database
-  /** Absent for PGlite. */
   readonly databaseUrl: string | undefined
 }
 
@@ -33,7 +32,7 @@ export function onEngines(
   })
 }
 
-/** For code shown to be equal on both: PGlite takes seconds to open. */
+/** For code equal on both: PGlite takes seconds to open. */
 export function onAnEngine(
   name: string,
   prepare: (database: Database) => Promise<unknown>,

@@ -36,7 +36,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   })
 }
 
-/** Safe with concurrent processes: files appear complete, and the first one stays. */
+/** Files appear complete; the first one stays. */
 async function fillCache(): Promise<void> {
   await mkdir(cache, { recursive: true })
   const own = join(cache, randomUUID())

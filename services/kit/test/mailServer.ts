@@ -13,12 +13,10 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** @throws when the address has no email */
   last(to: string): ReceivedMail
   stop(): Promise<void>
 }
 
-/** Clients must log in with this name and password. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   async function keep(letter: Buffer, receivers: readonly { address: string }[]): Promise<void> {
@@ -28,7 +26,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // Milliseconds: open connections would delay the end of a suite.
+    // Milliseconds: open connections delay the end.
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),

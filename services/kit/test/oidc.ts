@@ -7,11 +7,11 @@ import { Provider, type JWKS } from 'oidc-provider'
 export interface Oidc {
   readonly issuer: string
   readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
-  /** Follows a login link as a visitor who logs in as `as`. @returns the final address */
+  /** Follows a login link. @returns the final address */
   visit(uri: string, as: string): Promise<string>
-  /** Changes ID tokens as an attacker in between could; absent to stop. */
+  /** Changes ID tokens as an attacker would; absent to stop. */
   forge(change?: (claims: JWTPayload) => Promise<string>): void
-  /** Judges signed client secrets as Apple does; absent: only the fixed secret. */
+  /** Judges signed client secrets as Apple does. */
   takeSecret(judge?: (secret: string) => Promise<boolean>): void
   sign(claims: JWTPayload): Promise<string>
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export interface Oidc {
 const secret = 'a client secret'
 export const redirect = 'https://frame.example/social'
 
-/** Scopes of providers without OpenID Connect. */
+/** Providers without OpenID Connect. */
 const others = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify']
 
 const shapes: Readonly<Record<string, (account: string) => object>> = {
@@ -32,7 +32,6 @@ const shapes: Readonly<Record<string, (account: string) => object>> = {
 
 export async function startOidc(redirects: readonly string[] = []): Promise<Oidc> {
   const pages = [redirect, ...redirects]
-  // The port is open before the issuer is ready.
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
   const answerReady: RequestListener = (request, response) => {

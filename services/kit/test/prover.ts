@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 
-/** Overrides of a proof's fields; `undefined` omits one. */
+/** `undefined` omits a field. */
 export interface ProofLies {
   readonly htm?: unknown
   readonly htu?: unknown
@@ -21,7 +21,7 @@ export interface Proven {
   readonly token?: string | undefined
 }
 
-/** A frame's key (RFC 9449), by another library than ours. */
+/** RFC 9449 by another library than ours. */
 export function createProver() {
   const pair = generateKeyPair('ES256', { extractable: true })
   const nonces = new Map<string, string>()
@@ -45,7 +45,6 @@ export function createProver() {
 
   return {
     sign,
-    /** @param send receives the proof's headers */
     async fetch(
       proven: Proven,
       send: (headers: Record<string, string>) => Promise<Response> | Response,

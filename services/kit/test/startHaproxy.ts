@@ -6,10 +6,7 @@ import { findServer, startServer } from '../src/testing/localServer.js'
 
 export const findHaproxy = (): string | undefined => findServer('haproxy')
 
-/**
- * Polls `/readyz` each second and drops a server after two failures. No retries, which would hide
- * failures.
- */
+/** Polls `/readyz` each second, drops a server after two failures. Retries would hide failures. */
 export async function startHaproxy(ports: readonly number[]): Promise<{
   readonly url: string
   readonly serving: () => Promise<readonly number[]>

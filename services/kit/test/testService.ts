@@ -24,7 +24,6 @@ export interface TestServiceOptions {
   readonly ask?: () => Promise<unknown>
 }
 
-/** A complete service with these routes, without server and database. */
 export function testService({
   routes = [],
   proofs = {},

@@ -7,7 +7,7 @@ export interface ProvenRoute {
   readonly access: string
 }
 
-/** Read from the OpenAPI document, so that new routes are covered. */
+/** From the OpenAPI document: covers new routes. */
 export async function provenRoutes(
   request: (path: string) => Response | Promise<Response>,
 ): Promise<readonly ProvenRoute[]> {

@@ -21,10 +21,7 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const headers = { ...mailPageHeaders }
 
-/**
- * The page on which the owner of a mailbox confirms a device. Possession of the link proves that
- * the email arrived.
- */
+/** Possession of the link proves that the email arrived. */
 export function confirmRoutes(
   { answers }: RecoveryContext,
   proof: MailProof,
@@ -95,7 +92,6 @@ export function confirmRoutes(
   ]
 }
 
-/** Names the wallet's destination and asks for the number shown there. */
 function question(
   row: RecoveryAttempt,
   { app, link, isWrong = false }: { app: string; link: string; isWrong?: boolean },

@@ -45,7 +45,6 @@ onAnEngine('limits of the recovery service', migrate, (engine) => {
         const [{ description = '' } = {}] = refused.body['reasons'] as { description?: string }[]
         expect(Number(/\d+/.exec(description)?.[0])).toBeLessThanOrEqual(60)
       }
-      // Refused before sending an email.
       expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(refused.status === 200 ? 4 : 3)
       client.clock.at += MINUTE
       const ticket = await client.prove(email)

@@ -62,7 +62,7 @@ onAnEngine('links of the recovery service', migrate, (engine) => {
     const link = client.linkFor(email)
     expect(await client.open(link)).toContain('value="no" formnovalidate>This wasn’t me</button>')
     expect(await client.refuse(link)).toContain('This request has ended')
-    // A reload repeats the result. It is too late to confirm.
+    // Too late to confirm.
     expect(await client.refuse(link)).toContain('This request has ended')
     expect(await client.confirm(link, body['number'])).toContain('no longer valid')
     expect((await client.look(body['attempt'])).body).toMatchObject({ reasons: [{ name: 'attempt_over' }] })

@@ -22,7 +22,7 @@ const lives = {
 }
 const triesOfNumber = 3
 
-/** Limits that others can use up last a minute at most. */
+/** Others can use up at most a minute. */
 const limits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
@@ -49,10 +49,9 @@ interface MailParts {
 }
 
 /**
- * A link that this service sends itself proves that a visitor reads a mailbox. It must not trust
- * the gateway for this, or the gateway's operator would hold two shares of every wallet. For a new
- * device, the visitor also enters the number it shows, so that an owner cannot be tricked into
- * confirming an unseen device.
+ * This service sends its own links: trusting the gateway would give its operator two shares of
+ * every wallet. For a new device, the visitor also enters the number it shows, so that an owner
+ * cannot be tricked into confirming an unseen device.
  */
 export const createMailProof = (context: RecoveryContext, parts: MailParts) => ({
   ...createAsking(context, parts),
@@ -66,7 +65,7 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
      * Effect and answer do not reveal whether a share exists.
      *
      * @param given.walletId the only wallet whose share may be stored
-     * @param given.site host of the page around the frame
+     * @param given.site the page's host
      */
     async start(
       caller: Caller,
@@ -106,7 +105,7 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
       return { attempt, expiresAt, ...(number !== undefined && { number }) }
     },
 
-    /** A ticket, again after a lost answer. @throws ServiceError 422 */
+    /** A ticket, repeatable. @throws ServiceError 422 */
     async look(caller: Caller, attempt: string): Promise<MailNews> {
       const [row] = await query
         .select()
@@ -119,7 +118,6 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
   }
 }
 
-/** @throws ServiceError 429 */
 async function countLink(
   { limit, limits: counts, visitors }: RecoveryContext,
   caller: Caller,
@@ -155,7 +153,7 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       return row
     },
 
-    /** Counting a try and confirming are one statement each. */
+    /** Counting and confirming are one statement each. */
     async confirm(link: string, number: number | undefined): Promise<Confirmed> {
       const [row] = await query
         .update(recoveryAttempts)

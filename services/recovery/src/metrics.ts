@@ -2,7 +2,6 @@ import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import type { RequestMetrics } from '@latchkey/kit/http/serviceEnv'
 import type { Counter } from '@latchkey/kit/metrics'
 
-/** One set per service, so that several can run in a process. */
 export interface Metrics extends RequestMetrics {
   /** Share events, as in the audit log. */
   readonly events: Counter<'event'>

@@ -4,7 +4,6 @@ import { migrate as migrateFrom } from '@latchkey/kit/database/migrate'
 /** Reachable from `src` and `dist` alike. */
 const folder = new URL('../migrations/', import.meta.url)
 
-/** Migrates a recovery database. @returns names of the applied files */
 export function migrate(
   database: Database,
   options: { readonly isRollback?: boolean | undefined } = {},

@@ -104,7 +104,6 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     const ticket = await client.prove(name, `ada-${name}`)
     const put = (given: string) =>
       client.post('share/new', { walletId, kind: 'server', share: given }, { ticket })
-    // The same share may be repeated after a lost answer; another one is refused.
     for (const _ of [1, 2]) expect(await put(share)).toEqual({ status: 200, body: { version: 1 } })
     expect((await put('T'.repeat(44))).status).toBe(409)
     const later = await client.prove(name, `ada-${name}`)
@@ -113,7 +112,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
       share,
       version: 1,
     })
-    // Neither another account there, nor an equally named one elsewhere.
+    // An equally named account elsewhere does not count.
     const other = name === 'google' ? 'github' : 'google'
     for (const stranger of [await client.prove(name, 'eve'), await client.prove(other, `ada-${name}`)])
       expect((await client.read(walletId, { ticket: stranger })).status).toBe(404)
@@ -129,7 +128,7 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
       const fid = String(farcasterAccounts()[index]?.fid)
       await fetch(String(body['url']), { method: 'POST', body: new URLSearchParams({ fid }) })
       const looks = await Promise.all([look(), look(), look()])
-      // All get the same answer, since any may have been lost.
+      // Any answer may have been lost.
       expect(looks).toEqual(looks.map(() => ({ status: 200, body: looks[0]?.body })))
       return String(looks.find(({ status }) => status === 200)?.body['ticket'])
     }
@@ -148,7 +147,6 @@ onAnEngine('recovery by accounts elsewhere', migrate, (engine) => {
     const uses = await Promise.all([1, 2, 3].map(() => client.post('social/finish', body)))
     expect(uses).toEqual(uses.map(() => ({ status: 200, body: uses[0]?.body })))
     expect((await client.post('social/finish', { ...body, uri: `${body.uri}&more` })).status).toBe(422)
-    // The gateway's answer has another state, nonce and verifier.
     const gateway = createClient(engine, { secret: 'the secret of a gateway in a test' })
     const [theirs, ours] = [await gateway.start('google'), await client.start('google')]
     const stolen = await oidc.visit(theirs.uri, 'victim')

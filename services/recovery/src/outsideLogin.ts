@@ -26,8 +26,7 @@ export interface OutsideConfig {
 export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
 
 /**
- * Only this service can make its state, nonce and verifier, so the gateway's answers are invalid
- * here.
+ * Only this service can make its state, nonce and verifier: the gateway's answers are invalid here.
  */
 export function createOutsideLogin(context: RecoveryContext, parts: OutsideParts) {
   const attempts = createAttempts(context)
@@ -77,7 +76,7 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
       gt(outsideAttempts.expiresAt, now()),
     )
 
-  /** Only one of several concurrent calls gets the attempt. @throws ServiceError 422 */
+  /** Only one of several concurrent calls gets the attempt. */
   async function take(caller: Caller, token: string) {
     const [row] = await query.delete(outsideAttempts).where(own(caller, token)).returning()
     if (row === undefined) throw attemptOver()
@@ -118,7 +117,7 @@ function createSocialLogin(
   }
 
   return {
-    /** @throws ServiceError 422 for an unconfigured provider, 429, 503 */
+    /** @throws ServiceError 422 unless configured, 429, 503 */
     async startSocial(caller: Caller, provider: ProviderName): Promise<{ attempt: string; uri: string }> {
       const { settings, bindingOf } = socialOf(provider)
       await count(caller)
@@ -166,7 +165,7 @@ function createFarcasterLogin(
       return { attempt, url }
     },
 
-    /** Completes the login if the visitor has answered. @throws ServiceError 422, 429, 503 */
+    /** Completes an answered login. @throws ServiceError 422, 429, 503 */
     async lookAtFarcaster(caller: Caller, attempt: string): Promise<FarcasterNews> {
       await limit(limits.looks, caller.address)
       const [row] = await query.select().from(outsideAttempts).where(own(caller, attempt))

@@ -35,7 +35,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(letter.text).not.toMatch(/\b\d{6}\b/)
     const link = client.linkFor(email)
     expect(link).toMatch(/^http:\/\/localhost\/recovery\/v1\/confirm\?link=[\w-]{43}$/)
-    // A mail scanner opens the link as well.
+    // As a mail scanner does.
     const page = await client.open(link)
     for (const told of ['shop.example:8443', 'Firefox, Linux', 'name="number"']) expect(page).toContain(told)
     expect(page).not.toMatch(new RegExp(`[> ]${String(body['number'])}[ .<]`))
@@ -43,7 +43,6 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(await client.confirm(link, body['number'])).toContain('Go back to your device')
     const news = await client.look(body['attempt'])
     expect(news.body).toMatchObject({ state: 'completed', expiresAt: client.clock.at + 10 * MINUTE })
-    // A lost answer can be repeated.
     expect((await client.look(body['attempt'])).body).toEqual(news.body)
     const ticket = String(news.body['ticket'])
     expect((await client.read(walletId, { ticket })).body).toEqual({
@@ -231,7 +230,7 @@ test('error: data that is kept needs a secret that is kept, and letters a sender
   )
   await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
   await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
-  // Otherwise links would use the request's Host, which its sender controls.
+  // Links would use the request's Host, which its sender controls.
   const letters = { smtpUrl: mail.url, mailFrom: 'back@recovery.example', secret: 'x'.repeat(32) }
   await expect(startRecovery({ log, ...letters, development: false })).rejects.toThrow('LATCHKEY_PUBLIC_URL')
   expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')

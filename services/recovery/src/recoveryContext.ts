@@ -33,7 +33,7 @@ export interface RecoveryContext {
   readonly caller: Callers['read']
   readonly proveKey: ProveKey
   readonly subjectOf: (caller: Caller, email: string) => Subject
-  /** 0 uses only check the limit. @throws ServiceError 429 with the seconds to wait */
+  /** 0 uses only check the limit. */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   readonly limits: CallerLimits
   readonly answers: Answers
@@ -44,12 +44,12 @@ export interface RecoveryContext {
     caller: { readonly project: { readonly id: string }; readonly address: string },
     subject: string,
   ) => Promise<void>
-  /** Removes expired rows, at most once a minute. The first call after a start waits for it. */
+  /** At most once a minute; the first call waits for it. */
   readonly tidy: () => Promise<void>
 }
 
 const MINUTE = 60_000
-/** Milliseconds that audit events are kept. */
+/** Milliseconds. */
 const AUDIT_AGE = 180 * 24 * 60 * MINUTE
 
 export function createRecoveryContext({

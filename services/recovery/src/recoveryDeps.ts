@@ -16,6 +16,5 @@ export interface RecoveryDeps extends ServiceDeps {
   readonly database: Database
   readonly secrets: Secrets
   readonly mailer: Mailer | undefined
-  /** For Farcaster's relay and the chain. */
   readonly fetch: typeof fetch
 }

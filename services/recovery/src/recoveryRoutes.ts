@@ -21,7 +21,7 @@ const startBody = z
     email,
     walletId: walletId.optional(),
     locale: z.string().max(35).optional(),
-    /** Host, with any port, of the page around the frame. */
+    /** Host and port of the page. */
     site: z
       .string()
       .regex(/^[\w.[\]:-]{1,259}$/, 'Must be a host.')
@@ -51,7 +51,7 @@ const bodyLimit = 8192
 
 const isCompleted = ({ state }: { readonly state: string }): boolean => state === 'completed'
 
-/** @param mail absent without a mail server: then no share is recovered by email */
+/** @param mail absent: no share is recovered by email */
 export function recoveryRoutes(
   context: RecoveryContext,
   { shares, mail, outside }: { shares: Shares; mail: MailProof | undefined; outside: OutsideLogin },

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@latchkey/kit/database/sealedColumns'
 
-/** Every column sealed with the recovery service's secret; a test compares it with the tables. */
+/** A test compares it with the tables. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'recovery_shares',
@@ -13,7 +13,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   brief('answers', 'answer_sealed'),
 ]
 
-/** Rows expire before a re-encryption would matter. */
+/** Expires before a re-encryption would matter. */
 function brief(table: string, column: string): SealedColumn {
   return { table, key: ['id'], column, purpose: '', context: () => '', isBrief: true }
 }

@@ -22,11 +22,7 @@ export function createShares(context: RecoveryContext) {
   const counts = createCounts(context)
   const { countLeave, countRelease } = counts
   return {
-    /**
-     * Checks limits before a mailbox is asked to confirm.
-     *
-     * @throws ServiceError 429
-     */
+    /** Before a mailbox is asked. @throws ServiceError 429 */
     expect: (caller: Caller, subject: string, step: 'leave' | 'read'): Promise<void> =>
       step === 'leave' ? countLeave(caller, 0) : countRelease(subject, 0),
 
@@ -41,7 +37,6 @@ const at = (subject: string, walletId: string) =>
 type Counts = ReturnType<typeof createCounts>
 
 function createCounts({ limit, limits: counts, visitors }: RecoveryContext) {
-  /** With 0 uses it only checks the limit. */
   const countLeave = (caller: Caller, uses = 1) =>
     counts.caller({ ...limits.leaves, most: limits.leaves.most * visitors }, caller, '', uses)
   const countRelease = (subject: string, uses = 1) => limit(limits.releases, subject, uses)
@@ -103,7 +98,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
   }
 }
 
-/** A repeated share is no conflict. @throws ServiceError 409 for another share */
+/** Repeating a share is no conflict. @throws ServiceError 409 for another */
 async function keptVersion(
   { query, secrets }: RecoveryContext,
   subject: string,
@@ -117,7 +112,6 @@ async function keptVersion(
 
 function createReading({ query, secrets, audit }: RecoveryContext, { countRelease }: Counts) {
   return {
-    /** @throws ServiceError 404 without a share */
     async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
       await countRelease(subject)
       const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))

@@ -20,17 +20,14 @@ import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
 import { sealedColumns } from './sealedColumns.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 
-/** Settings of a recovery service; omitted ones have the defaults of docs/login.md. */
+/** Defaults: docs/login.md. */
 export interface RecoveryOptions extends Partial<Settings> {
   /** Wins over `configFile`. */
   readonly config?: RecoveryConfigInput | undefined
   readonly log?: Logger | undefined
 }
 
-/**
- * @throws an Error for the operator when settings are invalid, the database does not open or the
- *   port is taken (`code` is `EADDRINUSE`)
- */
+/** @throws an Error for the operator */
 export async function startRecovery(options: RecoveryOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
@@ -121,7 +118,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   })
 }
 
-/** An in-memory service may use a random secret; a stored database needs a set one. */
+/** Only an in-memory service may use a random secret. */
 function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: Logger): string {
   if (secret !== undefined) return secret
   if (!development || dataDir !== undefined || databaseUrl !== undefined)
@@ -132,9 +129,7 @@ function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: 
   return newToken()
 }
 
-/**
- * @throws for missing settings without which email links would lead nowhere, or to a caller's host
- */
+/** @throws when email links would lead nowhere, or to a caller's host */
 function checkMail({ smtpUrl, mailFrom, publicUrl, development }: Settings, log: Logger): void {
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')

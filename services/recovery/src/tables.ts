@@ -5,7 +5,7 @@ const schema = pgSchema('latchkey')
 /** Milliseconds since 1970. */
 const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** `server` shares can be opened by this service. */
+/** This service opens `server` shares. */
 export type ShareKind = 'server' | 'passkey' | 'password'
 
 export const recoveryShares = schema.table(
@@ -27,7 +27,7 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   origin: text().notNull(),
   key: text('key_thumbprint').notNull(),
   subject: text().notNull(),
-  /** Removed when the link is confirmed. */
+  /** Removed when confirmed. */
   linkKey: text('link_key'),
   /** Null when a share is only stored. */
   number: integer(),

@@ -7,7 +7,7 @@ import type { RecoveryContext } from './recoveryContext.js'
 
 /** Milliseconds. */
 const life = 10 * 60_000
-/** The id of tickets for all shares of a subject; other tickets have a wallet's id. */
+/** The id of tickets for all shares. */
 const whole = 'whole'
 
 export interface Ticket {
@@ -16,10 +16,7 @@ export interface Ticket {
   readonly expiresAt: number
 }
 
-/**
- * Tickets of a page, project and key. Derived from their content with the secret, so none is
- * stored.
- */
+/** Derived from content and secret; none is stored. */
 export function createTickets(context: RecoveryContext) {
   const { secrets, now } = context
 
@@ -55,8 +52,7 @@ export function createTickets(context: RecoveryContext) {
 }
 
 /**
- * @param leaves the wallet whose new share is stored; reading and replacing need a ticket for all
- *   shares
+ * @param leaves the wallet whose new share is stored; else a ticket for all shares is needed
  * @throws ServiceError 403
  */
 export function subjectOf(c: ServiceContext, leaves?: string): string {

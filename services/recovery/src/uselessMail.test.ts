@@ -15,7 +15,7 @@ onAnEngine('emails after which a share could only be refused', migrate, (engine)
     const client = createClient(engine, mail, { visitorsPerAddress: 2 })
     const walletId = randomUUID()
     const ticket = await client.prove('first@example.org', { walletId })
-    // Repeats after a lost answer count as well.
+    // Repeats count as well.
     for (let n = 0; n < 4; n += 1)
       await client.post('share/new', { walletId, kind: 'server', share }, { ticket })
     client.clock.at += MINUTE
@@ -23,7 +23,6 @@ onAnEngine('emails after which a share could only be refused', migrate, (engine)
     const asked = await client.post('email', { email: 'next@example.org', walletId: randomUUID() })
     expect(asked.status).toBe(429)
     expect(mail.mails).toHaveLength(before)
-    // Recovery stores no share, and others may still store theirs.
     expect((await client.post('email', { email: 'next@example.org' })).status).toBe(200)
     const other = { address: '198.51.100.8' }
     expect(
@@ -44,7 +43,6 @@ onAnEngine('emails after which a share could only be refused', migrate, (engine)
     const before = mail.mails.length
     expect((await client.post('email', { email })).status).toBe(429)
     expect(mail.mails).toHaveLength(before)
-    // Another wallet's share can still be stored.
     expect((await client.post('email', { email, walletId: randomUUID() })).status).toBe(200)
     client.clock.at += 60 * MINUTE
     expect((await client.read(walletId, { ticket: await client.prove(email) })).status).toBe(200)

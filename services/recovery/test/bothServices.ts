@@ -29,7 +29,6 @@ export const bothSecrets = {
   recovery: 'the secret of the other, to be kept',
 }
 
-/** Starts both services, and a visitor's frame. */
 export async function startBoth(
   mail: MailServer,
   places: Places,
@@ -85,7 +84,6 @@ export async function startBoth(
       return accessToken
     },
     lastCode,
-    /** Proves the mailbox to the recovery service as well. */
     async ticket() {
       const { attempt, number = '' } = await call(recovery, '/recovery/v1/email', { body: { email } })
       const link = /link=([\w-]+)/.exec(mail.last(email).text)?.[1] ?? ''

@@ -104,7 +104,6 @@ export function createClient(
     return response.text()
   }
   const look = (attempt: unknown, how?: How) => post('email/state', { attempt }, how)
-  /** @param walletId the only wallet whose share may be stored */
   async function prove(
     email: string,
     { walletId, ...how }: How & { walletId?: string } = {},

@@ -24,10 +24,10 @@ export interface BackedUp {
 const BATCH = 500
 
 /**
- * A consistent snapshot, while the service runs. Rows stay encrypted with the service's secret.
+ * A consistent snapshot of a running service. Rows stay encrypted.
  *
  * @param options.without tables to leave empty
- * @throws when the database has no Latchkey tables, or the file exists
+ * @throws without Latchkey tables, or when the file exists
  */
 export async function backUp(
   database: Database,

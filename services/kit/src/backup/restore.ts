@@ -18,11 +18,6 @@ export interface Restored {
 
 const BATCH = 512 * 1024
 
-/**
- * Changes nothing.
- *
- * @throws SealedFileError
- */
 export async function checkBackup(
   path: string,
   passphrase: string,
@@ -46,11 +41,9 @@ export async function checkBackup(
 }
 
 /**
- * Restores into an empty database in one transaction: the tables of the backup's release, then its
- * rows.
+ * Restores into an empty database in one transaction: tables of the backup's release, then rows.
  *
- * @throws SealedFileError before anything is changed; an Error when the database is not empty, or
- *   the backup is newer
+ * @throws SealedFileError before any change; an Error for a newer backup or a filled database
  */
 export async function restore(database: Database, options: RestoreOptions): Promise<Restored> {
   const { path, passphrase, migrations } = options

@@ -12,7 +12,7 @@ export interface Partition {
   readonly bound: string
 }
 
-/** The tables to back up, referenced tables first. Unlogged tables (counters) are left out. */
+/** Referenced tables first. Unlogged tables (counters) are left out. */
 export async function tablesIn(run: RunSql): Promise<readonly BackedTable[]> {
   const rows = await run(`select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a

@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024
 const LONGEST_HEADER = 4_096
 const TAG = 16
 const LENGTH = 4
-/** Marks the last chunk, so that truncation is detected. */
+/** Marks the last chunk: truncation is detected. */
 const LAST = 1
 
 /** 128 MB and half a second per guess. */
@@ -25,14 +25,14 @@ type Header = z.infer<typeof headerSchema>
 
 const OWNER_ONLY = 0o600
 
-/** Not a backup, a damaged file or a wrong passphrase: none of its content may be used. */
+/** Not a backup, damaged, or a wrong passphrase: none of its content may be used. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError'
 }
 
 /**
- * Encrypts lines with a passphrase: scrypt, then AES-256-GCM in chunks. Each chunk authenticates
- * its number and whether it is the last. The file appears complete or not at all.
+ * scrypt, then AES-256-GCM in chunks that authenticate their number and the end. The file appears
+ * complete or not at all.
  *
  * @throws `EEXIST` when the file exists
  */
@@ -42,7 +42,6 @@ export async function writeSealed(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
-  // Reserves the name without overwriting an existing file.
   const target = await open(path, 'wx', OWNER_ONLY)
   await target.close()
   try {

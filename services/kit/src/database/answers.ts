@@ -6,14 +6,14 @@ import type { Database } from './database.js'
 
 export interface Step {
   readonly name: string
-  /** Another page, project or key is another step. Absent for steps behind an email link. */
+  /** Absent for steps behind an email link. */
   readonly caller?: Pick<Caller, 'project' | 'origin' | 'key'> | undefined
   readonly given: unknown
 }
 
 export interface Answers {
   /**
-   * Only one of several concurrent calls runs the step. Refusals are not stored.
+   * Concurrent calls run the step once. Refusals are not stored.
    *
    * @param isDone whether an answer completes the step
    */
@@ -24,18 +24,13 @@ export interface Answers {
 /** Four times the timeout of a frame's request. */
 const life = 60_000
 
-/**
- * Expects the table `latchkey.answers (id text primary key, answer_sealed text, ends_at bigint)`.
- */
 const answers = pgSchema('latchkey').table('answers', {
   id: text().primaryKey(),
   answerSealed: text('answer_sealed').notNull(),
   endsAt: bigint('ends_at', { mode: 'number' }).notNull(),
 })
 
-/**
- * A client whose connection broke after a code was used can repeat its request with the same key.
- */
+/** After a broken connection a client can repeat its request with the same key. */
 export function createAnswers({
   database: { query },
   secrets,

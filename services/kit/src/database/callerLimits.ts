@@ -1,24 +1,19 @@
 import type { Caller } from '../http/caller.js'
 import type { UseLimit } from './useLimits.js'
 
-/** 0 uses only check the limit. @throws ServiceError 429 with the seconds to wait */
+/** 0 uses only check the limit. */
 type Count = (limit: UseLimit, of: string, uses?: number) => Promise<void>
 
 /** Limits that an attacker cannot use up for the owner of an account. */
 export interface CallerLimits {
   /**
-   * IPv4 counts by address; IPv6 by /64, and with two and three times the limit by the enclosing
-   * /56 and /48, which several callers share.
+   * IPv4 by address; IPv6 by /64, and with two and three times the limit by the shared /56 and /48.
    *
    * @param about separates counts, for instance by account
    * @throws ServiceError 429
    */
   caller(limit: UseLimit, caller: Pick<Caller, 'networks'>, about?: string, uses?: number): Promise<void>
-  /**
-   * A fifth of the limit is reserved for known devices.
-   *
-   * @throws ServiceError 429
-   */
+  /** A fifth is reserved for known devices. @throws ServiceError 429 */
   project(limit: UseLimit, caller: Pick<Caller, 'project'>, isKnown: boolean): Promise<void>
 }
 

@@ -1,16 +1,13 @@
 import type { Pool } from 'pg'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Of several statements, returns the last one's rows. */
+/** The last statement's rows. */
 export type RunSql = (text: string) => Promise<readonly Row[]>
 
 export type Row = Readonly<Record<string, unknown>>
 
 export interface DedicatedConnection {
-  /**
-   * False behind a transaction pooler (PgBouncer): then the session must keep no lock and no
-   * setting.
-   */
+  /** False behind a transaction pooler (PgBouncer): the session must keep no lock or setting. */
   readonly isDirect: boolean
   /** It does not reconnect. */
   isOpen(): boolean
@@ -20,19 +17,13 @@ export interface DedicatedConnection {
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
-  /** For requests: statements time out within seconds. */
+  /** For requests: times out within seconds. */
   readonly query: PgDatabase<PgQueryResultHKT>
-  /** For startup, which may wait for another process: statements have minutes. */
+  /** For startup, which may wait for another process: minutes. */
   readonly upkeep: PgDatabase<PgQueryResultHKT>
-  /** Absent for PGlite. */
   readonly pool?: Pool
-  /**
-   * Absent for PGlite, which belongs to one process.
-   *
-   * @param idle milliseconds
-   */
+  /** Absent for PGlite, which belongs to one process. @param idle milliseconds */
   readonly dedicated?: (idle: number) => Promise<DedicatedConnection>
-  /** One connection, with the timeouts of `upkeep`. */
   session<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -5,7 +5,6 @@ import type { Database } from './database.js'
 /** Milliseconds. */
 const READY_TIMEOUT = 2_000
 
-/** Ready while the database answers and no stop was requested. */
 export function databaseHealth(database: Database): Health {
   return createHealth({ ask: async () => database.query.execute(sql`select 1`), timeout: READY_TIMEOUT })
 }

@@ -1,14 +1,11 @@
 /**
- * PostgreSQL's classes 08 (connection) and 53 (resources), shutdown and timeout of class 57, 25006
- * (read-only after a failover), and Node's network errors.
+ * PostgreSQL's classes 08 (connection) and 53 (resources), parts of 57, 25006 (read-only after a
+ * failover), and Node's network errors.
  */
 const codes =
   /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|25006|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/**
- * Messages of pg itself for failures without a code. They are English whatever the server's
- * `lc_messages`; server errors are recognized by SQLSTATE only.
- */
+/** Messages of pg itself, without a code; always English, whatever the server's `lc_messages`. */
 const messages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i
 

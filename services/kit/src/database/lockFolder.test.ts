@@ -7,7 +7,7 @@ import { lockFolder } from './lockFolder.js'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The leftover of a killed process. Its pid is above Linux's maximum. */
+/** The pid is above Linux's maximum. */
 const leaveStale = () => writeFileSync(join(folder, 'latchkey.lock.4194305.1.stale'), 'owner')
 
 test('behavior: of several that start at once beside a lock of a killed process, one gets in', async () => {

@@ -12,8 +12,6 @@ const patience = 10_000
  *
  * Each starter creates a uniquely named claim; only one that sees no other owns the folder. Names
  * are never reused, so removing a dead process's claim cannot hit a new one.
- *
- * @returns releases the folder
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `${prefix}${process.pid}.${await startOf(process.pid)}.${randomUUID()}`
@@ -38,7 +36,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (performance.now() > giveUpAt) {
         throw new Error(`The data folder ${folder} is being opened by process ${pidOf(rival)}.`)
       }
-      // The first by name stays, the others back off.
       claimed = rivals.every((other) => name < other)
       if (!claimed) await withdraw()
       await sleep(5 + Math.random() * 20)
@@ -73,7 +70,7 @@ function pidOf(name: string): number {
   return Number(name.slice(prefix.length).split('.')[0])
 }
 
-/** Start time of a process: field 22 of Linux's stat line, counted after the name. */
+/** Field 22 of Linux's stat line, counted after the name. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database, RunSql } from './database.js'
 
-/** Shared by all processes that migrate this database. */
 const lockId = 4_110_001
 
 /**
- * Applies missing SQL files in name order, each in its own transaction, one process at a time.
+ * Applies missing SQL files by name, each in its own transaction, one process at a time.
  *
  * @param options.only for the tables of an earlier release
- * @throws when a file fails (it is rolled back), or an applied file is missing
+ * @throws when a file fails (rolled back) or an applied file is missing
  */
 export async function migrate(
   database: Database,
@@ -32,9 +31,7 @@ export async function migrate(
   })
 }
 
-/**
- * Behind a pooler such as PgBouncer, a session lock would stay with a connection that others get.
- */
+/** Behind a pooler, a session lock would stay with a connection that others get. */
 async function applyNext(
   run: RunSql,
   folder: URL,

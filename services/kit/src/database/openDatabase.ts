@@ -11,13 +11,13 @@ import { openDedicated } from './openDedicated.js'
 export interface OpenDatabaseOptions {
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
-  /** Dump of a PGlite folder, in memory; a new database takes seconds. */
+  /** A PGlite folder's dump; a new database takes seconds. */
   readonly snapshot?: Blob | undefined
   readonly onIdleError?: (error: Error) => void
   readonly traced?: boolean
 }
 
-/** Opens PostgreSQL, or the built-in PGlite without a URL. */
+/** PostgreSQL, or PGlite without a URL. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, snapshot, traced = false } = options
   return databaseUrl === undefined
@@ -25,7 +25,7 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
     : openPostgres(databaseUrl, { onIdleError: options.onIdleError ?? (() => {}), traced })
 }
 
-/** PGlite's default cache of 128 MB is zeroed at each start (a second) and never freed. */
+/** PGlite zeroes its default cache of 128 MB at each start (a second) and never frees it. */
 const BUFFERS = '16MB'
 
 async function openPglite(
@@ -66,19 +66,19 @@ async function openPglite(
   }
 }
 
-/** Other accounts of the machine must not read shares and addresses. */
+/** Other accounts of the machine must not read shares. */
 const OWNER_ONLY = 0o700
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  // Fails for a mounted volume of another owner, which stays as it is.
+  // Fails for a mounted volume of another owner.
   await chmod(folder, OWNER_ONLY).catch(() => {})
   return lockFolder(folder)
 }
 
 /**
- * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate. The driver
- * treats every mode as `verify-full`.
+ * Reads `sslmode` as libpq does: `require` checks no certificate. The driver treats every mode as
+ * `verify-full`.
  */
 export function asInLibpq(url: string): string {
   if (!URL.canParse(url)) return url
@@ -89,7 +89,7 @@ export function asInLibpq(url: string): string {
   return address.href
 }
 
-/** For requests: milliseconds to connect and to answer. */
+/** Milliseconds, for requests. */
 const soon = { connect: 2_500, answer: 2_500 }
 
 const patient = { connect: 10_000, answer: 120_000 }
@@ -116,12 +116,11 @@ async function openPostgres(
       connectionString: asInLibpq(url),
       max,
       connectionTimeoutMillis: connect,
-      // A frozen server cannot end late statements, so the driver gives up a little later.
+      // A frozen server cannot end late statements; the driver does.
       query_timeout: answer + 500,
       idleTimeoutMillis: 10_000,
       onConnect(client) {
-        // A client in use also emits the loss of its server: without a listener the process would
-        // end.
+        // Without a listener, losing the server would end the process.
         client.on('error', () => {})
         dropWhenReadOnly(client)
         return endLateStatements(client, answer)
@@ -180,8 +179,8 @@ function tracePool(pool: Pool): void {
 }
 
 /**
- * PgBouncer refuses the timeout as a connection parameter; behind a transaction pooler it would
- * leak to the next client. Such a pooler reports its own pid at startup, not the server's.
+ * PgBouncer refuses the timeout as a connection parameter; behind a transaction pooler, which
+ * reports its own pid at startup, it would leak to the next client.
  */
 function endLateStatements(client: ClientBase, milliseconds: number) {
   const { processID } = client as unknown as { processID: number }

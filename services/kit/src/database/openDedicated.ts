@@ -10,11 +10,7 @@ const farewell = 500
 /** Seconds; detects a vanished machine. */
 const keepAlive = { idle: 4, interval: 2, count: 2 }
 
-/**
- * It ends with its process, so the server then frees its session's locks.
- *
- * @param idle milliseconds
- */
+/** The server frees its locks when the process ends. @param idle milliseconds */
 export async function openDedicated(
   Made: new (config: ClientConfig) => Client,
   { connectionString, openSocket }: { readonly connectionString: string; readonly openSocket: () => Socket },
@@ -28,13 +24,12 @@ export async function openDedicated(
     query_timeout: limits.answer + 500,
   })
   let isOpen = true
-  // Without a listener a broken connection would end the process.
   client.on('error', () => (isOpen = false)).on('end', () => (isOpen = false))
   async function query(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     try {
       return (await client.query<Row>(text, [...values])).rows
     } catch (error) {
-      // A late answer would be taken for the next statement's.
+      // A late answer would count for the next statement.
       if (!isRefusal(error)) leave()
       throw error
     }
@@ -61,7 +56,7 @@ export async function openDedicated(
   }
 }
 
-/** Whether the peer is the server: a transaction pooler reports its own pid. */
+/** A transaction pooler reports its own pid. */
 async function isServers(client: Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number }
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -80,10 +75,7 @@ async function watchPeer(client: Client, idle: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)])
 }
 
-/**
- * Whether the server answered with an error, after which the connection stays usable, except 25006
- * (read-only).
- */
+/** An error from the server leaves the connection usable, except 25006 (read-only). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&

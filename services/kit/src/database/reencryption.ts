@@ -10,15 +10,15 @@ export interface Rotation {
   readonly current: string
   readonly previous: string | null
   /**
-   * - `off`: one secret, and every row is encrypted with it;
-   * - `waiting`: another process uses a newer secret, or this one has not counted yet;
+   * - `off`: one secret for every row;
+   * - `waiting`: another process uses a newer secret, or nothing is counted yet;
    * - `running`: rows are left;
    * - `done`: no row needs the previous secret.
    */
   readonly state: 'off' | 'waiting' | 'running' | 'done'
-  /** Rows not encrypted with the current secret. */
+  /** Rows still under an older secret. */
   readonly left: number
-  /** Rows that no secret opened in the last run. */
+  /** Rows that no secret opened. */
   readonly unreadable: number
   readonly counts: readonly KeyCount[]
   /** Milliseconds since 1970. */
@@ -27,9 +27,8 @@ export interface Rotation {
 
 export interface Reencryption {
   latest(): Rotation
-  /** Counts now, with a read of each table that has sealed columns. */
+  /** Reads each table with sealed columns. */
   count(): Promise<Rotation>
-  /** Re-encrypts all remaining rows once. @returns their number */
   run(signal?: AbortSignal): Promise<number>
   start(): { stop(): Promise<void> }
 }
@@ -47,13 +46,12 @@ export interface ReencryptionOptions {
 /** Rows per transaction. */
 const BATCH = 50
 const REST = 20
-/** Milliseconds between runs: other processes may still write with the previous secret. */
+/** Milliseconds between runs: other processes may still write with the old secret. */
 const PAUSE = { busy: 30_000, done: 300_000 }
 
 /**
- * Batches use SKIP LOCKED, so processes share the work, and a killed one loses nothing. Only
- * processes with the newest secret take part: two with opposite orders would undo each other's
- * work.
+ * SKIP LOCKED lets processes share the work. Only those with the newest secret take part: two with
+ * opposite orders would undo each other's work.
  */
 export function createReencryption(options: ReencryptionOptions): Reencryption {
   const { database, secrets, log, registry, now } = options

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets.js'
 import type { Database } from './database.js'
 
-/** A text column of the schema `latchkey`, written by `Secrets.seal`. */
+/** In the schema `latchkey`, written by `Secrets.seal`. */
 export interface SealedColumn {
   readonly table: string
   readonly key: readonly string[]
@@ -10,7 +10,7 @@ export interface SealedColumn {
   readonly purpose: string
   readonly reads?: readonly string[]
   readonly context: (row: Row) => string
-  /** Rows that expire within the hour are not re-encrypted. */
+  /** Rows expire within the hour and are not re-encrypted. */
   readonly isBrief?: boolean
 }
 
@@ -25,7 +25,6 @@ export interface KeyCount {
 
 type Query = Pick<Database['query'], 'execute'>
 
-/** Drivers wrap the rows in a result object. */
 async function rowsOf(query: Query, statement: SQL): Promise<readonly Row[]> {
   const result: unknown = await query.execute(statement)
   if (typeof result !== 'object' || result === null || !('rows' in result)) return []
@@ -66,7 +65,7 @@ interface OtherRow {
   readonly row: Row
 }
 
-/** Rows after a given one that are not sealed with a key, in primary key order. */
+/** In primary key order. */
 export async function rowsUnder(
   query: Query,
   at: SealedColumn,
@@ -81,7 +80,6 @@ export async function rowsUnder(
     readonly not?: string
     readonly after?: readonly unknown[] | undefined
     readonly limit: number
-    /** Skips rows locked by others. */
     readonly isLocked?: boolean
   },
 ): Promise<readonly OtherRow[]> {
@@ -107,7 +105,6 @@ export async function rowsUnder(
   return rows.map((row) => ({ key: at.key.map((name) => row[name]), sealed: String(row[at.column]), row }))
 }
 
-/** Undefined when no secret opens it. */
 export function openRow(secrets: Secrets, at: SealedColumn, { sealed, row }: OtherRow): string | undefined {
   try {
     return secrets.open(at.purpose, sealed, at.context(row))

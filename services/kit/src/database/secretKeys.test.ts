@@ -140,8 +140,7 @@ onAnEngine('rotated secrets', makeTables, (engine) => {
     expect([await older.run(), await newer.run()]).toEqual([0, 90])
     expect(await older.count()).toMatchObject({ state: 'waiting' })
     expect([await read(former), await read(next)]).toEqual([texts(120), texts(120)])
-    // Until it restarts, a process with the former secret writes such rows; the next run
-    // re-encrypts them.
+    // A process with the former secret writes such rows until it restarts.
     await write(former, 120, 3)
     expect(await newer.run()).toBe(3)
     expect(await older.run()).toBe(0)

@@ -11,10 +11,9 @@ import {
 import type { Database } from './database.js'
 import { countByKey, openRow, rowsUnder, type KeyCount, type SealedColumn } from './sealedColumns.js'
 
-/** Each service's migrations create the table. */
 export const secretKeys = pgSchema('latchkey').table('secret_keys', {
   id: text().primaryKey(),
-  /** Order of use; 1 is the first secret, whose texts carry no id. */
+  /** 1 is the first secret, whose texts carry no id. */
   position: bigint({ mode: 'number' }).notNull(),
   lookupsSealed: text('lookups_sealed').notNull(),
   addedAt: bigint('added_at', { mode: 'number' }).notNull(),
@@ -31,7 +30,6 @@ export interface OpenSecretsOptions {
   readonly now: () => number
 }
 
-/** Arbitrary, but shared by all processes of this database and no other lock. */
 const lockId = 4_110_002
 
 const SAMPLE = 20
@@ -39,10 +37,10 @@ const SAMPLE = 20
 const sealPurpose = 'lookup keys'
 
 /**
- * Records the current secret, carries the lookup keys over to it, and refuses to start while rows
- * exist that none of the secrets opens.
+ * Records the current secret, carries the lookup keys over, and refuses to start while no secret
+ * opens some rows.
  *
- * @throws an Error with the number of those rows and the setting to correct
+ * @throws an Error with their number and the setting to correct
  */
 export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets> {
   const { database, service, current, previous, columns, now } = options
@@ -77,7 +75,7 @@ export async function openSecrets(options: OpenSecretsOptions): Promise<Secrets>
 
 type Query = Parameters<Parameters<Database['upkeep']['transaction']>[0]>[0]
 
-/** The secret that opens most of a sample, else the current one. */
+/** The secret that opens most of a sample. */
 async function findFirst(
   query: Query,
   options: OpenSecretsOptions,

@@ -10,13 +10,12 @@ export interface UseLimit {
   readonly per: number
 }
 
-/** Counts in the database, shared by all processes and kept across restarts. */
+/** Shared by all processes, kept across restarts. */
 export interface UseLimits {
   /**
    * @param of stored as a proof that reveals nothing
-   *
    * @param uses 0 only checks the limit
-   * @returns 0, or the whole seconds to wait
+   * @returns 0, or whole seconds to wait
    */
   take(limit: UseLimit, of: string, uses?: number): Promise<number>
   tidy(): Promise<void>
@@ -28,9 +27,6 @@ export interface UseLimitsOptions {
   readonly now: () => number
 }
 
-/**
- * Expects the table `latchkey.use_limits (key text primary key, count integer, ends_at bigint)`.
- */
 const useLimits = pgSchema('latchkey').table('use_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -42,7 +38,6 @@ export function createUseLimits({ database: { query }, secrets, now }: UseLimits
   return {
     async take({ name, most, per }, of, uses = 1) {
       const at = now()
-      // A mere check starts no window.
       const endsAt = uses > 0 ? at + per : at
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query

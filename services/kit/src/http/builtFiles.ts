@@ -19,7 +19,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   }
 }
 
-/** Immutable: names change with the content. @param options.path with `{file}` */
+/** Immutable: names change with the content. */
 export function builtFileRoute(
   files: Pick<BuiltFiles, 'read'>,
   options: { readonly path: string; readonly summary: string; readonly tags: readonly string[] },

@@ -12,18 +12,17 @@ export interface Caller {
   readonly address: string
   /** Narrowest first. */
   readonly networks: readonly string[]
-  /** Browser and system, as in `Firefox, Linux`; empty when unknown. */
+  /** As in `Firefox, Linux`; empty when unknown. */
   readonly device: string
 }
 
 export interface Callers {
   read(c: ServiceContext): Caller
-  /** @param page its origin, and a stand-in for the project */
   readAs(c: ServiceContext, page: Pick<Caller, 'project' | 'origin'>): Caller
   addressOf(c: ServiceContext): string
 }
 
-/** Keyed digests: no store reveals a visitor's address. */
+/** Keyed digests reveal no visitor's address. */
 export function createCallers({
   settings,
   secrets,
@@ -69,7 +68,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Uses only names of our own list: the header may contain anything. */
+/** Names of our own list: the header may contain anything. */
 function deviceName(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]

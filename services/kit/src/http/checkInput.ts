@@ -14,7 +14,6 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   })
 }
 
-/** @throws as {@link checkInput} does */
 export function checkJson<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   let value: unknown
   try {

@@ -24,10 +24,10 @@ export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
   readonly demo: ServiceProject
 }
 
-/** Called after project, page and key were checked. */
+/** Called after the other checks. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
-/** An absent check refuses every request that needs it. */
+/** An absent check refuses. */
 export interface Proofs {
   readonly findSession?: FindSession | undefined
   readonly proveKey?: ProveKey | undefined
@@ -40,7 +40,7 @@ export function createGuards(
   limits: RateLimits,
   { findSession, proveKey, findKey, operators }: Proofs = {},
 ): (route: Route) => Guard {
-  // A frame acts for a project's page, so it may send the same requests.
+  // A frame acts for a project's page.
   const projectWith = (cors?: PageRequests) =>
     letProjectsIn(
       deps,
@@ -86,7 +86,7 @@ function letNobodyIn(limits: RateLimits): Guard {
   }
 }
 
-/** Refuses every origin without configured frames: an empty list would allow them all. */
+/** Without frames refuses every origin: an empty list would allow all. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
 
@@ -98,7 +98,7 @@ function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
     })
 }
 
-/** Cookies are ignored, so no other page can abuse one. */
+/** Ignores cookies, so no other page can abuse one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
   return (c, next) =>
     frame(c, async () => {
@@ -110,8 +110,8 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
 }
 
 /**
- * Requires an existing project (401), an allowed page (403) and a free limit (429). Without an
- * Origin header, no other page's script sent the request.
+ * Unknown project 401, other page 403, used-up limit 429. Without an Origin header, no other page's
+ * script sent the request.
  */
 function letProjectsIn(
   deps: GuardDeps,
@@ -130,13 +130,12 @@ function letProjectsIn(
     const origin = c.req.header('origin')
     c.header('vary', 'Origin')
     const cookies = project !== undefined && credentials(project)
-    // Without a project there is no list of pages.
     const allowed =
       origin === undefined ||
       isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin, cookies)
-    // Limit first, so that guesses of project ids count too. Preflights count separately, so that a
-    // page over its limit can read the 429.
+    // Guesses of project ids count too. Preflights count separately, so that a page over its limit
+    // can read the 429.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
     else await limits.project(c, project?.id)
     if (project === undefined) throw unknownProject(c.req.query('projectId'))

@@ -13,7 +13,7 @@ import { errorBody } from './serviceError.js'
 export interface ServiceAppOptions {
   readonly title: string
   readonly health: Health
-  /** Without health, metrics and the OpenAPI document. */
+  /** Without platform routes. */
   readonly routes: readonly Route[]
   readonly proofs?: Proofs
 }

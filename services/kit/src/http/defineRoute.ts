@@ -6,13 +6,11 @@ import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
 /**
- * The callers that a route admits:
- *
  * - `public`: everyone;
  * - `project`: a page of the project, or its server with a key;
- * - `frameOrigin`: a page of a frame's origin, for a project;
- * - `frame`: the same with a proof of its key (RFC 9449);
- * - `session`: the same with a session;
+ * - `frameOrigin`: a frame's origin, for a project;
+ * - `frame`: also a proof of its key (RFC 9449);
+ * - `session`: also a session;
  * - `console`: the operator's own page;
  * - `admin`: the operator.
  */
@@ -20,13 +18,13 @@ export type Access = 'public' | 'project' | 'frameOrigin' | 'frame' | 'session' 
 
 /**
  * Server keys with the right `admin` that an admin route accepts besides operators: none, also
- * those of the project in the query, or only the installation's.
+ * those of the query's project, or only the installation's.
  */
 export type AdminKeys = 'none' | 'project' | 'installation'
 
 export interface PublicLimit {
   readonly group: string
-  /** `process` is for routes that must answer even when the shared count fails. */
+  /** `process`: must answer even when the shared count fails. */
   readonly countedBy: 'installation' | 'process'
 }
 
@@ -54,7 +52,7 @@ type Protection =
 export interface RouteInput<P extends z.ZodObject, Q extends z.ZodObject> {
   readonly params: z.output<P>
   readonly query: z.output<Q>
-  /** @throws ServiceError 413 beyond the route's limit */
+  /** @throws ServiceError 413 */
   readonly body: () => Promise<string>
 }
 
@@ -69,7 +67,7 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
   readonly tags: readonly string[]
   readonly params?: P
   readonly query?: Q
-  /** The schema documents the body; the route may validate it itself. */
+  /** The route may validate it itself. */
   readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
   readonly cors?: PageRequests
   readonly responses: RouteConfig['responses']
@@ -81,7 +79,7 @@ export interface PageRequests {
   readonly methods: readonly string[]
   /** Besides those of every route. */
   readonly headers: readonly string[]
-  /** Whether cookies are read; the route must then protect itself against other pages. */
+  /** Whether cookies are read; the route then protects itself against other pages. */
   readonly credentials: (project: ServiceProject) => boolean
 }
 

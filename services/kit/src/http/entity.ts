@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServiceContext } from './serviceEnv.js'
 
-/** A body with its ETag, to be sent many times. */
 export interface Entity {
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly type?: string
@@ -16,10 +15,7 @@ export function createEntity(body: Entity['body'], type?: string): Entity {
   }
 }
 
-/**
- * Sends the body, or 304 when If-None-Match has its tag (RFC 9110, 13.1.2: weak comparison, lists,
- * `*`).
- */
+/** 304 when If-None-Match has the tag (RFC 9110, 13.1.2: weak comparison, lists, `*`). */
 export function sendEntity(
   c: ServiceContext,
   entity: Entity,

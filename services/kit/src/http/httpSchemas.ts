@@ -8,7 +8,7 @@ const errorSchema = z
   })
   .openapi('Error')
 
-/** Query parameters of every project request; a guard checks project and origin earlier. */
+/** A guard checks project and origin earlier. */
 export const commonQuery = {
   projectId: z.string().max(64).optional().openapi({ description: 'The project; `demo` in development.' }),
   st: z.string().max(32).optional().openapi({ description: 'SDK type.' }),
@@ -20,7 +20,7 @@ export const commonQuery = {
     .openapi({ description: 'Relay client id, if the host turned it on.' }),
 }
 
-/** The code from an email: six digits of any script, within other pasted text. */
+/** Six digits of any script, within pasted text. */
 export const sixDigits = z
   .string()
   .max(200)

@@ -16,7 +16,7 @@ export interface OperatorProofs {
 
 type Person = Extract<Operator, { kind: 'person' }>
 
-/** Other origins need a CORS preflight to send it, which is never granted. */
+/** Other origins need a CORS preflight, which is never granted. */
 const consoleHeader = 'x-latchkey-console'
 
 const limit = { group: 'admin', countedBy: 'installation' } as const
@@ -70,8 +70,7 @@ export function letOperatorsIn(
 }
 
 /**
- * Browsers send the cookie for any page, so a header, the origin and Fetch Metadata must show that
- * the console sent the request.
+ * Browsers send the cookie for any page: header, origin and Fetch Metadata must show the console.
  */
 function checkPage(c: ServiceContext, { isOwnPage }: Pick<OperatorProofs, 'isOwnPage'>): void {
   if (c.req.header(consoleHeader) === undefined) throw proofMissing()

@@ -5,9 +5,8 @@ import { ServiceError } from './serviceError.js'
 import type { ServiceContext, ServiceDeps } from './serviceEnv.js'
 
 export interface RateLimits {
-  /** One count for all processes. @throws ServiceError 429 with the seconds to wait */
+  /** @throws ServiceError 429 with the seconds to wait */
   project(c: ServiceContext, id: string | undefined): Promise<void>
-  /** @throws as `project` does */
   group(c: ServiceContext, limit: PublicLimit): Promise<void>
 }
 
@@ -27,7 +26,7 @@ export function createRateLimits(
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
-    // Project ids come from outside, so they must not become label values.
+    // Foreign project ids must not become label values.
     metrics.rateLimited.inc({ limit: group.startsWith('group ') ? group.slice('group '.length) : 'project' })
     throw new ServiceError({
       status: 429,
@@ -38,7 +37,7 @@ export function createRateLimits(
     })
   }
 
-  // The prefix keeps freely chosen project ids apart from group names.
+  // The prefix keeps project ids apart from group names.
   return {
     project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
     group: (c, { group, countedBy }) =>

@@ -3,7 +3,7 @@ import type { Route } from './defineRoute.js'
 import type { ServiceApp, ServiceEnv } from './serviceEnv.js'
 
 /**
- * A guard covers every method, so that a page can read why another method is refused.
+ * A guard covers every method: a page can read why another one is refused.
  *
  * @throws when routes of one path differ in protection
  */

@@ -28,7 +28,7 @@ async function serve(answer: (response: ServerResponse) => void) {
 
 const halfWay = (response: ServerResponse) => void response.writeHead(200).write('{"half"')
 
-/** Keeps only the body, so that the response can be garbage collected. */
+/** Only the body: the response can be collected. */
 async function read(url: string, signal: AbortSignal, told: () => void) {
   const { body } = await outgoingFetch(url, { signal, redirect: 'error' })
   for await (const _ of body ?? []) told()

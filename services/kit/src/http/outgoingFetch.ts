@@ -1,8 +1,8 @@
 import { inSpan } from '../tracing/tracer.js'
 
 /**
- * A fetch whose signal also covers the body. In Node.js a garbage collection after the head loses
- * the abort, so a stalled server would block for undici's five minutes:
+ * Its signal also covers the body. In Node.js a garbage collection after the head loses the abort,
+ * so a stalled server would block for undici's five minutes:
  * https://github.com/nodejs/node/issues/55428.
  *
  * @returns without `url` and `redirected` when there is a signal and a body
@@ -14,7 +14,7 @@ export async function outgoingFetch(input: string | URL | Request, init?: Reques
   return body && signal ? new Response(endedBy(signal, body), response) : response
 }
 
-/** Sends no trace headers: our ids are no business of other companies. */
+/** Sends no trace headers to other companies. */
 function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = typeof input === 'object' && 'method' in input ? input : undefined
   const method = init?.method ?? request?.method ?? 'GET'
@@ -30,7 +30,7 @@ function tracedFetch(input: string | URL | Request, init?: RequestInit): Promise
   })
 }
 
-/** The last two labels of a host: subdomain and path may be a key. */
+/** The last two labels: subdomain and path may be a key. */
 function companyOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname } = new URL(url)

@@ -15,11 +15,6 @@ const limited = {
   tags: ['platform'],
 } as const
 
-/**
- * Health, readiness, metrics and the OpenAPI document, without a project.
- *
- * @param deps.document creates the OpenAPI document on the first request
- */
 export function platformRoutes({
   metrics,
   health,

@@ -43,7 +43,6 @@ const inParts = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
     },
   })
 
-/** Reads until the server closes or `isWhole` holds. */
 async function raw(text: string, isWhole = (answer: string) => answer.includes('\r\n\r\n')): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port: address.port }).setEncoding('utf8')
   await once(socket, 'connect')

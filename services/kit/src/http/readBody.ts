@@ -1,11 +1,7 @@
 import { ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
-/**
- * JSON may arrive as text/plain.
- *
- * @throws ServiceError 413, or 400 when cut off
- */
+/** @throws ServiceError 413, or 400 when cut off */
 export async function readBody(c: ServiceContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
   if (announced > limit) throw tooLarge(limit)
@@ -21,7 +17,6 @@ export async function readBody(c: ServiceContext, limit: number): Promise<string
       parts.push(decoder.decode(chunk, { stream: true }))
     }
   } catch (cause) {
-    // The caller disconnected.
     throw cause instanceof ServiceError ? cause : incomplete(cause)
   }
   return parts.join('') + decoder.decode()

@@ -1,11 +1,7 @@
 import { createMetricsRegistry } from '../metrics.js'
 import type { RequestMetrics } from './serviceEnv.js'
 
-/**
- * One set per service, so that several can run in a process.
- *
- * @param prefix of each metric's name
- */
+/** One set per service: several can run in a process. */
 export function createRequestMetrics(prefix: string): RequestMetrics {
   const registry = createMetricsRegistry(prefix)
   return {

@@ -3,7 +3,6 @@ import type { Logger } from '../log.js'
 import { errorBody, ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
-/** Answers with a ServiceError's reasons, or with a bare 500 and a log line. */
 export function sendFailure(error: unknown, c: ServiceContext, log: Logger): Response {
   c.header('cache-control', 'no-store')
   if (error instanceof ServiceError) {

@@ -13,9 +13,9 @@ export interface ServedApp {
     readonly host: string
     /** 0 is any free port. */
     readonly port: number
-    /** Milliseconds between a stop request and the end of listening, for balancers to notice. */
+    /** Milliseconds between a stop request and the end of listening. */
     readonly drainTime: number
-    /** Milliseconds that open requests have after that. */
+    /** Milliseconds for open requests after that. */
     readonly shutdownTimeout: number
     readonly development: boolean
     readonly trustedProxies: TrustedProxies
@@ -32,19 +32,18 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 /** For requests without Host, as of HTTP/1.0 probes. */
 const NO_HOST = 'host.invalid'
 
-/** Total and per address; a school shares one address. Behind a proxy only the total applies. */
+/** One address may be a school. Behind a proxy only the total applies. */
 const connections = { sockets: 4_096, socketsPerAddress: 512 }
 
 /**
- * Serves an app on the address of its settings. Closing makes `/readyz` answer 503, serves on for
- * `drainTime`, gives open requests up to `shutdownTimeout`, then closes the database.
+ * Closing makes `/readyz` answer 503, serves for `drainTime`, gives open requests
+ * `shutdownTimeout`, then closes the database.
  *
- * @returns URL without a final slash: `http://127.0.0.1:4110`
- * @throws when the port is taken (`code` is `EADDRINUSE`), after closing the service
+ * @returns URL without a final slash
+ * @throws when the port is taken (`EADDRINUSE`), after closing the service
  */
 export async function serveApp(app: ServedApp): Promise<RunningService> {
   const { host, port, drainTime, shutdownTimeout, development, trustedProxies } = app.settings
-  // The default is a node:http server.
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: timeouts,

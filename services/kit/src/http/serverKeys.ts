@@ -4,7 +4,6 @@ import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
 /** Makes leaked keys searchable. */
 export const keyPrefix = 'lk_'
 
-/** Undefined for unknown and revoked keys. */
 export type FindKey = (token: string) => Promise<ServerKey | undefined>
 
 export function keyTokenOf(c: ServiceContext): string | undefined {
@@ -12,7 +11,7 @@ export function keyTokenOf(c: ServiceContext): string | undefined {
   return token?.startsWith(keyPrefix) ? token : undefined
 }
 
-/** @throws ServiceError 403 when a page sent the key, which then is no secret any more; 401 */
+/** @throws ServiceError 401; 403 when a page sent the key, which then is no secret */
 export async function readKey(c: ServiceContext, token: string, find: FindKey): Promise<ServerKey> {
   if (c.req.header('origin') !== undefined)
     throw keyRefused('key_in_page', 'A key is for servers, and this one came from a page. Revoke it.')
@@ -24,10 +23,7 @@ export async function readKey(c: ServiceContext, token: string, find: FindKey): 
   })
 }
 
-/**
- * @param keys `none` when the route accepts no keys
- * @throws ServiceError 401 or 403
- */
+/** @throws ServiceError 401 or 403 */
 export async function checkServer(
   c: ServiceContext,
   project: ServiceProject,

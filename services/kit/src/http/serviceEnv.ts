@@ -12,7 +12,7 @@ export interface ServiceProject {
   readonly name: string
   /** Empty: every origin. */
   readonly allowedOrigins: readonly string[]
-  /** `key`: requests from no page need a server key. */
+  /** `key`: requests from no page need one. */
   readonly serverCalls?: 'open' | 'key'
   readonly quota?: number | undefined
 }
@@ -28,12 +28,12 @@ export type KeyRight = 'project' | 'admin'
 export interface ServerKey {
   readonly id: string
   readonly name: string
-  /** Null: all projects, for the right `admin` only. */
+  /** Null: all projects, for `admin` only. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
 }
 
-/** Only an owner may manage operators and keys; a viewer only reads. */
+/** Only owners manage operators and keys; viewers read. */
 export type OperatorRole = 'owner' | 'editor' | 'viewer'
 
 export type Operator =
@@ -41,7 +41,7 @@ export type Operator =
       readonly kind: 'person'
       readonly id: string
       readonly email: string
-      /** The stored role, not that at login. */
+      /** Stored, not that at login. */
       readonly role: OperatorRole
       readonly sessionId: string
       readonly since: number
@@ -61,7 +61,7 @@ export interface ServiceEnv {
   Variables: {
     requestId: string
     project: ServiceProject | undefined
-    /** Thumbprint of the proven key. */
+    /** Thumbprint. */
     key: string | undefined
     session: SignedIn | undefined
     operator: Operator | undefined
@@ -89,7 +89,7 @@ export interface ServiceDeps {
   }
   readonly config: SettingsSource<{
     readonly projects: readonly ServiceProject[]
-    /** Origins of login frames; empty allows none. */
+    /** Origins; empty allows none. */
     readonly frames: readonly string[]
   }>
   readonly log: Logger

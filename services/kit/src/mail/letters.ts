@@ -6,7 +6,7 @@ import { renderMail } from './renderMail.js'
 import { mailWords } from './words.js'
 
 export interface Recipient {
-  /** Without an id the email has the default look. */
+  /** Default look without an id. */
   readonly project: Pick<ServiceProject, 'name'> & { readonly id?: string }
   readonly email: string
   readonly locale: string
@@ -15,11 +15,7 @@ export interface Recipient {
 const roleWords = { owner: 'roleOwner', editor: 'roleEditor', viewer: 'roleViewer' } as const
 const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
 
-/**
- * Throws a ServiceError 503 when the mail server refuses.
- *
- * @param lookOf look of a project by its id
- */
+/** Throws a ServiceError 503 when the mail server refuses. */
 export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
@@ -47,7 +43,7 @@ export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) 
         notes: [words('codeNote'), words('ignoreNote')],
       })),
 
-    /** @param asks the page's host and the device's name, each empty when unknown */
+    /** @param asks page host and device name, empty when unknown */
     recoveryLink: (to: Recipient, url: string, asks: Asks) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('recoverySubject'),
@@ -75,7 +71,7 @@ export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) 
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    /** @param terms.by the inviting operator */
+    /** @param terms.by inviting operator */
     invitation: (
       to: Recipient,
       url: string,

@@ -40,7 +40,6 @@ test('behavior: a look reaches the visitor in every part, and the address of the
   expect(html).toContain('background-color:#7a1f5c;color:#ffffff')
   expect(html).not.toContain('#1f5fe0')
   expect(html).toContain('<img src="https://shop.example/logo.png" alt=""')
-  // Without the picture the name still stands there.
   expect(html).toMatch(/<img [^>]*>Shop<\/p>/)
   expect(html).toContain('Shop GmbH &#38; Co, Seestraße 1')
   expect(text).toContain('Shop GmbH & Co, Seestraße 1')

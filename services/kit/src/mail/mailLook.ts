@@ -5,7 +5,7 @@ export const defaultAccent = '#1f5fe0'
 
 /** Against white text (WCAG 2.2 AA). */
 const leastContrast = 4.5
-/** Characters. A picture travels with each email. */
+/** Characters; it travels with each email. */
 const longestPicture = 48_000
 const longestUrl = 2_048
 
@@ -20,7 +20,7 @@ const line = (most: number) =>
     .max(most, `must be at most ${most} characters`)
     .refine((text) => !unsafe.test(text), 'must be one line without control characters')
 
-/** Contrast ratio of a color `#rrggbb` and white, 1…21 (WCAG 2.2). */
+/** WCAG 2.2, 1…21, for `#rrggbb`. */
 function contrastToWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -39,9 +39,8 @@ function isLogo(text: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** The look of a project's emails. Absent fields have defaults. */
 export const mailLookSchema = z.strictObject({
-  /** Background of the button and of the initial, behind white text. */
+  /** Behind white text. */
   accent: z
     .string()
     .max(7, 'must be a color like #1f5fe0')
@@ -57,7 +56,7 @@ export const mailLookSchema = z.strictObject({
     .max(longestPicture, 'must be a picture of at most 36 kB')
     .refine(isLogo, 'must be an https address, or a PNG, JPEG or GIF of at most 36 kB as a data: URL')
     .optional(),
-  /** Before the gateway's address. An address in a name would pass for the sender's. */
+  /** An address in a name would pass for the sender's. */
   senderName: line(64)
     .refine((name) => !/[<>@]/.test(name), 'must be a name without <, > and @')
     .optional(),

@@ -19,7 +19,7 @@ const style = [
   '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
 ].join('')
 
-/** No requests but an empty icon, since browsers ask for one anyway. */
+/** Browsers would ask for an icon. */
 export const mailPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -30,9 +30,9 @@ export const mailPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opening it changes nothing, because mail scanners open links too: only its form's button counts.
+ * Opening changes nothing, as mail scanners open links too: only its form counts.
  *
- * @param body markup with all outside text escaped
+ * @param body markup with outside text escaped
  */
 export function mailPage(locale: string, title: string, body: string): string {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${appLine(title)}${body}</main></body></html>`

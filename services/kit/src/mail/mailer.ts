@@ -5,17 +5,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Replaces the name of the sender, not its address. */
   readonly senderName?: string | undefined
   readonly replyTo?: string | undefined
-  /** A `data:` URL in `html` that travels as an attachment, since mail programs block such URLs. */
+  /** A `data:` URL in `html`, sent as an attachment: mail programs block such URLs. */
   readonly picture?: string | undefined
 }
 
 export interface Mailer {
-  /** @throws when the server refused, or on a timeout */
+  /** @throws on a refusal or timeout */
   send(mail: Mail): Promise<void>
-  /** Connects and logs in without sending. @throws when unreachable or refused */
+  /** Logs in without sending. @throws on a refusal or timeout */
   verify(): Promise<void>
   close(): void
 }
@@ -23,7 +22,7 @@ export interface Mailer {
 export interface MailerOptions {
   /** `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, STARTTLS required). */
   readonly smtpUrl: string
-  /** The sender: `Shop <login@shop.example>`. */
+  /** `Shop <login@shop.example>`. */
   readonly from: string
 }
 
@@ -31,7 +30,6 @@ const patience = { connect: 10_000, send: 20_000 }
 
 const pictureId = 'logo'
 
-/** Name and address of `Shop <login@shop.example>`, or of an address alone. */
 export function readSender(from: string): { readonly name: string; readonly address: string } {
   const [, name = '', address = from.trim()] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? []
   return { name: name.trim().replaceAll(/^"|"$/g, ''), address }

@@ -21,7 +21,7 @@ const samples = {
     letters.recoveryLink(to, url, { site, device }),
   protect: (letters: Letters, to: Recipient, { url, site }: Sample) =>
     letters.protectLink(to, url, { site, device }),
-  // From the console and not from a project, so in the default look.
+  // Comes from the console: default look.
   invitation: (letters: Letters, { email, locale }: Recipient, { url, by }: Sample) =>
     letters.invitation({ project: { name: 'Latchkey console' }, email, locale }, url, { by, role: 'editor' }),
 } as const
@@ -30,7 +30,7 @@ export type MailKind = keyof typeof samples
 
 export const mailKinds = Object.keys(samples) as readonly MailKind[]
 
-/** Writes an email with sample values as a visitor would get it, and sends nothing. */
+/** Sample values; sends nothing. */
 export async function previewMail(
   kind: MailKind,
   to: Recipient,

@@ -14,7 +14,7 @@ export interface Letter {
   readonly look?: MailLook | undefined
 }
 
-/** For element content and quoted attributes. */
+/** For content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
@@ -23,15 +23,15 @@ export const firstLetter = (name: string): string => [...name.trim()][0]?.toLoca
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Korean and Japanese lines would otherwise break within words. */
+/** Korean and Japanese lines would break within words. */
 const lineBreaks: Readonly<Record<string, string>> = {
   ja: ';word-break:auto-phrase',
   ko: ';word-break:keep-all',
 }
 
 /**
- * For every mail program: one table, inline styles, nothing to fetch but the project's logo. A code
- * is a line of its own, left to right in every language, so that it can be copied.
+ * One table, inline styles, nothing to fetch but the logo. A code is a line of its own, left to
+ * right in every language, to be copied.
  */
 export function renderMail(to: string, letter: Letter): Mail {
   const { locale, app, subject, heading, text, code, link, notes, look = {} } = letter
@@ -73,6 +73,6 @@ export function renderMail(to: string, letter: Letter): Mail {
 const initial = (app: string, accent: string): string =>
   `<span aria-hidden="true" style="display:inline-block;width:40px;margin-inline-end:12px;border-radius:11px;background-color:${accent};color:#ffffff;text-align:center">${escapeHtml(firstLetter(app))}</span>`
 
-/** The name stays beside it as text, since mail programs block pictures. */
+/** Mail programs block pictures: the name stays beside it. */
 const picture = (url: string): string =>
   `<img src="${escapeHtml(url)}" alt="" height="40" style="height:40px;width:auto;max-width:160px;margin-inline-end:12px;border:0;vertical-align:middle">`

@@ -7,15 +7,14 @@ export type MailWords = (typeof languages)['en']['words']
 
 const tags = Object.keys(languages) as readonly Tag[]
 
-/** Tags (BCP 47) of the languages of emails. */
+/** BCP 47. */
 export const mailLanguages: readonly string[] = tags
 
-/** @param locale BCP 47; falls back to English */
+/** Falls back to English. @param locale BCP 47 */
 export const mailLanguage = (locale: string | undefined): string => tagOf(locale)
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => languages[tagOf(locale)].direction
 
-/** Looks up a text of an email or of the page behind its link. */
 export function mailWords(
   language: string,
   values: Readonly<Record<string, string>>,

@@ -7,8 +7,6 @@ import type { ServiceContext } from '../http/serviceEnv.js'
 import type { Secrets } from '../secrets.js'
 
 /**
- * Checks a key's request, sent for the first time.
- *
  * @returns thumbprint (RFC 7638, SHA-256, base64url)
  * @throws ServiceError 401 `use_dpop_nonce` or `invalid_dpop_proof`
  */
@@ -38,8 +36,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Tokens and attempts work only with the key they were issued to. Nonces are derived from time and
- * secret, so none is stored.
+ * Tokens and attempts work only with the key they were issued to. Nonces derive from time and
+ * secret; none is stored.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */

@@ -6,7 +6,7 @@ const lastsFor = 3600
 
 export interface AppleKey {
   readonly clientId: string
-  /** Ten letters and digits of the developer account. */
+  /** Ten letters and digits. */
   readonly teamId: string
   /** From the file's name: `AuthKey_{keyId}.p8`. */
   readonly keyId: string
@@ -14,7 +14,7 @@ export interface AppleKey {
   readonly key: string
 }
 
-/** @throws an Error that quotes nothing of the key */
+/** @throws an Error that quotes no key */
 export function readAppleKey(text: string): KeyObject {
   let key: KeyObject
   try {

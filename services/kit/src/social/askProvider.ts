@@ -46,17 +46,13 @@ export function createProviderClient(now: () => number) {
     return configuration
   }
 
-  /**
-   * Exchanges an answer's code.
-   *
-   * @throws ServiceError 422 for an answer that does not belong to this login, 503
-   */
+  /** @throws ServiceError 422 for another login's answer, 503 */
   async function exchange(settings: SocialSettings, binding: Binding, uri: string) {
     const { issuer } = factsOf(settings)
     const configuration = await configurationOf(settings).catch(unavailable)
     const answer = new URL(uri)
-    // These providers publish no issuer, so `iss` (RFC 9207) cannot be checked; the attempt
-    // identifies the provider.
+    // No issuer is published, so `iss` (RFC 9207) cannot be checked; the attempt identifies the
+    // provider.
     if (issuer === undefined) answer.searchParams.delete('iss')
     const tokens = await authorizationCodeGrant(configuration, answer, {
       expectedState: binding.state,
@@ -67,11 +63,7 @@ export function createProviderClient(now: () => number) {
   }
 
   return {
-    /**
-     * The provider's address to send a visitor to.
-     *
-     * @throws ServiceError 503 when the issuer's metadata is unavailable
-     */
+    /** @throws ServiceError 503 without the issuer's metadata */
     async urlOf(settings: SocialSettings, binding: Binding, scope?: string): Promise<string> {
       const { scope: usual, issuer } = factsOf(settings)
       const configuration = await configurationOf(settings).catch(unavailable)
@@ -85,16 +77,13 @@ export function createProviderClient(now: () => number) {
       }).href
     },
 
-    /** @throws as `profileOf` does */
     async claimsOf(settings: SocialSettings, binding: Binding, uri: string): Promise<IDToken> {
       return claimsOf(settings, (await exchange(settings, binding, uri)).tokens)
     },
 
     /**
-     * The profile of a returned visitor.
-     *
-     * @param uri the whole address of the page at that moment
-     * @throws ServiceError 422 for a refusal by the visitor or an answer to another login, 503
+     * @param uri whole address of the returned page
+     * @throws ServiceError 422 for a refusal or another login's answer, 503
      */
     async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
       const { issuer, endpoints, profile } = factsOf(settings)
@@ -111,7 +100,6 @@ export function createProviderClient(now: () => number) {
   }
 }
 
-/** @throws ServiceError 422 */
 function claimsOf(
   settings: SocialSettings,
   tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>,
@@ -129,7 +117,7 @@ export function ownEmail({
   return typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : undefined
 }
 
-/** For providers without ID tokens. @throws ServiceError 503 */
+/** For providers without ID tokens. */
 async function readUser(
   configuration: Configuration,
   accessToken: string,
@@ -155,8 +143,8 @@ async function readUser(
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
 /**
- * HTTP Basic (RFC 7617) with raw id and secret. RFC 6749 percent-encodes them first, which X does
- * not decode: it would refuse a secret with a dash or an underscore.
+ * RFC 7617 with raw id and secret. RFC 6749 percent-encodes them first, which X does not decode: it
+ * would refuse a dash or an underscore.
  */
 export function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: id }, _body, headers) => {
@@ -195,7 +183,7 @@ async function open(settings: SocialSettings, now: () => number): Promise<Config
       ...(isLocal && { execute: [allowInsecureRequests] }),
     }
     const configuration = await discovery(new URL(issuer), clientId, undefined, auth, options)
-    // Check signatures despite TLS, which may end at a proxy or a spoofed host.
+    // TLS may end at a proxy or a spoofed host.
     enableNonRepudiationChecks(configuration)
     return configuration
   }
@@ -216,11 +204,11 @@ async function open(settings: SocialSettings, now: () => number): Promise<Config
   return configuration
 }
 
-/** `none` and signatures with the client's secret prove nothing. */
+/** `none` and HMAC prove nothing. */
 const algorithms = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/
 
 /**
- * Checks an ID token beyond signature, issuer, audience, times and nonce.
+ * Beyond signature, issuer, audience, times and nonce.
  *
  * @throws ServiceError 422
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
@@ -233,7 +221,6 @@ function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }:
   throw refuse('social_refused', 'The login was not confirmed. Try again.')
 }
 
-/** Only local addresses may go without TLS. */
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }

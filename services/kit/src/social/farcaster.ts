@@ -9,7 +9,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https UR
 
 export const farcasterSettings = z.strictObject({
   siweUri: webUrl,
-  /** A node of OP Mainnet, which confirms account ownership; the relay is not trusted. */
+  /** OP Mainnet; confirms account ownership. */
   rpcUrl: webUrl,
   relay: webUrl.default('https://relay.farcaster.xyz'),
   idRegistry: z
@@ -41,14 +41,13 @@ const statusSchema = z.discriminatedUnion('state', [
 const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256)')
 
 /**
- * Sign In With Farcaster. The relay is not trusted: an answer needs our message, a valid signature,
- * and the registry's confirmation that the signer owns the account.
+ * The relay is not trusted: an answer needs our message, a valid signature, and the registry's word
+ * that the signer owns the account.
  *
  * @see https://docs.farcaster.xyz/auth-kit/client/app/client
  */
 export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () => number) {
   return {
-    /** @throws ServiceError 503 */
     async open({ relay, siweUri }: FarcasterSettings, nonce: string): Promise<FarcasterChannel> {
       const { host: domain } = new URL(siweUri)
       const body = { siweUri, domain, nonce: alphanumeric(nonce), acceptAuthAddress: false }
@@ -58,7 +57,7 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
     },
 
     /**
-     * @returns undefined while the request is pending
+     * @returns undefined while pending
      * @throws ServiceError 422 for an invalid answer, 503
      */
     async look(
@@ -103,7 +102,7 @@ export function createFarcasterClient(fetch: typeof globalThis.fetch, now: () =>
 
 export type FarcasterClient = ReturnType<typeof createFarcasterClient>
 
-/** EIP-4361 nonces allow letters and digits only. */
+/** As in EIP-4361 nonces. */
 const alphanumeric = (text: string): string => text.replaceAll(/[-_]/g, 'x')
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '')

@@ -25,7 +25,7 @@ const chainId = 10
 const statements = ['Farcaster Auth', 'Farcaster Connect']
 
 /**
- * EIP-4361 in its exact form, for this login, with exactly one account.
+ * EIP-4361 in its exact form, with exactly one account.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
@@ -55,7 +55,7 @@ function isForLogin(fields: Fields, { domain, uri, nonce }: MessageTerms): boole
   return isOurs && fields.chainId === chainId && statements.includes(fields.statement ?? '')
 }
 
-/** Tolerates a clock that is a minute ahead. Unreadable times compare as false. */
+/** Tolerates a minute. Unreadable times compare as false. */
 function isInTime({ issuedAt, notBefore, expirationTime }: Fields, now: number): boolean {
   if (!(Number(notBefore ?? issuedAt) <= now + 60_000)) return false
   return expirationTime === undefined || Number(expirationTime) > now

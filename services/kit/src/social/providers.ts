@@ -11,9 +11,9 @@ export interface Profile {
 
 interface ProviderFacts {
   readonly scope: string
-  /** OpenID Connect: the identity comes from a signed ID token. */
+  /** OpenID Connect: a signed ID token. */
   readonly issuer?: string
-  /** OAuth 2.0: the identity comes from a call with the access token. */
+  /** OAuth 2.0: a call with the access token. */
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly user: string }
   readonly basic?: boolean
   readonly profile?: z.ZodType<Profile>
@@ -23,7 +23,7 @@ const subjectId = z.union([z.string().trim().min(1).max(255), z.int()]).transfor
 
 export const providers = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile' },
-  // With a name or email scope Apple answers only by form post, which a page cannot receive.
+  // For name or email Apple answers by form post, which a page cannot receive.
   apple: { issuer: 'https://appleid.apple.com', scope: 'openid' },
   github: {
     scope: 'read:user',
@@ -81,7 +81,7 @@ const appleId = z
   .regex(/^[A-Z0-9]{10}$/, 'must be ten letters and digits, as Apple shows it')
   .optional()
 
-/** Apple's secret is derived from the key, whose text `key` holds. */
+/** Apple's secret derives from `key`. */
 export const socialSettings = z
   .strictObject({
     provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]),

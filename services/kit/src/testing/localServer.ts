@@ -10,17 +10,13 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
-/** The path of a server, also searched in sbin; undefined when not installed. */
+/** Also searches sbin. */
 export const findServer = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/**
- * It ends with this process at the latest.
- *
- * @throws when it is not installed, or silent for half a minute
- */
+/** @throws when not installed, or silent for half a minute */
 export async function startServer(name: string, args: readonly string[], port: number): Promise<LocalServer> {
   const binary = findServer(name)
   if (binary === undefined) throw new Error(`${name} is not installed.`)

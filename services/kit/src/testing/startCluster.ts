@@ -18,7 +18,6 @@ export interface ClusterNode {
   readonly admin: Redis
   readonly server: LocalServer
   readonly restart: () => Promise<void>
-  /** In front of client and cluster ports. */
   readonly proxies: readonly Proxy[]
   readonly source: string
 }
@@ -34,7 +33,7 @@ export interface TestCluster {
 
 /**
  * @param options.replicas false halves the start
- * @param options.canSplit puts proxies in front of all servers (Linux)
+ * @param options.canSplit adds proxies (Linux)
  */
 export async function startCluster({
   replicas: hasReplicas = true,
@@ -66,7 +65,6 @@ export async function startCluster({
           ownBus,
           '--cluster-node-timeout',
           NODE_TIMEOUT,
-          // By default all servers refuse when one's slots are lost.
           '--cluster-require-full-coverage',
           'no',
           ...(canSplit ? announced : []),

@@ -4,7 +4,7 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 export interface Proxy {
   readonly port: number
   /**
-   * Silences old and new connections from these addresses, as if packets were lost.
+   * As if packets were lost, on old and new connections.
    *
    * @param isCut by source address
    */

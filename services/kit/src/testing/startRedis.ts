@@ -10,7 +10,6 @@ export interface TestRedis extends LocalServer {
 
 export const findRedis = (): string | undefined => findServer('redis-server')
 
-/** On a free port of 127.0.0.1, with a temporary folder. */
 export async function startRedis(
   options: { port?: number; dir?: string; appendOnly?: boolean } = {},
 ): Promise<TestRedis> {

@@ -19,13 +19,13 @@ export interface TestSentinel {
   stop(): Promise<void>
 }
 
-/** @param options `canSplit` puts a proxy in front (Linux) */
+/** @param options `canSplit` adds a proxy (Linux) */
 export async function startSentinel({ canSplit = false } = {}): Promise<TestSentinel> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sentinel-'))
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
   const follower = new Redis(replica.url)
-  // The proxy tells servers apart by their source addresses (Linux).
+  // It tells servers apart by source address (Linux).
   const proxy = await startProxy(portOf(primary))
   if (canSplit) {
     await follower.config('SET', 'bind-source-addr', '127.0.2.1')

@@ -6,7 +6,7 @@ export interface TestIdentity {
   token(aud: string, claims?: Readonly<Record<string, unknown>>, header?: unknown): string
 }
 
-/** @param seed the key as 32 bytes in hex; by default derived from the name */
+/** @param seed 32 bytes in hex; default: derived from the name */
 export function testIdentity(name: string, seed?: string): TestIdentity {
   const bytes = seed === undefined ? createHash('sha256').update(name).digest() : Buffer.from(seed, 'hex')
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), bytes])

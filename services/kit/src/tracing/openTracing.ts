@@ -7,21 +7,17 @@ export interface TracingSettings {
   readonly traceRatio?: number | undefined
 }
 
-/** Milliseconds between exports, and the timeout of one. */
+/** Milliseconds between exports, and timeout. */
 const EVERY = 5_000
 const PATIENCE = 10_000
-/** Spans per export, and in the queue; the rest is dropped. */
+/** Spans per export and in the queue; the rest is dropped. */
 const BATCH = 512
 const WAITING = 2_048
 
-/** Retryable answers (OTLP 1.x, "Failures"). */
+/** OTLP 1.x, "Failures". */
 const RETRYABLE = new Set([429, 502, 503, 504])
 
-/**
- * Exports traces by OTLP over HTTP with JSON.
- *
- * @returns undefined without a collector
- */
+/** OTLP over HTTP with JSON. */
 export function openTracing(
   { otlpEndpoint, otlpHeaders, traceRatio = 1 }: TracingSettings,
   { service, log }: { readonly service: string; readonly log: Logger },
@@ -90,7 +86,7 @@ export function openTracing(
   })
 }
 
-/** OTLP's JSON encoding: hex ids, 64-bit numbers as text. */
+/** Hex ids, 64-bit numbers as text. */
 function otlpRequest(service: string, spans: readonly EndedSpan[]): object {
   return {
     resourceSpans: [

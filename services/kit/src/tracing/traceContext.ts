@@ -10,7 +10,6 @@ export interface TraceParent {
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** @returns undefined if absent or malformed */
 export function parseTraceparent(header: string | undefined): TraceParent | undefined {
   const [, traceId = '', spanId = ''] = FORM.exec(header ?? '') ?? []
   return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId) ? { traceId, spanId } : undefined
@@ -19,12 +18,12 @@ export function parseTraceparent(header: string | undefined): TraceParent | unde
 export const formatTraceparent = ({ traceId, spanId }: TraceParent, isSampled: boolean): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
-/** Nonzero. @param bytes 16 for a trace, 8 for a span */
+/** Nonzero. */
 export function newTraceId(bytes: 8 | 16): string {
   const id = randomBytes(bytes).toString('hex')
   return /[1-9a-f]/.test(id) ? id : newTraceId(bytes)
 }
 
-/** The same answer in every service with this ratio. */
+/** Every service with this ratio agrees. */
 export const isSampled = (traceId: string, ratio: number): boolean =>
   Number.parseInt(traceId.slice(-13), 16) < ratio * 16 ** 13

@@ -6,10 +6,7 @@ interface Asked {
   query: unknown
 }
 
-/**
- * A statement's first word and first table: `select latchkey.sessions`. Nothing else is exported,
- * since the text may contain values.
- */
+/** First word and first table: `select latchkey.sessions`. The rest may contain values. */
 export function nameOfStatement(text: string): { readonly name: string; readonly attributes: Attributes } {
   const [word = 'other'] = /^\s*(?:with|select|insert|update|delete)\b/i.exec(text) ?? []
   const operation = word.trim().toLowerCase()
@@ -30,7 +27,6 @@ export function nameOfStatement(text: string): { readonly name: string; readonly
 const withoutLiterals = (text: string): string =>
   text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
 
-/** @returns the same object */
 export function traceQueries<Client extends Asked>(client: Client): Client {
   const ask = (client.query as Query).bind(client)
   client.query = traced(ask)
@@ -51,7 +47,7 @@ export function traceClient<Client extends Asked & object>(client: Client): Clie
 const traced =
   (ask: Query): Query =>
   (...args) => {
-    // A pool queries with a callback, which is already traced.
+    // A pool's callback query is already traced.
     if (typeof args.at(-1) === 'function') return ask(...args)
     const [statement] = args
     const text =

@@ -9,7 +9,7 @@ import {
 
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 
-/** Must hold no value from a visitor or operator. */
+/** No values from a visitor or operator. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 export interface EndedSpan extends TraceParent {
@@ -36,7 +36,6 @@ export interface SpanOptions {
 }
 
 export interface Tracer {
-  /** @param traceparent header from another of our services */
   begin<Value>(
     options: SpanOptions & { readonly traceparent?: string | undefined },
     work: (span: SpanHandle) => Promise<Value>,
@@ -52,13 +51,11 @@ interface Current extends TraceParent {
 
 const context = new AsyncLocalStorage<Current>()
 
-/** Empty outside a trace. */
 export function traceOfLog(): { readonly trace_id?: string; readonly span_id?: string } {
   const current = context.getStore()
   return current ? { trace_id: current.traceId, span_id: current.spanId } : {}
 }
 
-/** Undefined outside a trace. */
 export function currentTraceparent(): string | undefined {
   const current = context.getStore()
   return current && formatTraceparent(current, current.isSampled)
@@ -118,7 +115,7 @@ async function run<Value>(
     )
   } catch (error) {
     failed = true
-    // Only the error's type: messages quote input.
+    // Messages quote input.
     attributes = { ...attributes, 'error.type': error instanceof Error ? error.name : 'unknown' }
     throw error
   } finally {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const projectSchema = z.strictObject({
   ...projectFields,
   name: z.string().min(1).max(128),
-  /** The look of emails. Set here, since this service must not take anything from the gateway. */
+  /** This service must not take a look from the gateway. */
   emails: mailLookSchema.optional(),
 })
 
@@ -16,7 +16,7 @@ const projectSchema = z.strictObject({
 const configSchema = z.strictObject({
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
-  /** The frame's page that providers return to, as registered with each. */
+  /** The frame's page, as registered with each provider. */
   socialRedirect: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -28,7 +28,6 @@ export type RecoveryConfigInput = z.input<typeof configSchema>
 /** Available outside production. */
 export const demoProject: ServiceProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
-/** @throws an Error with each path */
 export function parseConfig(value: unknown, source: string): RecoveryConfig {
   return parseSettings(configSchema, value, { service: 'recovery', source })
 }

@@ -27,11 +27,6 @@ const sources: SettingSources<Settings> = {
 /** Without NODE_ENV. */
 export const environment: readonly string[] = Object.values(sources).flatMap(({ env }) => env)
 
-/**
- * Flags win over environment variables, those over defaults.
- *
- * @throws an Error with the invalid flags and variables
- */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -6,25 +6,25 @@ export interface Settings extends TracingSettings {
   readonly host: string
   readonly port: number
   readonly dataDir?: string | undefined
-  /** PostgreSQL URL; wins over `dataDir`. Never the gateway's. */
+  /** Wins over `dataDir`. Never the gateway's. */
   readonly databaseUrl?: string | undefined
   readonly rollback?: boolean | undefined
   readonly configFile?: string | undefined
   /** Must differ from the gateway's. */
   readonly secret?: string | undefined
   readonly secretPrevious?: string | undefined
-  /** Without one no share is recovered by email. */
+  /** Without: no recovery by email. */
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
-  /** Address for browsers; the request's when absent. */
+  /** For browsers; default: the request's. */
   readonly publicUrl?: string | undefined
   readonly development: boolean
   readonly logLevel: string
-  /** Requests per minute for each project and address; 0 is no limit. */
+  /** Requests per minute, project and address; 0 is no limit. */
   readonly rateLimit: number
   readonly visitorsPerAddress: number
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds between a stop request and the end of listening. */
+  /** Milliseconds from a stop request to the end of listening. */
   readonly drainTime: number
   /** Milliseconds for open requests after that. */
   readonly shutdownTimeout: number
