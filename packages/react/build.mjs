@@ -22,21 +22,20 @@ await bundlePackage(
     ],
     hostHooks: ['hooks/defineHooks.ts', 'hooks/hooks.ts'],
     translate: ['../../protocol/dist/texts.js', 'words/formatCount.ts', 'words/translate.ts'],
-    // Shared by the modal and a connected wallet's button, which does not wait for the modal.
+    // A connected wallet's button does not wait for the modal.
     pictures: ['../../ui/dist/components/GradientPicture.js', '../../ui/dist/components/digitsFor.js'],
     networkButton: ['button/NetworkButton.tsx'],
     language: ['modal/shell/language.ts'],
     customize: ['customize/customize.tsx'],
     modal: ['modal/shell/mountModal.tsx'],
     qrCode: ['modal/parts/qrCode.ts'],
-    // Shared by several late views.
     viewParts: [
       'modal/hooks/useWalletPicture.ts',
       'modal/hooks/useTick.ts',
       'modal/parts/lateViewParts.tsx',
       'modal/parts/worth.ts',
     ],
-    // Views that follow the wallet list are one file, those to browse another.
+    // One file for the views after the wallet list.
     connectingViews: ['features/account/views.tsx', 'features/connecting/views.tsx'],
     flight: ['features/connecting/flight.ts'],
     allWalletsViews: ['features/allWallets/views.tsx', 'features/help/views.tsx'],
@@ -55,7 +54,7 @@ await bundlePackage(
     loginViews: ['features/login/views.tsx'],
     signInViews: ['features/signIn/views.tsx'],
     smartSessionsViews: ['features/smartSessions/views.tsx'],
-    // Last, so that it takes nothing that a view needs.
+    // Last: takes nothing that a view needs.
     rareParts: ['modal/parts/rare/index.ts'],
   },
   { inside: /^@latchkey\/ui\//, hasStyles: true },

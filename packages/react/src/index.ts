@@ -1,4 +1,3 @@
-// The published entry of @latchkey/react.
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.js'
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.js'

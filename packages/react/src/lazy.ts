@@ -1,10 +1,8 @@
 import { views as connect } from './features/connect/views.js'
 
-/**
- * Code that the modal loads on demand: one line per feature, then the parts that few visitors see.
- */
+/** One line per feature, then the parts that few visitors see. */
 export const lazy = {
-  // The first screen comes with the modal itself, to save a second round trip.
+  // The first screen comes with the modal, to save a round trip.
   connect: async () => ({ views: connect }),
   connecting: () => import('./features/connecting/views.js'),
   families: () => import('./features/connecting/familyViews.js'),

@@ -8,7 +8,7 @@ type Metadata = ActivityEntry['metadata']
 
 let count = 0
 
-/** By default, half an ether sent to another account, now. */
+/** Default: half an ether, sent now. */
 export function entry(
   metadata: Partial<Metadata> = {},
   rest: Partial<Omit<ActivityEntry, 'metadata'>> = {},

@@ -6,7 +6,6 @@ const hex = (digit: string) => digit.repeat(64)
 export const testUri = (n = 0): string =>
   `wc:${hex('a')}@2?relay-protocol=irn&symKey=${hex(String(n))}&expiryTimestamp=1795000300`
 
-/** A test double of the remote wallets' connector, with the recorded requests. */
 export interface RemoteConnector extends Connector {
   readonly asked: ConnectParameters[]
   tell(uri: string): void
@@ -15,7 +14,7 @@ export interface RemoteConnector extends Connector {
   readonly chosen: unknown[]
 }
 
-/** Creates the double. It reports no URI by itself. */
+/** Reports no URI by itself. */
 export function createRemoteConnector(): RemoteConnector {
   const asked: ConnectParameters[] = []
   const chosen: unknown[] = []

@@ -16,7 +16,7 @@ const chain = (id: number, name: string) => ({
   rpcUrls: { default: { http: [`http://rpc.test/${id}`] } },
 })
 
-/** Two networks whose RPC does not answer, memory storage. Disposed after the test. */
+/** Its RPC does not answer. Disposed after the test. */
 export function createTestClient(config: Partial<Config> = {}): Client {
   const store = new Map<string, string>()
   const client = createLatchkey({
@@ -39,7 +39,6 @@ export function createTestClient(config: Partial<Config> = {}): Client {
 
 export const announceTestWallet = (): string => makeTestWallet().info.rdns
 
-/** @param facts replace name, rdns, accounts, capabilities */
 export function makeTestWallet(
   facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts' | 'capabilities'>> = {},
 ): TestWallet {
@@ -54,7 +53,7 @@ export function makeTestWallet(
   return wallet
 }
 
-/** Connects the test wallet. The client must be started. */
+/** The client must be started. */
 export async function connectTestWallet(client: Client, walletId: string): Promise<void> {
   for (let turn = 0; turn < 100 && !client.getState().detected[walletId]; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5))

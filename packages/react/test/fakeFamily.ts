@@ -9,7 +9,6 @@ export const chain = (namespace: string, id: string, name: string) => ({
   rpcUrls: { default: { http: [`http://rpc.test/${namespace}/${id}`] } },
 })
 
-/** Records requests, and refuses them if the test says so. */
 export function family(namespace: string, refuses = false, name = 'Fox') {
   const asked: ConnectParameters[] = []
   const connector: Connector = {

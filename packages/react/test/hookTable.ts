@@ -6,13 +6,13 @@ import { countListeners } from '../../core/test/countListeners.js'
 import { connectTestWallet, createTestClient, makeTestWallet } from './createTestClient.js'
 
 export interface Door {
-  /** Its hooks by React's names. */
+  /** By React's names. */
   readonly hooks: Readonly<Record<string, unknown>>
   readonly mount: <T>(
     client: Client,
     compose: () => T,
   ) => Promise<{ readonly given: () => T; readonly unmount: () => void | Promise<void> }>
-  /** Reads a field; without a name the whole value. */
+  /** Without a name the whole value. */
   readonly read: (shown: unknown, name?: string) => unknown
 }
 
@@ -38,7 +38,7 @@ const typedData = {
   message: { text: 'Hello' },
 }
 
-/** Request, parameters, and result if the node gives one. */
+/** Result: if the node gives one. */
 const ACTIONS: readonly (readonly [hook: string, method: string, options: unknown, data: unknown])[] = [
   ['useSendTransaction', 'eth_sendTransaction', call, HASH],
   ['useWriteContract', 'eth_sendTransaction', transfer, HASH],
@@ -49,7 +49,7 @@ const ACTIONS: readonly (readonly [hook: string, method: string, options: unknow
   ['useWatchAsset', 'wallet_watchAsset', { address: OTHER, symbol: 'USDC', decimals: 6 }, undefined],
 ]
 
-/** A node that answers 7 to each contract call and accepts every transaction. */
+/** Answers 7 to contract calls and accepts every transaction. */
 function answerAsNode() {
   const asked: string[] = []
   const results: Readonly<Record<string, unknown>> = {

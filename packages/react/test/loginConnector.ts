@@ -4,14 +4,14 @@ import type { AppEvent } from '@latchkey/protocol/frame'
 
 export type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
 
-/** An undeployed smart account and the key's own account. */
+/** Undeployed, with the key's own account. */
 export const smart: Account = {
   caip: 'eip155:31337:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   type: 'smartAccount',
   deployed: false,
 }
 export const eoa: Account = { caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }
-/** A login connector whose page answers as the test sets. Not a wallet. */
+/** Answers as the test sets. */
 export function makeLogin(
   answers: Answers,
   accounts: readonly Account[],

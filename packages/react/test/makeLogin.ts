@@ -4,7 +4,6 @@ import type { AppEvent } from '@latchkey/protocol/frame'
 
 export type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
 
-/** A login connector whose page answers as the test sets. Not a wallet. */
 export function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['auth']>> = {}) {
   const asked: string[] = []
   const connector: Connector = {

@@ -24,7 +24,6 @@ const iphone =
 
 export interface RenderedModal {
   readonly client: Client
-  /** Calls of `window.open`. */
   readonly opened: string[][]
   readonly part: (testId: string) => Promise<HTMLElement>
   /** The first opening loads its code. */
@@ -34,15 +33,14 @@ export interface RenderedModal {
 export interface RenderOptions {
   readonly isPhone?: boolean
   readonly fetch?: Platform['fetch']
-  /** Mounts everything twice, as React does in development. */
+  /** Mounts twice, as React does in development. */
   readonly isStrict?: boolean
-  /** Replaces drawn state; actions go to the client itself. */
+  /** Of drawn state; actions go to the client itself. */
   readonly patch?: (client: Client) => Partial<State>
   readonly words?: WordsInUse
   readonly locale?: Locale
 }
 
-/** Draws a started client's modal. */
 export async function renderModal(
   config: Partial<Config>,
   {
@@ -79,7 +77,7 @@ export async function renderModal(
     }),
   })
   onTestFinished(client.start())
-  // The client needs a host to open anything.
+  // Needed to open anything.
   onTestFinished(client.attach(() => () => {}))
   const source = { get: () => locale ?? words, subscribe: () => () => undefined }
   const speech = createSpeech(source, () => page.document.body)

@@ -13,7 +13,7 @@ export const ether: TokenBalance = {
   iconUrl: '',
 }
 
-/** A token without a price. */
+/** Without a price. */
 export const dollar: TokenBalance = {
   name: 'Test Dollar',
   symbol: 'TUSD',

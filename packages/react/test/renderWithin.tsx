@@ -6,7 +6,6 @@ import type { WordsInUse } from '../src/words/Locale.js'
 
 export const loaded = <T,>(data: T): Loadable<T> => ({ status: 'ready', data, at: 0 })
 
-/** A balance in ETH. */
 export const balanceOf = (formatted: string): Loadable<NativeBalance> =>
   loaded({ amount: '0', formatted, symbol: 'ETH', decimals: 18 })
 

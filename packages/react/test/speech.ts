@@ -5,7 +5,7 @@ import type { WordPart } from '../src/words/parts.js'
 import { createTranslate, type Text, type Translate } from '../src/words/translate.js'
 import type { RenderOptions } from './renderModal.js'
 
-/** The catalogue's own, one with other number formats, and a right-to-left one. */
+/** The catalogue's, one with other number formats, a right-to-left one. */
 export type Tongue = 'en' | 'de' | 'ar'
 
 const locales = { de, ar }
@@ -24,5 +24,5 @@ export async function speechIn<C extends Readonly<Record<string, Text>>>(
   return createTranslate(all, { ...(await load?.('frame')), ...(await load?.(part)), locale })
 }
 
-/** A value isolated within Arabic text (UAX #9). */
+/** In Arabic text (UAX #9). */
 export const isolated = (value: string): string => `\u2068${value}\u2069`

@@ -14,7 +14,6 @@ export const coin = (symbol: string, name: string, rest: Partial<SwapCoin> = {})
 export const eth = coin('ETH', 'Ether', { address: `0x${'e'.repeat(40)}`, decimals: 18, price: 3000 })
 export const usd = coin('USDC', 'USD Coin', { price: 1 })
 export const hash = `0x${'ab'.repeat(32)}`
-/** A serialized error. */
 export const error = (name: string, details = {}) =>
   ({ brand: 'latchkey', name, code: 1, message: '', details }) as never
 /** Half an ether for dollars. */

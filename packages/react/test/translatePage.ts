@@ -1,8 +1,7 @@
 /**
- * Imitates a browser's page translator: every text moves into a `font` element, except within
- * `translate="no"`.
+ * Imitates a browser's page translator: texts move into `font`, except within `translate="no"`.
  *
- * @param sign put before each translated text
+ * @param sign precedes each translated text
  */
 export function translatePage(sign = '«'): () => void {
   const done = new WeakSet<Node>()

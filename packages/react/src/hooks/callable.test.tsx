@@ -23,7 +23,6 @@ test('behavior: the result is one function, which signs, and tells the state of 
   expect(sign.status).toBe('idle')
   const signature = await act(() => sign({ message: 'Hello' }))
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
-  // Effects that depend on it do not run again.
   expect(result.current.renders).not.toBe(renders)
   expect(result.current.sign).toBe(sign)
   expect({ ...sign }).toMatchObject({ status: 'success', data: signature, error: undefined })

@@ -8,8 +8,8 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 import { type CallableMutation, useCallableMutation } from './useMutation.js'
 
 /**
- * Reads the connected wallets, one entry per family, with accounts and whether the family uses it:
- * families in the host's order, each with the active wallet first, then the most recently used.
+ * Reads the connected wallets, one entry per family, with accounts and whether the family uses it.
+ * Families in the host's order; in each the active wallet, then the most recently used.
  *
  * @param namespace default: all families
  */
@@ -23,10 +23,10 @@ export function useConnections(namespace?: Namespace): readonly ConnectedWallet[
 }
 
 /**
- * Makes another account the active one. Asks the wallet only if it is not connected; pass
+ * Makes another account the active one; asks the wallet only if it is not connected. Pass
  * `connectionId` (the `id` of {@link useConnections}) if two wallets may share an address. Errors:
- * `unauthorized` if the wallet does not share the address, `not_connected` … The result can also be
- * called, as `mutateAsync`.
+ * `unauthorized` if the wallet does not share the address, `not_connected` … Also callable, as
+ * `mutateAsync`.
  */
 export const useSwitchAccount = (): CallableMutation<[parameters: SwitchAccountParameters], void> =>
   useCallableMutation(switchAccount)

@@ -10,7 +10,7 @@ import { useQuery } from './useQuery.js'
 /** Parameters of a hook: in React, values. */
 export type Given<A extends readonly unknown[]> = A
 
-/** The functions are stable, and the object as long as its fields are. */
+/** Stable functions; the object is stable as long as its fields are. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
 ): (...given: A) => S & QueryFunctions
@@ -47,7 +47,7 @@ interface Used {
   readonly functions: object
 }
 
-/** The definition decides between the two forms, so a component always calls the same hooks. */
+/** Decided by the definition, so a component always calls the same hooks. */
 const hookOf = (hook: AnyHook): ((given: AnyGiven) => Used) =>
   'ask' in hook
     ? function useQueryHook(given) {

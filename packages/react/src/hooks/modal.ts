@@ -23,7 +23,7 @@ export function useModal(): {
   return useMemo(() => ({ open, close, isOpen, view }), [open, close, isOpen, view])
 }
 
-/** Reads the theme, with a stable function that changes it live. */
+/** Reads the theme; `setTheme` is stable and changes it live. */
 export function useTheme(): State['theme'] & { readonly setTheme: Client['setTheme'] } {
   const client = useClient()
   const theme = useLatchkeyState((state) => state.theme)
@@ -31,10 +31,10 @@ export function useTheme(): State['theme'] & { readonly setTheme: Client['setThe
   return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
 }
 
-/** Reads the features as resolved from host, gateway and defaults. */
+/** Reads the features, resolved from host, gateway and defaults. */
 export const useFeatures = (): State['features'] => useLatchkeyState((state) => state.features)
 
-/** Calls the listener for each event while mounted; always the latest listener. */
+/** Calls the latest listener for each event while mounted. */
 export function useEvents(listener: (event: LatchkeyEvent) => void): void {
   const client = useClient()
   const latest = useRef(listener)

@@ -8,7 +8,8 @@ import { useLatchkeyState } from './useLatchkeyState.js'
 
 /**
  * Reads the native balance of a family's account on its network: `amount` in base units,
- * `formatted` in whole coins. `refetch` reads it again over the host's RPC.
+ * `formatted` in whole coins. `refetch` uses the host's RPC.
+ *
  * @param namespace default: the family that the modal shows
  */
 export function useBalance(namespace?: Namespace): {
@@ -29,7 +30,6 @@ export function useBalance(namespace?: Namespace): {
 
 const IDLE: Loadable<NativeBalance> = { status: 'idle' }
 
-/** The native balance of a family's account, with its loading state. */
 export const useBalanceState = (namespace?: Namespace): Loadable<NativeBalance> =>
   useLatchkeyState((state) => {
     const account = state.accounts[namespace ?? state.namespace]

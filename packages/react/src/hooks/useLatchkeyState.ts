@@ -5,8 +5,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 
 /**
- * Reads a part of the client's state. Re-renders only when the part changes; new objects with the
- * same fields count as unchanged, so a selector may pick several fields.
+ * Reads a part of the client's state. Re-renders only when it changes; new objects with equal
+ * fields count as unchanged, so a selector may pick several fields.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): T {
   const { client, initial, read } = useLatchkeyContext()
@@ -18,7 +18,7 @@ export function useLatchkeyState<T>(selector: (state: State) => T): T {
   )
 }
 
-/** Yields the same object for equal parts, so that React sees no change. */
+/** React sees no change between equal parts. */
 function createPicker<T>(): (state: State, selector: (state: State) => T) => T {
   let last: { readonly state: State; readonly selector: (state: State) => T; readonly value: T } | undefined
   return (state, selector) => {

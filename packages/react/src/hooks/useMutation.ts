@@ -5,17 +5,14 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 
 /**
- * An action with the state of its latest call: `status` (`idle`, `pending`, `success`, `error`),
- * `data`, `error`; `mutate` for event handlers, which never throws; `mutateAsync`, which rejects
- * with a LatchkeyError; `reset`. A later call supersedes an earlier one. The functions are stable.
+ * An action with the state of its latest call, which supersedes earlier ones: `status` (`idle`,
+ * `pending`, `success`, `error`), `data`, `error`; `mutate` for event handlers, which never throws;
+ * `mutateAsync`, which rejects with a LatchkeyError; `reset`. The functions are stable.
  */
 export type MutationResult<A extends readonly unknown[], T> = MutationState<T> &
   Pick<Mutation<A, T>, 'mutate' | 'mutateAsync' | 'reset'>
 
-/**
- * Wraps a client action as a mutation. @param action with a stable identity, such as a module's
- * function
- */
+/** @param action with a stable identity, such as a module's function */
 export function useMutation<A extends readonly unknown[], T>(
   action: (client: Client, ...given: A) => Promise<T>,
 ): MutationResult<A, T> {
@@ -29,16 +26,13 @@ export function useMutation<A extends readonly unknown[], T>(
 }
 
 /**
- * A mutation that can also be called, as its `mutateAsync`. It is one stable function; its fields
- * have the state of the latest call.
+ * A mutation that can also be called, as its `mutateAsync`: one stable function, whose fields have
+ * the state of the latest call.
  */
 export type CallableMutation<A extends readonly unknown[], T> = MutationResult<A, T> &
   ((...given: A) => Promise<T>)
 
-/**
- * Wraps a client action as a callable mutation. @param action with a stable identity, such as a
- * module's function
- */
+/** @param action with a stable identity, such as a module's function */
 export function useCallableMutation<A extends readonly unknown[], T>(
   action: (client: Client, ...given: A) => Promise<T>,
 ): CallableMutation<A, T> {

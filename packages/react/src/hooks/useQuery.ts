@@ -7,17 +7,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 export interface QueryResult<T> {
   /** `idle` while there is nothing to ask. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** The latest answer to this query, kept while it is asked again, and if that fails. */
+  /** The latest answer, kept during and after a failed refetch. */
   readonly data: T | undefined
   readonly error: LatchkeyError | undefined
-  /** Asks again; stable, never rejects. */
+  /** Stable, never rejects. */
   readonly refetch: () => Promise<void>
 }
 
 /**
- * Runs a query when it changes, and drops answers to earlier queries.
+ * Drops answers to earlier queries.
  *
- * @param ask the query; another function is another query, undefined is none
+ * @param ask another function is another query, undefined is none
  */
 export function useQuery<T>(ask: (() => Promise<T>) | undefined): QueryResult<T> {
   const query = useMemo(() => createQuery(ask), [ask])
@@ -43,10 +43,9 @@ function createQuery<T>(ask: (() => Promise<T>) | undefined): {
   })
   return {
     getState: () => state,
-    // Listeners run in subscription order, so the state is already new here.
+    // Listeners run in subscription order: the state is already new.
     subscribe: (listener) => asking?.subscribe(listener) ?? (() => {}),
     refetch: async () => {
-      // The state has the error.
       await asking?.mutateAsync().catch(() => {})
     },
   }

@@ -8,11 +8,11 @@ const tags = languages.map(({ tag }) => tag)
 const followers = new Set<() => void>()
 
 /**
- * Follows a language. One that the package lacks is served by the nearest (`pt-PT` by `pt-BR`),
- * else by English.
+ * Follows a language. The nearest serves one that the package lacks (`pt-BR` for `pt-PT`), else
+ * English.
  *
  * @param wanted BCP 47 tag, or `auto`: the visitor's choice, then `<html lang>`, then the browser's
- * @param changed gets each language once it has loaded. A failed load leaves the previous one.
+ * @param changed gets each language once loaded; a failed load leaves the previous one
  * @returns stops following
  * @example const stop = watchLocale('auto', (locale) => provideClient(client, { locale }))
  */
@@ -61,7 +61,7 @@ function nearest(wanted: readonly string[]): LanguageTag | 'en' {
   return (found as LanguageTag | undefined) ?? 'en'
 }
 
-/** Storage may be blocked; the choice then lasts as long as the page. */
+/** For pages with blocked storage. */
 let choice: string | undefined
 
 function storedChoice(): string | undefined {

@@ -3,10 +3,10 @@ import type { Client, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 import type { WordsInUse } from '../words/Locale.js'
 
-/** The provider's value. Stable while client and texts are the same. */
+/** Stable while client and texts are. */
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** For the first render, on servers and while hydrating. */
   readonly initial: State
   readonly read: () => State
   readonly words: WordsInUse
@@ -14,15 +14,12 @@ export interface LatchkeyContextValue {
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
 
-/**
- * The nearest provider's value. @throws Error outside a `LatchkeyProvider` (a mistake in the host's
- * code)
- */
+/** @throws Error outside a `LatchkeyProvider` */
 export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
   if (!value) throw new Error('Latchkey: wrap this component in <LatchkeyProvider client={client}>')
   return value
 }
 
-/** Returns the client of the nearest provider. */
+/** The nearest provider's client. */
 export const useClient = (): Client => useLatchkeyContext().client

@@ -12,30 +12,27 @@ import { LatchkeyContext } from './LatchkeyContext.js'
 export interface LatchkeyProviderProps {
   readonly client: Client
   /**
-   * State for the first render, on the server and while hydrating, for example from a cookie
+   * For the first render, on the server and while hydrating, for example from a cookie
    * (`cookieState` of `@latchkey/core/cookie`). Default: the client's state before its start, drawn
    * as placeholders of the final size.
    */
   readonly initialState?: Partial<State> | undefined
-  /** The language: one of `@latchkey/react/locales/*`, or your own. May change at any time. Default English. */
+  /** One of `@latchkey/react/locales/*`, or your own. May change at any time. Default English. */
   readonly locale?: Locale | undefined
-  /** Texts that replace those of the language, key by key. */
+  /** Replace single texts of the language. */
   readonly words?: WordOverrides | undefined
-  /**
-   * Parts of the modal that the host draws itself, made by `customize` of
-   * `@latchkey/react/customize`.
-   */
+  /** Parts that the host draws itself, made by `customize` of `@latchkey/react/customize`. */
   readonly customization?: Customization | undefined
   readonly children?: ReactNode
 }
 
 /**
- * Starts the client while it is mounted, passes it to hooks and buttons below, and draws the modal
- * when it opens (as a lazy chunk of its own). Safe under StrictMode: the client counts its starts.
+ * Starts the client while mounted, passes it to hooks and buttons below, and draws the modal on
+ * opening (a lazy chunk). Safe under StrictMode: the client counts its starts.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { client, initialState, children } = props
-  // A new object at each render; only changed texts count.
+  // New at each render; only changed texts count.
   const given = { ...props.locale, ...props.words, ...props.customization }
   const [words, setWords] = useState(given)
   if (!shallowEqual(words, given)) setWords(given)
@@ -49,7 +46,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
       detach()
     }
   }, [client, host])
-  // A later object with the same facts must not re-render the tree.
+  // A later object with the same facts must not re-render.
   const [first] = useState(initialState)
   const value = useMemo(() => ({ client, ...pageState(client, first), words }), [client, first, words])
   return (

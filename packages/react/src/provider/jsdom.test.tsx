@@ -10,8 +10,7 @@ import { LatchkeyProvider } from './LatchkeyProvider.js'
 
 afterEach(cleanup)
 
-// jsdom lacks matchMedia, showModal, replaceSync, adoptedStyleSheets, animate, ResizeObserver and
-// CSS.escape.
+// jsdom lacks these.
 test.each([
   ['', undefined],
   ['wide ', customize({ modalSize: 'wide' })],

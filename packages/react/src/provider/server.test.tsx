@@ -58,7 +58,7 @@ test('behavior: with a state the server shows the shortened address', () => {
   expect(html).not.toContain('Connect wallet')
 })
 
-// Without it React treats this page as not under test while two `act` calls overlap.
+// React needs it while two `act` calls overlap.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 test('behavior: server markup has no style attribute', () => {
@@ -84,7 +84,7 @@ test('behavior: what a cookie says of networks and families that are gone is lef
   expect(html).not.toContain('So1')
 })
 
-/** Also collects each status that a component drew. */
+/** Also collects each drawn status. */
 function returning() {
   const record = {
     namespace: 'eip155',
@@ -158,7 +158,7 @@ test.each([
   const recovered = vi.fn()
   const root = await act(() => hydrateRoot(box, page, { onRecoverableError: recovered }))
   expect([recovered.mock.calls, errors.mock.calls]).toEqual([[], []])
-  // The server's status first, then at once the browser's.
+  // The server's status first, then the browser's.
   expect(drawn.slice(1, 2)).toEqual([first])
   expect(drawn.at(-1)).toBe(`reconnecting ${address}`)
   expect(drawn.slice(2)).not.toContain('disconnected')

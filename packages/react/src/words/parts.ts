@@ -24,12 +24,12 @@ import type { underWayWords } from '../generated/words/underWayWords.js'
 import type { walletsWords } from '../generated/words/walletsWords.js'
 import type { whyWords } from '../generated/words/whyWords.js'
 
-/** The features that use a part, and the type of its English. */
+/** The features that use a part, and its English. */
 type Part<English> = readonly ViewFeature[] & { readonly english?: English }
 
 /**
- * Each part has its English and the features that use it. In every other language a part is a file,
- * loaded with the first view that uses it. All features use the frame's part.
+ * In every other language a part is a file, loaded with the first view that uses it. All features
+ * use the frame's.
  */
 export const parts = {
   frame: [] as Part<typeof frameWords & typeof languageWords & typeof rareWords & typeof toastWords>,
@@ -54,10 +54,10 @@ export const parts = {
 
 type Parts = typeof parts
 
-/** The parts of a language, one for each group of views that load together. */
+/** A part of a language: the texts of views that load together. */
 export type WordPart = keyof Parts
 
-/** Key of a catalogue text. The buttons' texts are no part: they come with the page. */
+/** Key of a text. The buttons' texts are no part: they come with the page. */
 export type WordKey =
   | { readonly [P in WordPart]: keyof NonNullable<Parts[P]['english']> }[WordPart]
   | keyof typeof buttonWords

@@ -13,26 +13,21 @@ export type { Plural, Text } from '@latchkey/protocol/texts'
 
 type Arguments<T> = unknown extends TextValues<T> ? [] : [parameters: TextValues<T>]
 
-/** Looks up a text and fills its placeholders. */
 export interface Translate<C extends Readonly<Record<string, Text>>> {
   <K extends keyof C & string>(key: K, ...parameters: Arguments<C[K]>): string
-  /** BCP 47 tag for numbers, money and lists; undefined means `en-US`. */
+  /** BCP 47 tag; undefined means `en-US`. */
   readonly locale: string | undefined
 }
 
-/** Fills `{name}` placeholders and formats numbers; unknown placeholders stay. */
+/** Unknown placeholders stay. */
 export const fillWords = (text: string, parameters: Values = {}, locale?: string): string =>
   fillText(text, parameters, (value) => formatCount(value, locale))
 
-/** An untyped host may pass anything; a view must not fail for it. */
+/** Untyped hosts may pass anything; no view may fail for it. */
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' || typeof (value as Plural | undefined)?.other === 'string'
 
-/**
- * Creates the lookup of a catalogue.
- *
- * @param words texts of the language and the host; a missing key keeps the catalogue's text
- */
+/** @param words of the language and the host; a missing key keeps the catalogue's text */
 export function createTranslate<C extends Readonly<Record<string, Text>>>(
   catalogue: C,
   words: Readonly<Record<string, unknown>> = {},

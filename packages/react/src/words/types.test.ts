@@ -7,13 +7,13 @@ import type { WordKey } from './parts.js'
 import type { TextValues } from '@latchkey/protocol/texts'
 import type { WordOverrides } from './WordOverrides.js'
 
-// Checked by tsc (`npm test`, types of tests) for an editor's completion; does nothing at run time.
+// Checked by tsc; does nothing at run time.
 
 test('behavior: words are known by their keys, and a text by its placeholders', () => {
   expectTypeOf<'connect.title'>().toExtend<WordKey>()
   expectTypeOf<'connect.titel'>().not.toExtend<WordKey>()
   expectTypeOf<{ 'connect.title': string }>().toExtend<WordOverrides>()
-  // Button texts are needed before anything is loaded: no plural forms.
+  // Needed before anything loads: no plural forms.
   expectTypeOf<WordOverrides[Extract<WordKey, `button.${string}`>]>().toEqualTypeOf<string | undefined>()
   expectTypeOf<TextValues<'Open {wallet}'>>().toEqualTypeOf<{ readonly wallet: string | number }>()
   expectTypeOf<TextValues<{ other: '{count} wallets' }>>().toExtend<{ readonly count: number }>()

@@ -23,7 +23,6 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const titles = Object.values(views).map(({ title }) => `'${title}'`.replaceAll('"', "'"))
 const code = [...files.map((name) => readFileSync(join(source, name), 'utf8')), ...titles].join('\n')
 
-/** Each text of a catalogue, with each of its plural forms. */
 const texts = (catalogue: Readonly<Record<string, Text>>): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, text]) =>
     typeof text === 'string'
@@ -40,7 +39,7 @@ test('behavior: every word is used, and every used word exists', () => {
   const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.length).toBeGreaterThan(100)
   expect(asked.filter((key) => !(key in en))).toEqual([])
-  // A view about a wallet has its name as the title.
+  // A view about a wallet is titled with its name.
   const untitled = Object.entries(views).filter(
     ([, { title }]) => title && typeof title === 'string' && !(title in en),
   )

@@ -9,11 +9,9 @@ export interface AmountFieldOptions {
 }
 
 export interface AmountField {
-  /** Undefined once a text was accepted. */
   readonly refused: SerializedError | undefined
   /** @returns whether it was an amount */
   readonly take: (read: () => string) => boolean
-  /** @returns whether it was an amount */
   readonly onChange: (text: string) => boolean
 }
 

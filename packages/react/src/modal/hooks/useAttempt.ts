@@ -11,7 +11,6 @@ function isHere({ modal }: State, view: ViewName, walletId?: string): boolean {
  * Ignores attempts of an earlier visit.
  *
  * @param isMine whether an attempt belongs to this view
- * @param walletId of the view's route, if it has one
  */
 export function useAttempt(
   view: ViewName,
@@ -26,7 +25,6 @@ export function useAttempt(
   return useKept(now)?.attempt
 }
 
-/** Ignores switches of an earlier visit. */
 export function useSwitchAttempt(chainId: string): SwitchAttempt | undefined {
   const now = useLatchkeyState((state) => {
     if (!isHere(state, 'SwitchNetwork')) return undefined

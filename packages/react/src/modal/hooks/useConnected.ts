@@ -7,7 +7,7 @@ export interface Connected {
   readonly network: Network | undefined
 }
 
-/** After a disconnect the last one, so that a leaving view keeps its texts. */
+/** Stays after a disconnect for a leaving view's texts. */
 export const useConnected = (): Connected | undefined =>
   useKept(
     useLatchkeyState((state): Connected | undefined => {

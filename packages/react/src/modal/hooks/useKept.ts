@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value, or the last defined one, so that a leaving view keeps its texts. */
+/** Keeps the last defined value for a leaving view's texts. */
 export function useKept<T>(now: T | undefined): T | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)

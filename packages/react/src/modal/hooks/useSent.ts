@@ -5,14 +5,11 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
 export type Progress = (SendState | SwapState | PayState)['progress']
 
-/**
- * Outcome of a transaction. `expired`: it can no longer happen; `unknown`: its end was not seen in
- * time. Undefined while it is pending, or if none was sent.
- */
+/** `expired`: it can no longer happen; `unknown`: its end was not seen in time. */
 export type Ending = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverted' | 'expired' | 'unknown'
 
 export interface Sent {
-  /** Its hash, once the chain may have it. */
+  /** Set once the chain may have it. */
   readonly hash: string | undefined
   readonly link: string | undefined
   readonly ending: Ending | undefined

@@ -4,29 +4,29 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useState } f
 import { useModalContext } from './viewHooks.js'
 import type { AnyView } from '../shell/viewLoader.js'
 
-/** Milliseconds that the previous view stays on screen while a chunk loads. */
+/** For the previous view to stay while a chunk loads. */
 const patienceMs = 200
 
 export interface ShownRoute {
   readonly route: Route
   readonly depth: number
   readonly direction: ModalState['direction']
-  /** `waiting`: its chunk is slow; `failed`: it could not be loaded. */
+  /** `waiting`: its chunk is slow. */
   readonly status: 'ready' | 'waiting' | 'failed'
   readonly view: AnyView | undefined
 }
 
-/** The top route with its view. `retry` loads a failed chunk again. */
+/** `retry` loads a failed chunk again. */
 export function useShownRoute(now: ModalState): {
   readonly shown: ShownRoute | undefined
   readonly retry: () => void
 } {
-  // Draw a new view in slices, so that the page stays responsive.
+  // Draws a new view in slices: the page stays responsive.
   const { direction, stack } = useDeferredValue(now)
   const [shown, setShown] = useState<ShownRoute>()
   const route = stack.at(-1)
   const { view, status, retry } = useLoadedView(route)
-  // A rehearsed view is not drawn again when shown.
+  // A rehearsed view is not drawn again.
   const isNew =
     !shallowEqual(shown?.route, route) || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })

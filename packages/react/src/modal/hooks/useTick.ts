@@ -1,12 +1,9 @@
 import { useState } from 'react'
 
-/** Percentage points by which a price may get worse before a new tick is required. */
+/** Percentage points of a worse price that need no new tick. */
 const SLACK = 1
 
-/**
- * A tick for a high or unknown price impact. If the shown impact gets worse, or known, a new tick
- * is required.
- */
+/** A tick for a high or unknown price impact. A worse one, or one now known, needs a new tick. */
 export function useTick(
   percent: number | undefined,
 ): readonly [isGiven: boolean, give: (isGiven: boolean) => void] {

@@ -6,7 +6,7 @@ import { useModalContext } from './viewHooks.js'
 
 /**
  * The wallet's own picture, otherwise its row's. A remote wallet that scanned a generic code has
- * its connector's id, so it is found by name; its own picture is on an unconfigured server and is
+ * its connector's id, so its name finds it; its own picture is on an unconfigured server, so it is
  * not loaded.
  */
 export function useWalletPicture(wallet: ConnectedWalletInfo | undefined): string | undefined {

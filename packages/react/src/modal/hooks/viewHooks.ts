@@ -10,7 +10,7 @@ export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader
   readonly pictures: Pictures
-  /** Has a screen reader announce a text once; `alert` interrupts. */
+  /** For screen readers; `alert` interrupts. */
   readonly announce: (message: string, urgency?: 'status' | 'alert') => void
 }
 
@@ -24,16 +24,11 @@ export function useModalContext(): ModalContextValue {
 
 type Part = { readonly [K in WordKey]?: Text }
 
-/** A part of the catalogue together with the shared texts. */
 export type Words<C extends Part = typeof frameWords> = Translate<typeof frameWords & C>
 
 const NOTHING = {}
 
-/**
- * Looks up the modal's texts, with the host's overrides.
- *
- * @param part the view's own part of the catalogue, so that it comes with the view's chunk
- */
+/** @param part the view's part of the catalogue, which comes with its chunk */
 export function useWords(): Words
 export function useWords<C extends Part>(part: C): Words<C>
 export function useWords<C extends Part>(part?: C): Words<C> {
@@ -45,10 +40,9 @@ export function useWords<C extends Part>(part?: C): Words<C> {
 }
 
 /**
- * Has a screen reader announce a view's status at each change. An empty text is silent.
+ * For screen readers, at each change. An empty text is silent.
  *
- * @param said a sentence, or a heading and a text: each gets a full stop unless it has a mark of
- *   its own
+ * @param said a sentence, or a heading and a text, with or without full stops
  */
 export function useAnnounced(
   said: string | readonly [title: string, text: string],

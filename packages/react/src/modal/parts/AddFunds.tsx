@@ -5,7 +5,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
-/** Leads to buying if possible, otherwise to receiving. */
+/** Opens buying if possible, otherwise receiving. */
 export function AddFunds() {
   const client = useClient()
   const t = useWords(accountWords)

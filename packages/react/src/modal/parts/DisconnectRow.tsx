@@ -7,7 +7,6 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { useWords } from '../hooks/viewHooks.js'
 
 export interface DisconnectRowProps {
-  /** Replaces "Disconnect" on a row that ends several wallets. */
   readonly label?: string | undefined
 }
 
@@ -28,7 +27,7 @@ export function DisconnectRow({ label }: DisconnectRowProps) {
           }
           testId="lk-disconnect"
           onClick={() => {
-            // Its failure is in the log; the page is disconnected anyway.
+            // The page is disconnected anyway.
             client.disconnect().catch(() => {})
           }}
         />

@@ -11,7 +11,7 @@ interface Choice {
 }
 
 export interface ProgressButtonsProps {
-  /** `running`: wait; `over`: final; `again`: nothing was sent yet. */
+  /** `again`: nothing was sent yet. */
   readonly stage: 'running' | 'over' | 'again'
   readonly link: string | undefined
   readonly view: string

@@ -18,10 +18,9 @@ const parts = (figure: string, locale?: string): readonly AmountPart[] => {
 }
 
 /**
- * Cut, so that it never reads as more than there is; an amount above zero never reads as zero.
+ * Never reads as more than there is, nor an amount above zero as zero.
  *
  * @param value decimal text in whole coins, such as `0.942`
- * @param symbol written after it
  */
 export function amountParts(value: string, symbol: string, locale?: string): readonly AmountPart[] {
   return [
@@ -41,7 +40,7 @@ export function formatFigure(value: string, locale?: string): string {
 export const moneyParts = (value: number, locale?: string): readonly AmountPart[] =>
   parts(formatUsd(value, locale), locale)
 
-/** For example `0.942 ETH`, cut as by {@link amountParts}. */
+/** `0.942 ETH`, cut as by {@link amountParts}. */
 export const formatAmount = (value: string, symbol: string, locale?: string): string =>
   amountParts(value, symbol, locale)
     .map((part) => part.value)

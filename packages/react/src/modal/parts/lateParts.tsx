@@ -11,7 +11,7 @@ export interface AccountTabsProps {
 
 export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
-  /** Unix milliseconds, if the data could not be refreshed. */
+  /** Unix milliseconds; set if the data is outdated. */
   readonly since?: number | undefined
 }
 
@@ -20,9 +20,8 @@ export interface LanguageRowProps {
 }
 
 export interface LoginScreenProps {
-  /** The passed last wallet goes on top. */
   readonly renderWallets: (last: LastWallet | undefined) => ReactNode
-  /** The last wallet goes first unless the visitor logged in later. */
+  /** First, unless the visitor logged in later. */
   readonly last: LastWallet | undefined
   readonly another?: boolean | undefined
 }
@@ -73,9 +72,9 @@ export interface ToastPillProps {
 }
 
 /**
- * A part whose code loads when first drawn. Draw it below a `Suspense`.
+ * Loads a part when first drawn, below a `Suspense`.
  *
- * @param feature whose texts the part uses, if it is not the view's own
+ * @param feature whose texts it uses; default the view's
  */
 export function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
   return function Late(props: P) {

@@ -10,7 +10,7 @@ import {
   type WhyProps,
 } from './lateParts.js'
 
-// The first screen must not carry these parts.
+// The first screen must not carry these.
 
 export const SettingsButton = late<object>(async (code) => (await code.login()).SettingsButton, 'login')
 export const SettingsRow = late<object>(async (code) => (await code.login()).SettingsRow, 'login')
@@ -28,10 +28,7 @@ const WhyLine = late<WhyProps>(async (code) => (await code.why()).Why, 'help')
 
 const Code = late<QrCodeProps>(async (code) => (await code.qrCode()).QrCode)
 
-/**
- * Half of a view's size, so it loads when first shown. Offline nothing is drawn: the links below it
- * suffice.
- */
+/** Half of a view's size. Not drawn offline: the links below it suffice. */
 export const LateQrCode = (props: QrCodeProps) => (
   <Suspense fallback={<div style={paper} aria-hidden="true" />}>
     <Code {...props} />
@@ -47,7 +44,7 @@ const paper = {
   borderRadius: 'var(--lk-radius-inner)',
 }
 
-/** A line is reserved until its code has loaded. */
+/** Reserves its line. */
 export const Why = (props: WhyProps) => (
   <Suspense fallback={<div style={{ blockSize: 36 }} aria-hidden="true" />}>
     <WhyLine {...props} />

@@ -7,20 +7,15 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import type { Loaders } from '../shell/loaders.js'
 
 export interface Pictures {
-  /**
-   * The gateway's picture, once it has answered; without a gateway, a bundled one of the best known
-   * wallets.
-   */
+  /** The gateway's picture, once it has answered; without one, a bundled logo. */
   at(request: ImageRequest): string | undefined
-  /** From the wallet itself or the host, otherwise as `at`. */
+  /** From the wallet or the host, otherwise as `at`. */
   wallet(row: WalletRow): string | undefined
 }
 
 /**
- * None is requested before the gateway has answered: from an unreachable one, every request would
- * fail.
+ * Waits for the gateway's first answer: from an unreachable one, every request would fail.
  *
- * @param source the bundled logos
  * @param isShown false in a rehearsal, which loads none
  */
 export function usePictures(source: LogoSource, isShown: boolean): Pictures {
@@ -29,7 +24,7 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
     const [last] = [recommended, list, search.result]
       .filter((part) => part.status === 'ready' || part.status === 'failed')
       .sort((a, b) => b.at - a.at)
-    // The static list stands in for a slow answer.
+    // The static list replaces a slow answer.
     const standsIn = recommended.status === 'loading' && recommended.data !== undefined
     return { isAnswered: last?.status === 'ready', isMissing: last ? last.status === 'failed' : standsIn }
   })
@@ -54,10 +49,10 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
 
 export type Logos = typeof walletLogos
 
-/** Loaded once it is known that there is no gateway. */
+/** Loads only without a gateway. */
 export interface LogoSource {
   get(): Logos | undefined
-  /** Never rejects: without the logos every wallet gets a drawn letter. */
+  /** Never rejects: without logos wallets get a drawn letter. */
   load(): Promise<Logos | undefined>
 }
 

@@ -50,7 +50,6 @@ describe('what is said in passing', () => {
       'Sent 1.5 ETH',
     ],
     [{ variant: 'error', words: { key: 'toast.unsupported_chain', values: {} } }, 'Unsupported chain'],
-    // A missing text never shows its key.
     [{ variant: 'error', words: { key: 'toast.of_a_newer_core', values: {} } }, 'Something went wrong'],
   ])('behavior: %j reads "%s"', async (toast, said) => {
     const { client, part } = await opened()

@@ -40,11 +40,11 @@ export interface TokenPictureProps {
   readonly token: TokenBalance
   readonly size?: number | undefined
   readonly isPlain?: boolean | undefined
-  /** Shaped like an app icon, for the ring. */
+  /** An app icon's shape, for the ring. */
   readonly isSquare?: boolean | undefined
 }
 
-/** Native coins without a picture use the one of their symbol. */
+/** Native coins have a picture by symbol as well. */
 export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
   const client = useClient()
   const { pictures } = useModalContext()
@@ -65,7 +65,7 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
   )
 }
 
-/** Native coin first, from the balance if the list lacks it. */
+/** Native coin first, even if the list lacks it. */
 export function heldTokens(account: ConnectedAccount, network: Network | undefined): readonly TokenBalance[] {
   const listed = dataOf(account.tokens) ?? []
   const here = listed.filter((token) => token.chainId === account.chainId)

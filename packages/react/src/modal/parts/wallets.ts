@@ -15,7 +15,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from '../hooks/viewHooks.js'
 
-/** Also the number of places reserved for the catalogue's. Rows on screen keep their order. */
+/** `held`: places reserved for the catalogue. Rows on screen keep their order. */
 export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
   const { config } = useClient()
   const { detected, namespace, recent, features, recommended } = useLatchkeyState((state) => ({
@@ -41,7 +41,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
       }
       return { rows: walletRows(parameters), held: heldRows(parameters) }
     },
-    // The rows on screen only keep the order stable.
+    // The rows on screen only keep the order.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, namespace, recent, config, features],
   )
@@ -49,7 +49,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   return { rows, held }
 }
 
-/** Maps a row's id to its wallet's EIP-6963 rdns, for names that are not unique. */
+/** EIP-6963 rdns by row id, for names that are not unique. */
 export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, string> {
   const nameOf = ({ name }: WalletRow) => name.trim().toLowerCase()
   const seen = new Set<string>()
@@ -65,7 +65,7 @@ export function useIsConnected(): (row: WalletRow) => boolean {
   return ({ elsewhere, aliases }) => !elsewhere && ids.some((id) => aliases.includes(id.toLowerCase()))
 }
 
-/** Set if the opening names one or the visitor switches to another family. */
+/** Set if the opening or the switch names one. */
 export function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
   const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
   return asked && 'namespace' in asked ? asked.namespace : namespace
@@ -80,7 +80,7 @@ export function useWalletIntent(): (row: WalletRow) => void {
   }
 }
 
-/** Undefined while it is looked up, and for routes without a wallet. */
+/** Undefined during the lookup, and without a wallet. */
 export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
   useLatchkeyState(({ modal }) => {
     const row = modal.wallet?.row
@@ -95,7 +95,7 @@ export interface WalletGlance {
 
 const UNKNOWN: WalletGlance = { name: undefined, picture: undefined }
 
-/** From data that is already loaded, for the first frame. */
+/** From loaded data only, for the first frame. */
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
   const { customWallets } = client.config
@@ -103,7 +103,7 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const row = useKnownWallet(walletId)
   return useLatchkeyState(({ detected, catalogue, recent }) => {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
-    // Otherwise a wallet without a reverse domain would match.
+    // A wallet without rdns would match.
     if (walletId === undefined) return UNKNOWN
     const wanted = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
@@ -120,10 +120,10 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   })
 }
 
-/** Maximum names in a sentence. */
+/** Per sentence. */
 const MOST = 3
 
-/** Undefined if there are none, or too many. */
+/** Undefined for none or too many. */
 export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
   if (!names?.length || names.length > MOST) return undefined
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
@@ -132,7 +132,7 @@ export function scannerNames(names: readonly string[] | undefined, locale = 'en-
 export const isTouch = (): boolean =>
   typeof window !== 'undefined' && (window.matchMedia?.('(pointer: coarse)')?.matches ?? false)
 
-/** If the modal was opened on a wallet's own screen, goes to the first list. */
+/** From a modal opened on a wallet's screen, goes to the first list. */
 export function chooseAnother(client: Client): void {
   if (client.getState().modal.stack.length > 1) goBack(client)
   else replaceRoute(client, { view: 'Connect' })

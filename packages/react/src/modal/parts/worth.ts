@@ -8,7 +8,7 @@ export const heldCoin = ({ account, network }: Connected): TokenBalance | undefi
 
 export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
 
-/** The value comes first, if known: `$0.04 · 0.000021 ETH`. */
+/** `$0.04 · 0.000021 ETH`, without the value if it is unknown. */
 export const withWorth = (
   text: string,
   {

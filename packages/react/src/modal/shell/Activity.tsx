@@ -8,8 +8,7 @@ interface ActivityProps {
 const Never = lazy(() => new Promise<never>(() => {}))
 
 /**
- * Replaces `Activity` in other React versions: draws the children up to their nodes, then suspends
- * forever, so that no effect runs.
+ * For other React versions: draws the children's nodes, then suspends forever, so no effect runs.
  */
 export const Rehearsal = ({ mode, children }: ActivityProps) =>
   mode === 'visible' ? (
@@ -24,8 +23,8 @@ export const Rehearsal = ({ mode, children }: ActivityProps) =>
 /**
  * Draws the children hidden: effects start when `mode` becomes `visible`.
  *
- * Looked up by its symbol (React 19.2): bundlers refuse to import a name that an older React lacks,
- * and importing React as one object would pull in all of Preact under Preact's alias.
+ * By its symbol (React 19.2): bundlers refuse to import a name that older Reacts lack, and
+ * importing React as an object would pull in all of Preact under its alias.
  */
 export const Activity = (
   /^19\.([2-9]|\d\d)/.test(version) ? Symbol.for('react.activity') : Rehearsal

@@ -33,7 +33,7 @@ export interface ModalProps {
   readonly logos: LogoSource
   readonly embedded: boolean
   readonly rehearsed?: Route | undefined
-  /** Identifies the drawing: with the same value, the rehearsed view is the one shown. */
+  /** With the same value, the rehearsed view is the one shown. */
   readonly drawing?: number | undefined
 }
 
@@ -89,7 +89,7 @@ function ModalCard({ rehearsed }: Pick<ModalProps, 'rehearsed'>) {
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
-/** The table of loaders guarantees that data and name match. */
+/** The loaders' table guarantees that data and name match. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
@@ -153,11 +153,11 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
   )
 }
 
-/** Views of another wallet, network or request are different views. */
+/** Another wallet, network or request is another view. */
 const keyOf = (route: Route): string =>
   `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
 
-/** The card is complete without its late parts. */
+/** The card is complete without late parts. */
 const LatePart = ({ part }: { readonly part: ReactNode }) => (
   <QuietGuard>
     <Suspense>{part}</Suspense>
@@ -184,7 +184,7 @@ function useHeader(route: Route, depth: number): HeaderState {
     mayClose: close?.(now) ?? true,
     isReceipt: now.send.progress.step === 'confirmed',
   }))
-  // A view about a wallet or a request has its name as the title.
+  // Views about a wallet or a request are titled with its name.
   const name = 'name' in route ? route.name : wallet
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {

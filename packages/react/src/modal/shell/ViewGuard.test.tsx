@@ -49,7 +49,7 @@ async function opened({ header = false } = {}) {
   return { client, state, stop }
 }
 
-// React prints caught errors; the modal's own root suppresses that.
+// React prints caught errors.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(cleanup)
 

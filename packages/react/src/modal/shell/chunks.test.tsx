@@ -50,7 +50,7 @@ test('behavior: the view before stays for a moment, so that nothing blinks; then
   expect(isThere('lk-chunk-waiting')).toBe(true)
   vi.useRealTimers()
   await answer('come')
-  // The old and the new view may overlap for a moment.
+  // Old and new view may overlap.
   await waitFor(() =>
     expect([isThere('lk-view-WhatIsAWallet'), isThere('lk-chunk-waiting')]).toEqual([true, false]),
   )

@@ -1,2 +1,2 @@
-/** Milliseconds that a new connection's tick is shown. */
+/** For a new connection's tick. */
 export const doneMs = 700

@@ -16,11 +16,11 @@ export interface Failure {
 
 interface ViewGuardProps {
   readonly children: ReactNode
-  /** Replaces the children after an error; `retry` draws them again. */
+  /** After an error; `retry` draws the children again. */
   readonly renderFailed: (failure: Failure, retry: () => void) => ReactNode
 }
 
-/** React needs a class to catch rendering errors. */
+/** React catches rendering errors in classes only. */
 export class ViewGuard extends Component<ViewGuardProps, { readonly failure?: Failure | undefined }> {
   override state: { readonly failure?: Failure | undefined } = {}
 
@@ -39,7 +39,7 @@ export class ViewGuard extends Component<ViewGuardProps, { readonly failure?: Fa
   }
 }
 
-/** For optional parts: draws nothing after an error. */
+/** Draws nothing after an error. */
 export const QuietGuard = ({ children }: { readonly children: ReactNode }) => (
   <ViewGuard renderFailed={() => null}>{children}</ViewGuard>
 )

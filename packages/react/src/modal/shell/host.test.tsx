@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A host in a page; `intend` simulates a pointer on a button. */
+/** `intend` simulates a pointer on a button. */
 function place({ isOpen = false, embedded = false } = {}) {
   const listeners = new Set<() => void>()
   const onLost = vi.fn()

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import type { WordsInUse, WordsSource } from '../../words/Locale.js'
 
-/** A modal host, with a way to change its texts. */
+/** A modal host whose texts can change. */
 export interface ModalHostHandle {
   /** Pass it to `client.attach`. */
   readonly host: ModalHost
@@ -12,9 +12,8 @@ export interface ModalHostHandle {
 }
 
 /**
- * Creates the modal's host: a lazy chunk with a React root of its own, loaded on pointer, focus or
- * opening (at once if embedded). If the chunk fails to load three times, the opening ends as failed
- * instead of hanging.
+ * Creates the modal's host: a lazy chunk with its own React root, loaded on pointer, focus or
+ * opening (at once if embedded). After three failed loads the opening fails instead of hanging.
  */
 export function createModalHost(options: { readonly words?: WordsInUse | undefined } = {}): ModalHostHandle {
   let words = options.words ?? {}
@@ -30,7 +29,7 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
     const { client, embedded, onIntent } = place
     let ended = false
     let cancel = () => {}
-    // Milliseconds before the second try, doubled for the third, after which it gives up.
+    // Milliseconds before the second try, doubled for the third and last.
     const load = (pause = 400): void => {
       import('./mountModal.js').then(
         (modal) => {
@@ -71,14 +70,14 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
 /** Properties of {@link LatchkeyModal}. */
 export interface LatchkeyModalProps {
   /**
-   * Draws the modal inline, as wide as its place; otherwise it opens over the page (for `append:
+   * Draws the modal inline, as wide as its place; otherwise it opens over the page (`append:
    * false`).
    */
   readonly embedded?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Draws the modal in this place, for hosts that set `append: false` or embed it in the page. */
+/** Draws the modal here, for hosts that set `append: false` or embed it. */
 export function LatchkeyModal({ embedded = false, className }: LatchkeyModalProps) {
   const client = useClient()
   const place = useRef<HTMLDivElement>(null)

@@ -3,17 +3,17 @@ import type { Locale, WordsInUse, WordsSource } from '../../words/Locale.js'
 import { parts, type WordPart } from '../../words/parts.js'
 
 export interface Language {
-  /** The host's texts over the language's; the same object until they change. */
+  /** The host's over the language's; the same object until they change. */
   words(): WordsInUse
-  /** Loads the texts of features. A part that fails to load stays English. */
+  /** A part that fails to load stays English. */
   load(features: Iterable<ViewFeature>): Promise<unknown>
 }
 
-/** Line breaks of languages whose words browsers would otherwise split anywhere. */
+/** Browsers would split these languages' words anywhere. */
 const lineBreaks: Readonly<Record<string, string>> = { ja: 'auto-phrase', ko: 'keep-all' }
 
 /**
- * Follows the host's locale; the previous texts stay until the new ones have loaded.
+ * Follows the host's locale; the texts stay until the new ones have loaded.
  *
  * @param page gets the language's line breaks
  */
@@ -24,7 +24,7 @@ export function createLanguage(source: WordsSource, page: Pick<HTMLElement, 'sty
   let merged: readonly [given: WordsInUse, texts: WordsInUse, words: WordsInUse] | undefined
   const loadPart = async (part: WordPart, load: Locale['load']): Promise<void> => {
     const loaded = await load?.(part).catch(() => ({}))
-    // The host may have changed its locale meanwhile.
+    // The locale may have changed meanwhile.
     if (load === own) texts = { ...texts, ...loaded }
   }
   const once = (part: WordPart): Promise<void> => {

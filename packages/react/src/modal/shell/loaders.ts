@@ -1,2 +1,2 @@
-/** The table (`lazy.ts`) declares its members here, because shared code must know no feature. */
+/** Members are declared by the table (`lazy.ts`): shared code must know no feature. */
 export interface Loaders {}

@@ -22,7 +22,6 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 function mount(config: Parameters<typeof createTestClient>[0] = {}) {
   const client = createTestClient(config)
   onTestFinished(client.start())
-  // The client needs a host to open anything.
   onTestFinished(client.attach(() => () => {}))
   const english = {}
   const words = { get: () => english, subscribe: () => () => {} }

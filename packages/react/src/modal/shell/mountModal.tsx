@@ -22,13 +22,13 @@ import { createLogos } from '../parts/pictures.js'
 import { doneMs } from './doneMs.js'
 import { createSpeech } from './speech.js'
 
-/** Milliseconds that the card waits for its first view. */
+/** The card waits this long for its first view. */
 const patienceMs = 120
 
 const shaken = ['0', '-6px', '6px', '-3px', '0'].map((translate) => ({ translate }))
 const shakenMs = 260
 
-/** A longer drawing shares no task with the layout after it. */
+/** A longer drawing shares no task with the layout. */
 const longMs = 12
 
 export interface MountParameters {
@@ -37,7 +37,7 @@ export interface MountParameters {
   /** Default: the body, which an embedded modal cannot use. */
   readonly element?: Element | undefined
   readonly embedded: boolean
-  /** Calls back at each sign of an upcoming opening. */
+  /** For each sign of an upcoming opening. */
   readonly onIntent: (listener: () => void) => () => void
 }
 
@@ -66,7 +66,6 @@ function Drawn({ run }: { readonly run: () => void }) {
   return null
 }
 
-/** A wallet was just connected on a connecting screen. */
 const endsConnected = ({ attempt, modal }: State): boolean =>
   attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
 
@@ -76,8 +75,8 @@ const mayClose = (state: State): boolean => {
 }
 
 /**
- * Mounts the modal: a React root inside the layer's shadow root, isolated from the page's styles
- * and handlers. Follows the client's state until the returned function is called.
+ * Mounts the modal: a React root in the layer's shadow root, isolated from the page's styles and
+ * handlers. Follows the client's state until the returned function is called.
  */
 export function mountModal({
   client,
@@ -97,7 +96,7 @@ export function mountModal({
   const close = (): boolean => {
     if (!mayClose(client.getState())) {
       animate(layer.container, shaken, { duration: shakenMs })
-      // The view announces it to screen readers.
+      // The view announces it.
       layer.container.dispatchEvent(new Event('closerefused', { bubbles: true }))
       return false
     }
@@ -117,13 +116,13 @@ export function mountModal({
     onBackdrop: close,
     onDragAway: close,
   })
-  // The client logs caught errors; React would also print them to the page's console.
+  // The client logs caught errors; React would also print them.
   const hear = () => layer.setLanguage(given.get())
   hear()
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
   let isMounted = true
-  /** The page may have removed the modal meanwhile. */
+  /** The page may have removed the modal. */
   const render = (content: ReactNode) => {
     if (isMounted) root.render(content)
   }
@@ -148,7 +147,7 @@ export function mountModal({
       </StyleRoot>,
     )
   }
-  // On intent: load the view, and draw it once out of sight.
+  // Loads the view, and draws it once out of sight.
   /** The first screen also needs the ways to log in. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
@@ -170,17 +169,17 @@ export function mountModal({
   const leave = () => {
     leaving = undefined
     layer.close().then((isClosed) => {
-      // Remove a closed modal entirely: views start afresh, and no hook listens.
+      // Without a closed modal, views start afresh and no hook listens.
       if (isClosed && !isShown) render(null)
     })
   }
   const show = async (state: State) => {
     const route = state.modal.stack.at(-1)
-    // Loaded first, so that the card opens in its full height.
+    // Loaded first: the card opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
       await withPatience(loadFirst(route.view).catch(() => {}))
     }
-    // The host's language changed while the modal was closed.
+    // The language may have changed while the modal was closed.
     if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
     if (!isShown) return
     if (!isCurrent(route?.view, state)) drawing += 1
@@ -190,21 +189,21 @@ export function mountModal({
     const reveal = () => {
       if (!isShown) return
       layer.open()
-      // Paint first, so that neither request nor answer delays the first frames.
+      // Paint first: neither request nor answer delays the first frames.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
     }
     const begin = () =>
       draw(() => {
         if (route) drawn.add(route.view)
-        // On a slow device the layout gets a task of its own.
+        // On a slow device the layout gets its own task.
         if (performance.now() - start > longMs) setTimeout(reveal)
         else reveal()
       })
-    // The first drawing runs in slices, to keep the page responsive.
+    // Later drawings are fast; the first runs in slices.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }
-  /** Makes a press on a row wait for nothing. */
+  /** A press on a row then waits for nothing. */
   const prefetchConnecting = () => {
     prefetchWallets(client)
     for (const view of ['ConnectingExternal', 'Account'] as const) views.prefetch(view)
@@ -226,11 +225,11 @@ export function mountModal({
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
     layer.setPending(state.walletRequests > 0)
-    // The wallet's own page is above the card and has to be reachable.
+    // The wallet's own page has to stay reachable above the card.
     const top = state.modal.stack.at(-1)
     layer.setBelow(top?.view === 'ApproveTransaction' && top.purpose !== 'refused')
     const wanted = embedded || state.modal.open
-    // Redraw an outdated list, for example after a wallet was found.
+    // Redraws an outdated list, for example after a wallet was found.
     if (!wanted && rehearsal?.view === 'Connect' && !isCurrent('Connect', state)) {
       cancel()
       cancel = whenIdle(client, () => prefetch(prepare()))
@@ -257,15 +256,14 @@ export function mountModal({
     isMounted = false
     clearTimeout(leaving)
     layer.destroy()
-    // Not while React renders the host: the provider may unmount during its own commit.
+    // React may be rendering the host: the provider may unmount during its commit.
     queueMicrotask(() => root.unmount())
   }
 }
 
-/** A failure is left to the actual use. */
+/** The actual use reports a failure. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
-/** Waits not longer than a visitor would notice. */
 async function withPatience(view: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])

@@ -8,7 +8,7 @@ export interface Speech extends WordsSource {
   isCurrent(): boolean
 }
 
-/** Other languages have code of their own: most pages are in English. */
+/** Most pages are in English: other languages are separate code. */
 export function createSpeech(source: WordsSource, page: () => HTMLElement): Speech {
   const features = new Set<ViewFeature>()
   const listeners = new Set<() => void>()

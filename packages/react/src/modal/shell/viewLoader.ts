@@ -8,9 +8,8 @@ export type ViewProps<V extends ViewName> = {
   readonly data: RouteData[V] & { readonly request?: number }
 }
 
-/** Only the table makes it, which guarantees that name and data match. */
+/** Made by the table only, which guarantees that name and data match. */
 export type AnyView = ComponentType<{ readonly data: never }> & {
-  /** Replaces the header's title. */
   readonly header?: ComponentType
 }
 
@@ -35,14 +34,14 @@ export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
 export interface ViewLoader {
   get(name: ViewName): AnyView | undefined
-  /** After a failure a new call tries again. */
+  /** A new call tries again after a failure. */
   load(name: ViewName): Promise<AnyView>
-  /** A failure is left to the visit. */
+  /** The visit reports a failure. */
   prefetch(name: ViewName): void
   /**
    * Cached by function. Draw it below a `Suspense`.
    *
-   * @param feature whose texts it needs, if it is not the view's own
+   * @param feature whose texts it needs; default the view's
    */
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
@@ -51,7 +50,7 @@ const nothing = () => null
 const attempts = 3
 const pauseMs = 400
 
-/** Tries a few times; without its code the part stays away. */
+/** Retries a few times; without its code the part is missing. */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
   loaders: Loaders,
@@ -73,8 +72,7 @@ function lazyPart<P extends object>(
 }
 
 /**
- * @param loaders table of components by feature, with the names of core's table of views, and other
- *   parts
+ * @param loaders components by feature, with the names of core's table of views, and other parts
  * @param speak loads a feature's texts
  */
 export function createViewLoader(

@@ -8,8 +8,7 @@ import { useWords } from '../../hooks/viewHooks.js'
 import type { LanguageRowProps } from '../lateParts.js'
 
 /**
- * Nothing where the host decides. A logged-in visitor finds it in the settings, everyone else in
- * the account.
+ * In the settings of a logged-in visitor, otherwise in the account; nowhere if the host decides.
  */
 export function LanguageRow({ inSettings = false }: LanguageRowProps) {
   const client = useClient()

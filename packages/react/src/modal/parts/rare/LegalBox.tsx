@@ -36,7 +36,7 @@ export function LegalBox() {
   )
 }
 
-/** Fills a text's placeholders with elements: `'I agree to the {terms}.'` with a link. */
+/** Fills placeholders with elements, such as `{terms}` with a link. */
 const fillNodes = (text: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode =>
   text
     .split(/(\{\w+\})/)

@@ -12,7 +12,7 @@ export function ReportButton({ failure, view }: ReportButtonProps) {
   const { error, componentStack } = failure
   const [report, setReport] = useState(`${view}: ${String(error)}`)
   useEffect(() => {
-    // React reports the component stack a moment after the error.
+    // React reports it a moment after the error.
     if (componentStack === undefined) return
     reportView(client, { view, error, componentStack }).then(setReport, () => {})
   }, [client, view, error, componentStack])

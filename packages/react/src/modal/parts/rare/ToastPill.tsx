@@ -7,7 +7,7 @@ import type { ToastPillProps } from '../lateParts.js'
 
 type Values = { readonly amount: string; readonly symbol: string }
 
-/** Amounts arrive as plain text, and are formatted with every digit. */
+/** Formats amounts, which arrive as plain text, with every digit. */
 export function ToastPill({ toast }: ToastPillProps) {
   const t = useWords(toastWords)
   const { message, link, words } = toast

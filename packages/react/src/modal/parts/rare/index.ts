@@ -1,4 +1,4 @@
-// Parts that few visitors see: one chunk, loaded with the first of them.
+// One chunk, loaded with the first of these parts.
 export { AlertNote } from './AlertNote.js'
 export { BrandLine } from './BrandLine.js'
 export { LanguageRow } from './LanguageRow.js'
