@@ -132,7 +132,6 @@ async function memoryOf(url: string): Promise<number> {
 describe('a process with little', () => {
   beforeAll(compileRelay, 60_000)
 
-  /** Sends requests without waiting for answers until stopped; returns the number of refusals. */
   async function flood(
     relay: RelayNode,
     name: string,
@@ -190,7 +189,6 @@ describe('a process with little', () => {
   test('behavior: few file descriptors are not all for one address', async () => {
     const relay = await startNode([], { LATCHKEY_LOG_LEVEL: 'warn' }, 200)
     onTestFinished(async () => void (await relay.end('SIGKILL')))
-    // The warning uses another pipe than the awaited address.
     await expect.poll(relay.output).toContain('too few file descriptors')
     const { port } = new URL(relay.url)
     const silent: Socket[] = []

@@ -9,7 +9,6 @@ const topicOf = (name: string): string => createHash('sha256').update(name).dige
 const publication = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })
 const texts = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`)
 
-// Three processes and a Redis are slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(compileRelay, 60_000)
 
@@ -19,7 +18,6 @@ async function node(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): 
   return started
 }
 
-/** Continues at the next node on a crash. */
 async function publishAll(
   urls: readonly string[],
   topic: string,
@@ -40,7 +38,6 @@ async function publishAll(
   throw new Error('No node took the messages.')
 }
 
-/** Moves to the next node on a crash. */
 async function receiveAll(
   urls: readonly string[],
   topic: string,
@@ -156,7 +153,6 @@ describe('one process', () => {
   const opened = async (relay: RelayNode): Promise<TestClient> => connectClient(relay.url)
 
   test('behavior: SIGTERM answers, closes sockets with 1001 and ends with 0', async () => {
-    // The second request waits for its token, so it is pending when the signal arrives.
     const relay = await node([], { LATCHKEY_RELAY_RATE: '5', LATCHKEY_RELAY_BURST: '1' })
     const client = await opened(relay)
     const answers = ['first', 'last'].map((text) =>

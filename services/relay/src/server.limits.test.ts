@@ -35,7 +35,7 @@ describe('connections beyond the limit', () => {
     const url = await start({ socketsPerAddress: 1 })
     await connectClient(url, { name: 'A' })
     const over = await raw(url, 'B')
-    // The library would wait half a minute for the client's end.
+    // The library waits half a minute for the client's end.
     await expect.poll(over.hasEnded, { timeout: 10_000 }).toBe(true)
     expect(readClose(over.received())).toEqual({ code: 1013, reason: 'Overloaded: too many connections' })
     const broken = new Promise((resolve) => over.socket.once('error', resolve))
@@ -93,9 +93,7 @@ describe('frames that do not come whole', () => {
     const refused = (): number => strangers.filter((one) => one.hasEnded()).length
     const client = await connectClient(url, { name: 'B' })
     send(strangers.slice(0, 4))
-    // These answers prove that the frames arrived.
     for (let at = 0; at < 40; at += 1) await client.call('irn_subscribe', { topic })
-    // Four of 0.9 MB fit into a quarter of 16 MiB.
     expect(refused()).toBe(0)
     send(strangers.slice(4))
     await expect.poll(refused).toBe(6)

@@ -34,7 +34,6 @@ async function start(options: StartOptions = {}): Promise<string> {
   return relay.url
 }
 
-/** HTTP status of an upgrade request; 101 when accepted. */
 async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers })

@@ -20,15 +20,15 @@ import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
 import type { Team } from './workers/team.js'
 
-/** Milliseconds for the store to answer a probe. */
+/** Milliseconds. */
 const READY_TIMEOUT = 1000
 
 export interface StartOptions extends Partial<Settings> {
-  /** Unix milliseconds; for tests that move the clock. */
+  /** Unix milliseconds; for tests. */
   readonly now?: () => number
   /** Replaces memory and Redis. The relay closes it. */
   readonly store?: MailboxStore
-  /** Workers of the same port, to answer probes and metrics for all of them. */
+  /** Workers of the same port, whose probes and metrics are answered together. */
   readonly team?: Team
 }
 
@@ -36,8 +36,7 @@ export interface RunningRelay {
   readonly url: string
   /**
    * Turns unready, serves on for `drainTime`, then refuses connections, answers pending requests,
-   * closes all sockets with 1001, and last the store. Takes at most `drainTime` plus
-   * `shutdownTimeout`.
+   * closes sockets with 1001, and last the store. Takes at most `drainTime` plus `shutdownTimeout`.
    */
   close(): Promise<void>
 }
@@ -149,7 +148,7 @@ export async function startRelay({
           heartbeat.remove(session)
           metrics.closes.inc({ code: code >= 4000 ? 4000 : code })
           const level = code === CLOSE_CODES.overloaded ? 'warn' : 'debug'
-          // A peer's own close reason is not logged.
+          // The peer chooses its close reason.
           const why = level === 'warn' ? { reason } : {}
           log[level]({ socket: number, project, code, ...why }, 'socket closed')
         },

@@ -14,7 +14,7 @@ const configFile = join(folder, 'config.json')
 writeFileSync(configFile, JSON.stringify({ projects: [{ id: 'lab', name: 'Lab' }], chains: [] }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Recorded through relays without empty attestations. */
+/** Recorded without empty attestations. */
 const generations = { '2.21.4': vectors, '2.21.7': secondGeneration }
 const conversations = Object.entries(generations).flatMap(([release, { transcripts }]) =>
   Object.entries(transcripts).map(([name, { frames }]) => ({ name: `${name} by ${release}`, frames })),
@@ -71,7 +71,6 @@ describeStores('recorded conversations, replayed frame by frame', (makeStore) =>
   }
 })
 
-/** The relay chooses delivery ids. */
 function withOurId(frame: Frame, expected: readonly Frame[], received: readonly Frame[]): Frame {
   if (frame.method !== undefined) return frame
   const isDelivery = ({ method }: Frame): boolean => method === 'irn_subscription'
@@ -81,7 +80,7 @@ function withOurId(frame: Frame, expected: readonly Frame[], received: readonly 
   return { ...frame, id: ours.id }
 }
 
-/** The order of answers and deliveries is up to the relay. */
+/** The relay chooses the order of answers and deliveries. */
 function comparable(frames: readonly Frame[]): unknown {
   const deliveries = frames.filter(({ method }) => method !== undefined)
   return {

@@ -21,7 +21,7 @@ export interface CoreClient {
   readonly port: { writable: boolean; paused: boolean; closed: { code: number; reason: string } | undefined }
 }
 
-/** Connects a peer that acknowledges only on request. */
+/** Acknowledges only on request. */
 export function coreClient(relay: Relay, clientId: string, project = 'demo', address = clientId): CoreClient {
   const texts: string[] = []
   const port: CoreClient['port'] = { writable: true, paused: false, closed: undefined }

@@ -14,7 +14,6 @@ const KINDS = { Redis: startRedis, 'Redis with Sentinel': startSentinel, 'Redis 
 
 type Kind = keyof typeof KINDS
 
-/** Without redis-server, in memory only. */
 export function describeStores(
   title: string,
   define: (makeStore: MakeStore, kind: string) => void,

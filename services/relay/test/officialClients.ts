@@ -26,7 +26,7 @@ interface OfficialCore {
   readonly heartbeat: { stop(): void }
 }
 
-/** Apache-2.0 releases of both generations: 2.21.4 knows only `irn_*`, the others also `wc_*`. */
+/** Apache-2.0 releases: 2.21.4 knows only `irn_*`, the others also `wc_*`. */
 export const dapps = ['sign-client-2.21.4', 'sign-client-2.21.7', 'sign-client-2.21.8'] as const
 export const wallets = ['walletkit-1.2.8', 'walletkit-1.2.10'] as const
 
@@ -40,7 +40,7 @@ const load = (release: (typeof dapps)[number]): unknown =>
     ? createRequire(require.resolve('walletkit-1.2.10'))('@walletconnect/sign-client')
     : require(release)
 
-// With this variable the clients open no verify frame and send no usage events.
+// With it the clients open no verify frame and send no usage events.
 const options = (relayUrl: string): object => {
   process.env['IS_VITEST'] = 'true'
   counter += 1

@@ -1,16 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** A WebSocket with byte-level control, to send invalid input. */
+/** Byte-level control, for invalid input. */
 export interface RawSocket {
   readonly socket: Socket
   received(): Buffer
   status(): string
   hasEnded(): boolean
-  /** Sends the head of a masked text frame. */
   announce(length: number): void
 }
 
-/** Its own half stays open until it is destroyed. */
+/** Its own half stays open until destroyed. */
 export async function openRaw(url: string, localAddress = '127.0.0.1'): Promise<RawSocket> {
   const { hostname: host, port, pathname, search } = new URL(url)
   const socket = connect({ host, port: Number(port), localAddress, allowHalfOpen: true })

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A relay process, run from compiled output. */
 export interface RelayNode {
   readonly url: string
-  /** Sends all signals at once; returns the exit code, null after SIGKILL. */
+  /** Returns the exit code, null after SIGKILL. */
   end(...signals: readonly ('SIGINT' | 'SIGTERM' | 'SIGKILL')[]): Promise<number | null>
   output(): string
 }
@@ -21,7 +20,6 @@ export function compileRelay(): void {
   if (status !== 0) throw new Error(stdout)
 }
 
-/** @param descriptors the system's when absent */
 export async function startNode(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},

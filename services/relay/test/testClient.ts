@@ -15,7 +15,6 @@ export interface TestClient {
   /** Rejects with `{ code, message }`. */
   call(method: string, params: unknown, id?: string): Promise<unknown>
   raw(text: string): void
-  /** The next text that is neither a delivery nor an answer to `call`. */
   nextRaw(): Promise<string>
   receive(): Promise<Delivery>
   readonly inbox: Delivery[]
@@ -31,7 +30,6 @@ export interface ConnectOptions {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly acknowledge?: boolean
-  /** One of this machine's addresses. */
   readonly localAddress?: string
 }
 

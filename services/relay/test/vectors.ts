@@ -43,7 +43,6 @@ export const vectors = JSON.parse(
   readFileSync(new URL('walletconnect-v2.vectors.json', import.meta.url), 'utf8'),
 ) as Vectors
 
-/** Recorded by `record/main.mjs`. */
 export const secondGeneration = JSON.parse(
   readFileSync(new URL('walletconnect-v2.secondGeneration.json', import.meta.url), 'utf8'),
 ) as Pick<Vectors, 'transcripts'>

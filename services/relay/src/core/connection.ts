@@ -10,12 +10,12 @@ export interface Subscription {
   /** Messages up to here were sent, or are not for this client. */
   cursor: string
   /**
-   * The newest message when the first page was read. Later messages are delivered even if another
-   * socket of the client has them.
+   * Newest message at the first page; later ones are delivered even if another socket of the client
+   * has them.
    */
   head: string | undefined
   first: string | undefined
-  /** Live subscriptions get messages as they arrive; others read the store. */
+  /** Gets messages as they arrive; otherwise reads the store. */
   live: boolean
   dirty: boolean
 }
@@ -34,7 +34,7 @@ export interface Connection extends Required<Peer> {
   readonly client: Party
   readonly place: Party
   readonly subscriptions: Map<string, Subscription>
-  /** Subscriptions to read from the store, the longest waiting first. */
+  /** Longest waiting first. */
   readonly lagging: Set<Subscription>
   readonly unacknowledged: Map<string, Delivered>
   readonly queue: Queued[]

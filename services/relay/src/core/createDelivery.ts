@@ -5,7 +5,6 @@ import type { MailboxStore, Page, StoredMessage } from './mailboxStore.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
 import type { Topics } from './createTopics.js'
 
-/** Topics per read of a socket, and limits of a page. */
 export const READ = { topics: 10, size: { count: 32, bytes: 256 * 1024 } } as const
 
 export interface DeliveryOptions {
@@ -16,7 +15,6 @@ export interface DeliveryOptions {
   readonly limits: Pick<CoreLimits, 'unacknowledged' | 'deliveries' | 'addressShare'>
   readonly emptyAttestation: boolean
   readonly observer: RelayObserver
-  /** The store failed: the socket cannot be served any more. */
   readonly fail: (connection: Connection, error: unknown) => void
 }
 
@@ -26,20 +24,18 @@ export interface Delivery {
   pump(connection: Connection): void
   answered(connection: Connection, id: string, taken: boolean): void
   leave(connection: Connection): void
-  /** Until {@link resync}, none of these topics is live. */
   interrupt(isLost: (topic: string) => boolean): void
   resync(isBack: (topic: string) => boolean): void
 }
 
 /**
- * A live subscription gets messages as they arrive. When it cannot take one, it falls behind and
- * reads on from the store after its cursor: order holds, nothing is skipped, and no message waits
- * in memory.
+ * A live subscription that cannot take a message reads on from the store after its cursor: order
+ * holds, nothing is skipped, and no message waits in memory.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, topics, gate, now, limits, observer } = options
   const part = partOf(limits.deliveries, limits.addressShare, limits.unacknowledged)
-  /** Sockets wait here until others at their address acknowledge something. */
+  /** Sockets wait until others at their address acknowledge something. */
   const deliveries = createShares<Connection>({
     capacity: limits.deliveries,
     part,
@@ -166,7 +162,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const delivered = connection.unacknowledged.get(id)
       if (delivered === undefined) return
       connection.unacknowledged.delete(id)
-      // A client that answers with an error gets the message again with its next subscribe.
+      // After an error answer the next subscribe delivers the message again.
       if (taken) settle(connection, delivered)
       deliveries.add(connection.address, -1)
       if (connection.lagging.size > 0) void pump(connection)

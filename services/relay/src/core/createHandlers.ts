@@ -11,10 +11,10 @@ import type { CoreLimits, RelayObserver } from './relayTypes.js'
 export type Handled =
   | { readonly result: unknown; readonly flush?: readonly Subscription[] }
   | { readonly error: { readonly code: number; readonly message: string } }
-  /** The socket closes with this reason. */
+  /** Close reason. */
   | { readonly overloaded: string }
 
-/** A request with its id as a JSON literal. */
+/** The id is a JSON literal. */
 export interface Call {
   readonly connection: Connection
   readonly id: string
@@ -56,7 +56,7 @@ const tooMany = {
   full: { overloaded: 'Overloaded: no room for subscriptions' },
 } satisfies Record<string, Handled>
 
-/** Receivers of a message that cost its publisher one token. */
+/** Receivers per token of the publisher. */
 const SOCKETS_PER_TOKEN = 10
 
 /** All handlers store before they answer. */
@@ -202,7 +202,7 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
         tag: 1101,
       })
       if (settlement === undefined || response === undefined) return wrongParams
-      // The dapp looks for the settlement as soon as it has the response.
+      // The dapp looks for it as soon as it has the response.
       return publishAndSubscribe(call, [settlement, response], ['settlement', 'response'], settlement.topic)
     },
   }

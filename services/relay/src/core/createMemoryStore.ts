@@ -12,13 +12,11 @@ export interface MemoryStoreOptions {
 }
 
 export interface MemoryStore extends MailboxStore {
-  /** Drops expired messages of unused mailboxes; call it regularly. */
+  /** Drops expired messages; call it regularly. */
   sweep(): void
 }
 
-/**
- * Unacknowledged bytes by publisher, and acknowledged messages, which count against no publisher.
- */
+/** Acknowledged messages count against no publisher. */
 interface Project {
   readonly clients: Shares
   readonly addresses: Shares
@@ -29,7 +27,7 @@ interface Project {
 
 type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 
-/** Milliseconds between searches of all mailboxes for expired messages when room is short. */
+/** Milliseconds between searches of all mailboxes when room is short. */
 const LOOK_MS = 1000
 /** Clients remembered per message; further ones get it again. */
 const NOTED = 64
@@ -45,7 +43,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     capacity: totalBytes,
     part: partOf(totalBytes, addressShare, LEAST_PART),
   })
-  /** Keys of stored messages, and of removed ones with the time until which they count. */
+  /** Of stored messages; `past` has those of removed ones. */
   const keys = new Set<string>()
   const past = new Map<string, number>()
   let events: StoreEvents | undefined
@@ -98,7 +96,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     forget(0)
   }
 
-  /** Also forgets the oldest keys if `room` more bytes are needed. */
+  /** Forgets the oldest keys if `room` more bytes are needed. */
   const forget = (room: number): void => {
     const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {
@@ -107,7 +105,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     }
   }
 
-  /** Removes a message but remembers its keys, so that a retry still changes nothing. */
+  /** Remembers the keys, so that a retry changes nothing. */
   const retire = (kept: Kept): void => {
     const { topic } = kept.message
     const mailbox = mailboxes.get(topic)
@@ -148,7 +146,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return oldest
   }
 
-  /** When room is short, expired messages go first, then the acknowledged longest ago. */
+  /** Expired messages go first, then the acknowledged longest ago. */
   const makeRoom = (entry: NewMessage, size: number): Shortage | undefined => {
     const project = projectOf(entry.project)
     const isShort = ({ inProject, inAll }: ReturnType<typeof fits>): boolean => !inProject || !inAll
@@ -182,7 +180,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
     counter += 1
     const { topic, from, project, address } = entry
-    // A spread copy would be a dictionary-mode object with twice the memory.
+    // A spread would be a dictionary-mode object with twice the memory.
     const message = {
       topic,
       message: entry.message,

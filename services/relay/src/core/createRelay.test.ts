@@ -16,7 +16,6 @@ describeStores('the core', (makeStore) => {
   const now = (): number => clock
   const start = async (options: Partial<RelayOptions> = {}, store?: MailboxStore): Promise<Relay> =>
     createRelay({ store: store ?? (await makeStore({ now })), hash, now, ...options })
-  /** Redis delivers over another connection, a moment later. */
   const eventually = (check: () => unknown): { toEqual(value: unknown): Promise<void> } =>
     expect.poll(check, { interval: 1 })
 
@@ -224,7 +223,6 @@ describeStores('the core', (makeStore) => {
       correlationId: 1,
     }
     expect(await dapp.call('wc_proposeSession', params, 'same')).toBe(true)
-    // A retry, once with the same ciphertext and once sealed again.
     expect(await dapp.call('wc_proposeSession', params, 'same')).toBe(true)
     expect(await dapp.call('wc_proposeSession', { ...params, sessionProposal: 'sealed anew' }, 'same')).toBe(
       true,

@@ -11,12 +11,12 @@ import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
 
 const READERS = 8
-/** Reading stops at this many queued bytes. */
+/** Reading stops here. */
 const QUEUE_BYTES = 512 * 1024
 /** Milliseconds; clients give up after 60 s. */
 const LONGEST_WAIT = 60_000
 const BYTES_PER_TOKEN = 16 * 1024
-/** Minimum of a share: a few of the largest frames. */
+/** A few of the largest frames. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
 const silent: RelayObserver = {
@@ -29,8 +29,8 @@ const silent: RelayObserver = {
 }
 
 /**
- * A relay without a transport: give it each authorized socket and its text frames. Handles a
- * socket's requests strictly in order, within `CoreLimits`.
+ * A relay without a transport: give it authorized sockets and their text frames. Handles a socket's
+ * requests in order, within `CoreLimits`.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -86,7 +86,7 @@ export function createRelay(options: RelayOptions): Relay {
     }),
   )
 
-  /** Closes without answering, so that the client reconnects and asks again. */
+  /** The client reconnects and asks again. */
   const shut = (connection: Connection, reason: string): void => {
     if (connection.closed) return
     connection.port.close(CLOSE_CODES.overloaded, reason)
@@ -110,9 +110,7 @@ export function createRelay(options: RelayOptions): Relay {
     inbox.add(connection.address, -bytes)
   }
 
-  /**
-   * Waits until the socket closes, the milliseconds pass, or (without them) the port is writable.
-   */
+  /** Until the socket closes, the milliseconds pass, or (without them) the port is writable. */
   const rest = async (connection: Connection, milliseconds?: number): Promise<void> => {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
@@ -123,13 +121,11 @@ export function createRelay(options: RelayOptions): Relay {
     clearTimeout(timer)
   }
 
-  /**
-   * Waits for a request's turn by the rates of client and address; false when the socket closed.
-   */
+  /** False when the socket closed. */
   const takeTurn = async (connection: Connection, { frame, bytes }: Queued): Promise<boolean> => {
     const { client, place } = connection
     const cost = costOf(frame)
-    // An address that sends only long messages must not occupy the processor.
+    // Long messages occupy the processor.
     const costHere = Math.max(cost, bytes / BYTES_PER_TOKEN)
     if (Math.max(client.bucket.wait(), place.bucket.wait()) > LONGEST_WAIT) {
       shut(connection, 'Overloaded: too many requests')
@@ -139,13 +135,12 @@ export function createRelay(options: RelayOptions): Relay {
     if (pause > 0) {
       observer.throttled()
       await rest(connection, pause)
-      // Requests of a closed socket must not delay others at its address.
+      // It must not delay others at its address.
       if (connection.closed) {
         client.bucket.refund(cost)
         place.bucket.refund(costHere)
       }
     }
-    // Long answers wait until the client has read the earlier ones.
     while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
     return !connection.closed
   }
@@ -171,7 +166,7 @@ export function createRelay(options: RelayOptions): Relay {
         : await handler({ connection, id: request.id, params: request.params })
     const outcome = 'overloaded' in handled ? 'overloaded' : 'error' in handled ? 'error' : 'ok'
     observer.request(handler === undefined ? 'unknown' : request.method, outcome, performance.now() - start)
-    // The socket closed during its subscribe.
+    // Closed during its subscribe.
     if (connection.closed) topics.remove(connection, [...connection.subscriptions.keys()])
     else answer(connection, request.id, handled)
   }
@@ -243,10 +238,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 }
 
-/**
- * List parameter of each batch call, and tokens per entry: entries that are stored or read singly
- * cost as much as a call.
- */
+/** List parameter, and tokens per entry: entries stored or read singly cost as much as a call. */
 const BATCHES: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['irn_batchPublish', ['messages', 1]],
   ['irn_batchFetchMessages', ['topics', 1]],

@@ -7,10 +7,9 @@ export interface Topics {
   refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
   of(topic: string): ReadonlySet<Subscription>
   /**
-   * Subscribes a socket, or restarts existing subscriptions.
+   * Restarts existing subscriptions.
    *
-   * @returns subscriptions in the order of the topics, not live yet
-   * @throws when the store cannot listen
+   * @returns in the order of the topics, not live yet
    */
   add(connection: Connection, topics: readonly string[]): Promise<readonly Subscription[]>
   remove(connection: Connection, topics: Iterable<string>): void

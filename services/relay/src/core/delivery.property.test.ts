@@ -73,8 +73,6 @@ test('behavior: every subscribed socket gets every message of others, in order, 
           continue
         }
         const foreign = published.map(({ text, by }) => (by === client.clientId ? undefined : text))
-        // All later messages, and of the earlier ones only those that no socket of the client
-        // acknowledged.
         const order = foreign.filter((text) => text !== undefined)
         expect(messages).toEqual(order.filter((text) => messages.includes(text)))
         expect(messages).toEqual(expect.arrayContaining(foreign.slice(start).filter(Boolean)))

@@ -30,7 +30,7 @@ describeStores('one stranger', (makeStore) => {
     }
     const [r1 = 0, r2 = 0, r3 = 0] = await Promise.all(strangers.map(publish))
     const refused = r1 + r2 + r3
-    // An address gets a quarter of 256 MiB.
+    // A quarter of 256 MiB.
     expect(refused).toBeGreaterThan(210)
     const [a, b] = [coreClient(relay, 'A', 'demo', '10.0.0.2'), coreClient(relay, 'B', 'demo', '10.0.0.3')]
     await b.call('irn_subscribe', { topic: T })
@@ -284,6 +284,6 @@ test('behavior: while somebody fetches hundreds of mailboxes, others are answere
       500,
     )
   }
-  // Each reads 50 pages, one per turn.
+  // 50 pages, one per turn.
   expect(turns).toBeGreaterThan(45)
 })

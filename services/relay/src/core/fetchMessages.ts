@@ -14,8 +14,8 @@ export interface FetchOptions {
 }
 
 /**
- * Marks the messages as delivered, so a client that needs certainty subscribes instead. Reads a few
- * mailboxes at a time, so that a large request does not delay others.
+ * Marks messages as delivered: a client that needs certainty subscribes. Reads few mailboxes at a
+ * time, to delay no other requests.
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
   const { store, gate, clientId } = options
@@ -29,7 +29,7 @@ export async function fetchMessages(options: FetchOptions): Promise<FetchResult>
     bytes += message.length
     messages.push({ topic, message, publishedAt, tag })
     const receipt = store.acknowledge({ topic, cursor, clientId })
-    // An earlier failed read must not leave it unhandled.
+    // Unhandled if an earlier read fails.
     receipt.catch(() => {})
     taken.push(receipt)
     return true

@@ -6,13 +6,11 @@ export interface Kept {
   readonly project: string
   readonly address: string
   readonly size: number
-  /** Clients that have the message; created with the first one. */
   doneBy: Set<string> | undefined
-  /** Position among acknowledged messages; 0 when unacknowledged. */
+  /** Among acknowledged messages; 0 when unacknowledged. */
   place: number
 }
 
-/** A plain record: many mailboxes have a single message. */
 export interface Mailbox {
   list: Kept[]
   bytes: number
@@ -47,11 +45,7 @@ export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
   return expired
 }
 
-/**
- * The acknowledged messages to remove, oldest acknowledgement first.
- *
- * @returns undefined when that is not enough room
- */
+/** Acknowledged messages to remove, oldest first; undefined without enough room. */
 export function roomIn(
   { list, bytes }: Mailbox,
   need: { readonly size: number; readonly messages: number; readonly bytes: number },

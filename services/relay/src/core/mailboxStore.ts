@@ -3,20 +3,20 @@ export interface NewMessage {
   readonly message: string
   readonly tag: number
   readonly attestation: string | undefined
-  /** Client id of the publisher, which never receives it. */
+  /** The publisher's client id; it never receives the message. */
   readonly from: string
-  /** The publisher's project id, which is charged; within it, so are `from` and `address`. */
+  /** Project id that is charged, with `from` and `address`. */
   readonly project: string
   readonly address: string
   readonly publishedAt: number
   /** Unix milliseconds, exclusive. */
   readonly expiresAt: number
-  /** Hashes that include the topic. Messages with a common key are the same message. */
+  /** Hashes that include the topic. A common key means the same message. */
   readonly keys: readonly string[]
 }
 
 export interface StoredMessage extends Omit<NewMessage, 'keys' | 'project' | 'address'> {
-  /** Position in the topic; later messages have greater cursors in text order. */
+  /** Position in the topic, ascending in text order. */
   readonly cursor: string
 }
 
@@ -27,18 +27,18 @@ export interface Page {
   }[]
   /** Whether messages follow the last one (or `after`, if empty). */
   readonly more: boolean
-  /** Cursor of the newest message; empty without one. */
+  /** Cursor of the newest message, or empty. */
   readonly head: string
 }
 
 export interface PageQuery {
   readonly topic: string
   readonly clientId: string
-  /** Exclusive cursor; empty for the beginning. */
+  /** Exclusive; empty for the beginning. */
   readonly after: string
 }
 
-/** Limits of a page; the first message always fits. */
+/** The first message always fits. */
 export interface PageSize {
   readonly count: number
   readonly bytes: number
@@ -51,8 +51,8 @@ export interface Receipt {
 }
 
 /**
- * `duplicate`: already stored. `topic_full`, `project_full`, `client_full`, `address_full`: refused
- * until something expires or is acknowledged. `overloaded`: no room at all now.
+ * `duplicate`: already stored. `*_full`: refused until something expires or is acknowledged.
+ * `overloaded`: no room at all now.
  */
 export type PublishOutcome =
   | 'stored'
@@ -64,17 +64,17 @@ export type PublishOutcome =
   | 'overloaded'
 
 export interface StoreEvents {
-  /** A stored message of a listened topic, in publish order. */
+  /** In publish order. */
   message(message: StoredMessage): void
   /** @param isLost answers for the moment of the call */
   interrupt(isLost: (topic: string) => boolean): void
-  /** Some topics are heard again: read each from its last cursor. */
+  /** These topics are heard again: read each from its last cursor. */
   resync(isBack: (topic: string) => boolean): void
 }
 
 /**
- * Stores mailboxes and passes on new messages. Any call may reject; the relay then closes the
- * requesting socket.
+ * Stores mailboxes and passes on new messages. When a call rejects, the relay closes the requesting
+ * socket.
  */
 export interface MailboxStore {
   readonly kind: string
@@ -84,15 +84,15 @@ export interface MailboxStore {
   /** In the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
   /**
-   * Records that a client has a message. It stays for other clients until it expires, but is no
+   * Records that a client has a message. For other clients it stays until it expires, but is no
    * longer charged and leaves first when room is short.
    */
   acknowledge(receipt: Receipt): Promise<void>
-  /** Resolves when all later messages of the topics will be reported. */
+  /** Resolves when all later messages will be reported. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void
   isReady(): Promise<boolean>
-  /** For the metrics; omits numbers that are expensive to count. */
+  /** For metrics; omits numbers that are expensive to count. */
   stats(): { readonly messages?: number; readonly bytes?: number }
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { isTopic, RELAY_LIMITS } from '@latchkey/protocol/relay'
 
-/** Complete and clamped parameters of a publish. */
+/** Clamped to the limits. */
 export interface Publication {
   readonly topic: string
   readonly message: string
@@ -12,11 +12,7 @@ export interface Publication {
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Other fields are ignored.
- *
- * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
- */
+/** @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
 export function parsePublication(params: unknown): Publication | undefined {
   const { topic, message, tag = 0, attestation, ttl } = members(params)
   const seconds = parseTtl(ttl)
@@ -31,7 +27,7 @@ export function parsePublication(params: unknown): Publication | undefined {
   }
 }
 
-/** The TTL within the limits; undefined when invalid. */
+/** Clamped; undefined when invalid. */
 export function parseTtl(ttl: unknown): number | undefined {
   const { default: usual, min, max } = RELAY_LIMITS.ttl
   if (ttl === undefined || ttl === null) return usual

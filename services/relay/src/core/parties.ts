@@ -1,6 +1,6 @@
 import { createBucket, type Bucket } from '@latchkey/kit/bucket'
 
-/** Shared by all sockets of a client id, or of an address. */
+/** A client id, or an address. */
 export interface Party {
   sockets: number
   readonly bucket: Bucket
@@ -14,7 +14,7 @@ export interface Parties {
 
 const REMEMBERED = 20_000
 
-/** A party that reconnects at once finds its rate unchanged. */
+/** A party that reconnects finds its rate unchanged. */
 export function createParties(rate: {
   readonly perSecond: number
   readonly burst: number

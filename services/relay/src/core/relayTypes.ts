@@ -8,21 +8,21 @@ export interface CoreLimits {
   /** Requests and published messages per second of a client id, and the burst. */
   readonly ratePerSecond: number
   readonly rateBurst: number
-  /** Multiple of a client's rate for all clients of an address together. */
+  /** Multiple of a client's rate for an address. */
   readonly addressClients: number
-  /** Unacknowledged deliveries per socket; further messages wait in the mailbox. */
+  /** Deliveries per socket; further messages wait in the mailbox. */
   readonly unacknowledged: number
   /** Reading stops at this many. */
   readonly queuedRequests: number
   /** Maximum seconds. */
   readonly ttl: number
-  /** Totals for all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
+  /** Totals of all sockets: subscriptions, unacknowledged deliveries, bytes of queued requests. */
   readonly subscriptions: number
   readonly deliveries: number
   readonly queuedBytes: number
-  /** Percent of the subscriptions for one client id. */
+  /** Percent of subscriptions per client id. */
   readonly clientShare: number
-  /** Percent of each total for one address. */
+  /** Percent of each total per address. */
   readonly addressShare: number
 }
 
@@ -42,7 +42,7 @@ export const defaultCoreLimits: CoreLimits = {
   addressShare: 25,
 }
 
-/** Events of the core for metrics and logs, without payloads and ids. */
+/** Events for metrics and logs, without payloads and ids. */
 export interface RelayObserver {
   request(method: string, outcome: string, milliseconds: number): void
   published(outcome: string): void
@@ -60,8 +60,8 @@ export interface RelayOptions {
   readonly now?: () => number
   readonly limits?: Partial<CoreLimits>
   /**
-   * Deliver `attestation: ""` for messages without one, which keeps the wallet library from asking
-   * a verify server. Default: true.
+   * Deliver `attestation: ""` for messages without one, so that the wallet library asks no verify
+   * server. Default: true.
    */
   readonly emptyAttestation?: boolean
   readonly observer?: Partial<RelayObserver>
@@ -70,9 +70,9 @@ export interface RelayOptions {
 export interface Port {
   send(text: string): void
   close(code: number, reason: string): void
-  /** False while too many bytes wait to be sent, until `RelaySocket.drained`. */
+  /** False while too many unsent bytes wait, until `RelaySocket.drained`. */
   isWritable(): boolean
-  /** Stops reading from the peer, until `resume`. */
+  /** Stops reading until `resume`. */
   pause(): void
   resume(): void
 }
@@ -81,7 +81,7 @@ export interface Peer {
   /** `did:key:…` */
   readonly clientId: string
   readonly project: string
-  /** The peer's network address, only compared; the client id when absent. */
+  /** The peer's network address, only compared. Default: the client id. */
   readonly address?: string
   readonly port: Port
 }
@@ -89,7 +89,7 @@ export interface Peer {
 export interface RelaySocket {
   receive(text: string): void
   drained(): void
-  /** Call it when the socket closed; nothing is sent afterwards. */
+  /** Call it after the socket closed. */
   closed(): void
 }
 

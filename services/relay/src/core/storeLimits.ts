@@ -3,11 +3,11 @@ export interface StoreLimits {
   readonly topicMessages: number
   readonly topicBytes: number
   readonly projectBytes: number
-  /** Of all mailboxes in this process; memory store only. */
+  /** All mailboxes of this process; memory store only. */
   readonly totalBytes: number
-  /** Percent of a project's bytes for one client id. */
+  /** Percent of a project's bytes per client id. */
   readonly clientShare: number
-  /** Percent for one network address, also of `totalBytes`. */
+  /** Percent per network address, also of `totalBytes`. */
   readonly addressShare: number
 }
 
@@ -22,19 +22,18 @@ export const defaultStoreLimits: StoreLimits = {
   addressShare: 25,
 }
 
-/** Minimum share in bytes: fits the largest message of a frame. */
+/** Minimum share: the largest message of a frame. */
 export const LEAST_PART = 2 * MiB
 
 /**
- * Milliseconds that the keys of an acknowledged, evicted message are remembered, at most its TTL.
- * Clients stop retrying after 60 s.
+ * Milliseconds that keys of an evicted message are remembered, at most its TTL. Clients retry for
+ * 60 s.
  */
 export const REMEMBER_MS = 90_000
 
-/** Bytes per message besides its texts, on its own topic; measured by `memory.test.ts`. */
+/** Bytes per message besides its texts, alone on its topic; measured by `memory.test.ts`. */
 const OVERHEAD = 1750
 
-/** Bytes of a removed message's keys. */
 export const REMEMBERED_BYTES = 512
 
 export function sizeOf({
@@ -47,7 +46,7 @@ export function sizeOf({
   return bytesOf(message) + (attestation === undefined ? 0 : bytesOf(attestation)) + OVERHEAD
 }
 
-/** Usually one byte per character; otherwise two in memory, and up to three in Redis. */
+/** Usually one byte per character; otherwise two in memory, up to three in Redis. */
 function bytesOf(text: string): number {
   return /[\u0080-\uffff]/.test(text) ? text.length * 3 : text.length
 }

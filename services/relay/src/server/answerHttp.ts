@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface HttpOptions {
   readonly contentType: string
-  /** The metrics, or one of `ready`, `draining`, `down`. */
+  /** Metrics, or `ready`, `draining`, `down`. */
   readonly ask: (what: 'metrics' | 'readiness') => Promise<string>
 }
 
-/** Answers health, readiness and metrics requests, and explains the relay to plain HTTP clients. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,

@@ -16,7 +16,7 @@ export interface AuthorizeOptions {
 export type Authorization =
   | { readonly clientId: string; readonly project: string }
   | {
-      /** Status of the refusal, unless a close frame carries it. */
+      /** Unless a close frame carries the refusal. */
       readonly status: 401 | 403
       readonly why: 'project' | 'origin' | 'token'
       readonly reason: string
@@ -25,8 +25,7 @@ export type Authorization =
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Checks project, origin and token; the costly token last. The token is in `Authorization: Bearer`
- * or the query's `auth`.
+ * The costly token is checked last. It is in `Authorization: Bearer` or the query's `auth`.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
@@ -62,7 +61,7 @@ export function queryOf({ url = '/' }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
 }
 
-/** The relay's host name without port, as the client addressed it. */
+/** As the client addressed the relay, without port. */
 function hostOf({ headers, socket }: IncomingMessage, { isProxy }: ClientAddresses): string {
   const forwarded = isProxy(socket.remoteAddress) ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''

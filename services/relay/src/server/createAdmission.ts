@@ -4,11 +4,10 @@ import { createShares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 
 export interface Admission {
-  /** Whether the node's or the address's limit is reached. */
   refusal(address: string): 'full' | 'address' | undefined
   /** @returns gives the place back */
   enter(address: string): () => void
-  /** Records a refused connection; false after too many recent ones. */
+  /** False after too many recent refusals. */
   refuse(address: string): boolean
 }
 

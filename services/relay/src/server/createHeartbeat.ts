@@ -2,7 +2,7 @@ export interface Beating {
   beat(): void
 }
 
-/** Calls each member once per period, evenly spread. */
+/** Calls members once per period, evenly spread. */
 export interface Heartbeat {
   add(member: Beating): void
   remove(member: Beating): void

@@ -3,7 +3,7 @@ import type { MailboxStore, Relay, RelayObserver } from '../core/index.js'
 import type { StoreObserver } from '../store/storeObserver.js'
 import { createStoreMetrics } from './createStoreMetrics.js'
 
-/** Metrics of one relay; several can live in a process. No label holds an id or topic. */
+/** Several relays can live in a process. No label holds an id or topic. */
 export interface Metrics {
   readonly registry: MetricsRegistry
   readonly observer: Omit<RelayObserver, 'failure'>

@@ -12,8 +12,8 @@ interface Minute {
 }
 
 /**
- * Shards are as few as masters, so they are labels. Partitions are too many for labels: a histogram
- * counts their minutes, and a gauge shows the busiest.
+ * Partitions are too many for labels: a histogram counts their minutes, and a gauge shows the
+ * busiest.
  */
 export function createStoreMetrics(
   { counter, gauge, histogram }: MetricsRegistry,

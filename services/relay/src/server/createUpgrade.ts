@@ -11,7 +11,6 @@ export interface Admitted {
   readonly clientId: string
   readonly project: string
   readonly address: string
-  /** Below the socket. */
   readonly stream: Duplex
   readonly leave: () => void
 }
@@ -32,7 +31,7 @@ const LINGER = 1000
 /** Milliseconds. */
 const CLOSE_TIMEOUT = 5000
 
-/** Gives a reason, which the library omits for an oversized frame. */
+/** The library closes without a reason after an oversized frame. */
 class Socket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === CLOSE_CODES.tooLarge ? 'Frame too large' : undefined))
@@ -41,7 +40,7 @@ class Socket extends WebSocket {
 
 /**
  * Browsers hide HTTP statuses, so with `useOnCloseEvent=true` a refusal is an accepted upgrade and
- * a close frame. An address with too many recent refusals gets a bare 429.
+ * a close frame; a bare 429 after too many.
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
   const { settings, addresses, admission, onOutcome } = options

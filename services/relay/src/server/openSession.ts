@@ -5,7 +5,7 @@ import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** Shared by all sessions of a node, by address. */
+/** Shared by a node's sessions, by address. */
 export interface Buffers {
   readonly outbox: Shares<() => boolean>
   /** Bytes of incomplete frames. */
@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly onClose: (code: number, reason: string) => void
 }
 
-/** Heartbeats without sending progress before a socket is terminated. */
+/** Heartbeats without sending progress before a socket ends. */
 const STUCK_BEATS = 3
 
 export function openSession(options: SessionOptions): Session {
@@ -129,7 +129,7 @@ export function openSession(options: SessionOptions): Session {
     beat() {
       stuck = socket.bufferedAmount > 0 && progress === progressAtBeat ? stuck + 1 : 0
       progressAtBeat = progress
-      // Pongs are not read while it is paused.
+      // Pongs are not read then.
       if (socket.isPaused) missed = 0
       if (missed >= RELAY_LIMITS.missedPongs || stuck >= STUCK_BEATS) return socket.terminate()
       missed += 1

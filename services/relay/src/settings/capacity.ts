@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 export const heapBytes = getHeapStatistics().heap_size_limit
 
-/** Undefined on systems that do not report it. */
+/** Undefined where the system does not report it. */
 export function fileDescriptors(): number | undefined {
   // Skips slow host name lookups.
   Object.assign(process.report, { excludeNetwork: true })
@@ -13,7 +13,7 @@ export function fileDescriptors(): number | undefined {
   return Number.isFinite(soft) && soft > 0 ? soft : undefined
 }
 
-/** Bytes in the heap; measured by `memory.test.ts`. */
+/** Heap bytes, measured by `memory.test.ts`. */
 export const COSTS = { subscription: 1000, socket: 8000, delivery: 500 } as const
 
 export function withinHeap(wanted: number, share: number, cost = 1): number {

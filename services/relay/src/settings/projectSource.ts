@@ -18,7 +18,7 @@ const fileSchema = z.object({
 
 export interface ProjectSourceOptions {
   readonly file?: string | undefined
-  /** `demo` always exists, and is the default. */
+  /** `demo` exists, and is the default. */
   readonly development: boolean
   readonly onError: (error: Error) => void
 }
@@ -27,18 +27,13 @@ export type ProjectSource = (id: string | null | undefined) => Project | undefin
 
 const demo: Project = { id: 'demo', allowedOrigins: [] }
 
-/**
- * Changes apply to the next connection.
- *
- * @throws when the file is missing or invalid
- */
+/** Changes apply to the next connection. */
 export function createProjectSource({ file, development, onError }: ProjectSourceOptions): ProjectSource {
   const projects =
     file === undefined ? fixedSettings([]) : watchSettingsFile(file, { parse: parseProjects, onError })
   return (id) => findProject(projects.current(), id, { development, demo })
 }
 
-/** @throws an Error with each invalid field and its requirement */
 export function parseProjects(value: unknown, source: string): readonly Project[] {
   return parseSettings(fileSchema, value, { service: 'relay', source }).projects
 }

@@ -8,9 +8,9 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly port: number
   /** The gateway's settings file, for its projects. */
   readonly configFile?: string | undefined
-  /** Shared by the nodes of one relay; mailboxes live in memory when absent. */
+  /** Shared by all nodes; without it mailboxes live in memory. */
   readonly redisUrl?: string | undefined
-  /** Partitions of the mailboxes in Redis: equal on all nodes, and never changed. */
+  /** Of the mailboxes in Redis: equal on all nodes, never changed. */
   readonly partitions: number
   /** Redis replicas that must have a message before it counts as stored. */
   readonly replicas: number
@@ -31,23 +31,20 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   readonly pingMs: number
   /** Deliver `attestation: ""` for messages without one. */
   readonly emptyAttestation: boolean
-  /** Milliseconds between a stop request and the end of listening. */
+  /** Milliseconds from a stop request to the end of listening. */
   readonly drainTime: number
   /** Milliseconds for the rest of a stop. */
   readonly shutdownTimeout: number
 }
 
 export interface CommandSettings extends Settings {
-  /** Processes that share the port, each a node over the same Redis. */
+  /** Processes sharing the port, each a node on the same Redis. */
   readonly workers: number
 }
 
 const MiB = 1024 * 1024
 
-/**
- * Defaults. Everything held in the heap together takes at most two thirds of it, however small it
- * is.
- */
+/** All that the heap holds takes at most two thirds of it, however small it is. */
 export const defaultSettings: Settings = {
   ...defaultCoreLimits,
   ...defaultStoreLimits,

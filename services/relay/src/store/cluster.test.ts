@@ -31,7 +31,6 @@ async function open(options: Partial<RedisStoreOptions> & { readonly url: string
   return store
 }
 
-/** Retries until stored, as a client does. */
 async function publish(store: MailboxStore, entry: NewMessage): Promise<void> {
   for (;;) {
     const outcome = await store.publish(entry).catch(() => 'failed')
@@ -39,7 +38,6 @@ async function publish(store: MailboxStore, entry: NewMessage): Promise<void> {
   }
 }
 
-/** Listens like the relay, and reads missed messages. Yields every message once, in order. */
 async function follow(
   store: MailboxStore,
   topics: readonly string[],
@@ -239,7 +237,6 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     }
     await Promise.all(nodes.flatMap((node, at) => [0, 1, 2, 3].map((one) => fill(node, at * 4 + one))))
     expect(stored).toBeLessThanOrEqual(220)
-    // The last sixteenth is reserved for small users.
     expect(stored).toBeGreaterThanOrEqual(180)
   })
 })

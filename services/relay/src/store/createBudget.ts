@@ -28,18 +28,18 @@ export interface Budget {
   mayAdd(charges: readonly Charge[], size: number): boolean
   /** Includes pending bytes. */
   elsewhere(name: string, partition: number): number
-  /** Call it with the negative size when the bytes are stored. */
+  /** Negative when the bytes are stored. */
   expect(names: readonly string[], partition: number, size: number): void
   learn(name: string, partition: number, amount: number): void
   spend(names: readonly string[], size: number): void
   change(name: string, partition: number, by: number): void
-  /** Calls during a pending look are combined into the next. */
+  /** Calls during a pending look join the next. */
   look(charges: readonly Charge[]): Promise<void>
 }
 
 /**
- * Enforces a project's limits over all partitions, which no script sees together. Between two looks
- * at all partitions a node stores no more than its share of the free room.
+ * Enforces project limits over all partitions, which no script sees together. Between looks a node
+ * stores at most its share of the free room.
  */
 export function createBudget(look: Look, nodes: () => number): Budget {
   const shareOf = (free: number): number => Math.max(0, free) / Math.max(LEAST_NODES, nodes())
@@ -77,7 +77,7 @@ export function createBudget(look: Look, nodes: () => number): Budget {
     mayAdd: (charges, size) =>
       charges.every(({ name, limit }) => {
         const { spent, share } = tallyOf(name)
-        // A name without a look counts as empty.
+        // Without a look a name counts as empty.
         return spent + size <= (share < 0 ? shareOf(limit) : share)
       }),
     elsewhere(name, partition) {

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   readonly partitionOf: (topic: string) => number
   readonly channelOf: (topic: string) => string
   readonly onMessage: (channel: string, text: string) => void
-  /** Messages of these topics may be missed from now on. */
+  /** Messages may be missed from now on. */
   readonly onLost: (isLost: (topic: string) => boolean) => void
   readonly onBack: (isBack: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
@@ -81,7 +81,6 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** Reports partitions in one call, since there are many topics. */
   const back = new Set<number>()
   const tellBack = (): void => {
     const found = new Set([...back].filter((partition) => !lost.has(partition)))

@@ -46,7 +46,7 @@ export interface RedisStoreOptions {
   /** `redis://…`, `redis+cluster://…`, `redis+sentinel://…`, or `rediss` for TLS. */
   readonly url: string
   readonly prefix: string
-  /** Number of partitions: equal on all nodes of a deployment, and never changed. */
+  /** Equal on all nodes of a deployment, never changed. */
   readonly partitions?: number
   /** Replicas that must have a message before it counts as stored. */
   readonly replicas?: number
@@ -59,10 +59,10 @@ export interface RedisStoreOptions {
 
 const PARTITIONS = 64
 
-/** Attempts to make room in a Redis at its `maxmemory`, and messages to remove each time. */
+/** Attempts at `maxmemory`, and messages to remove each time. */
 const FULL = { turns: 4, leave: 100 } as const
 
-/** Milliseconds between a node's signs of life, and until a silent node counts as gone. */
+/** Milliseconds between signs of life, and until a silent node counts as gone. */
 const PRESENCE = { every: 1_000, lasts: 3_000 } as const
 
 const PROBE_TIMEOUT = 400
@@ -152,10 +152,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     return { messages, more: more === 1, head: String(head) }
   }
 
-  /**
-   * Removes acknowledged messages from a server without memory: of this partition first, then of
-   * others.
-   */
+  /** For a server without memory: this partition's acknowledged messages first. */
   const makeRoom = async (partition: number): Promise<boolean> => {
     for (let turn = 0; turn < count; turn += 1) {
       const left = await at((partition + turn) % count, (redis, key) =>
@@ -210,7 +207,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
             partition,
             async (redis, key) => {
               const answer = await redis.relayPublish(key, ...values)
-              // A duplicate may not have reached the replicas the first time.
+              // A duplicate may not have reached the replicas yet.
               if (answer[0] === 'stored' || answer[0] === 'duplicate') await replicate(redis)
               return answer
             },
@@ -248,7 +245,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     unlisten: listener.unlisten,
     isReady: () =>
       shards.isReady(slots, async (redis, slot) => {
-        // Harmless and needs no memory, but fails on a replica or in a broken cluster.
+        // Needs no memory, but fails on a replica or in a broken cluster.
         await redis.del(`${keyOf(slots.indexOf(slot))}:probe`)
         if (replicas > 0 && (await redis.wait(replicas, PROBE_TIMEOUT)) < replicas) throw tooFew(replicas)
       }),
@@ -261,7 +258,6 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   }
 }
 
-/** @throws for mailboxes with another number of partitions */
 async function checkPartitions(shards: Shards, prefix: string, count: number): Promise<void> {
   const [first] = createPartitions(1)
   const key = `${prefix}${first?.tag ?? ''}:partitions`
@@ -275,14 +271,14 @@ async function checkPartitions(shards: Shards, prefix: string, count: number): P
   )
 }
 
-/** A short word for the scripts; client ids differ at their ends. */
+/** Client ids differ at their ends. */
 function wordOf(name: string, length: number): string {
   return name.replace(/\s/g, '_').slice(-length) || '_'
 }
 
 /**
- * Whether Redis is out of memory. RESP errors begin with their kind; before Redis 7, that of a
- * script's command follows the script's own.
+ * RESP errors begin with their kind; before Redis 7, that of a script's command follows the
+ * script's own.
  */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ReplyError' && /(?:^|: -?)OOM /.test(error.message)

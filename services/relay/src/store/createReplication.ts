@@ -8,7 +8,7 @@ const REPLICA_TIMEOUT = 2_000
 export const tooFew = (replicas: number): Error =>
   new Error(`NOREPLICAS fewer than ${replicas} replicas have the message.`)
 
-/** Redis blocks the connection during WAIT, so writes made meanwhile share the next one. */
+/** WAIT blocks the connection, so writes made meanwhile share the next one. */
 export function createReplication(replicas: number): (redis: Redis) => Promise<void> {
   const running = new WeakMap<Redis, Promise<unknown>>()
   const coming = new WeakMap<Redis, Promise<void>>()

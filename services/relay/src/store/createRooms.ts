@@ -24,7 +24,7 @@ export interface RoomsOptions {
   readonly nodes: () => number
   /** Unix milliseconds. */
   readonly now: () => number
-  /** A partition's oldest acknowledgement (empty without one), and the bytes of names. */
+  /** Returns the oldest acknowledgement (or empty), and the names' bytes. */
   readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
   /** Returns the bytes, and the oldest remaining acknowledgement. */
   readonly drop: (
@@ -40,8 +40,8 @@ export interface Rooms {
   readonly clientPart: number
   readonly addressPart: number
   /**
-   * @param store runs the script; returns its outcome and this partition's bytes, in the order of
-   *   {@link Facts.elsewhere}
+   * @param store returns the outcome and this partition's bytes, in the order of {@link
+   *   Facts.elsewhere}
    */
   publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
   acknowledged(charged: Charged): void
@@ -57,7 +57,7 @@ interface Project {
 
 const PROJECTS = 10_000
 
-/** Milliseconds before another look at other nodes' bytes: usually, and for a refused publisher. */
+/** Milliseconds before another look at other nodes' bytes. */
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
@@ -88,8 +88,7 @@ export function createRooms(options: RoomsOptions): Rooms {
         project.lookedAt = now()
         const answers = await Promise.all(
           all.map((partition) =>
-            // An unreachable server keeps its last known bytes: other partitions must not wait for
-            // it.
+            // An unreachable server keeps its last known bytes: others must not wait.
             inTime(options.look(partition, name, names), LOOK_MS, 'It is away.').catch(() => undefined),
           ),
         )
@@ -115,7 +114,7 @@ export function createRooms(options: RoomsOptions): Rooms {
     const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
-    // Free a little more, so that not every small message asks all partitions.
+    // A little more, so that small messages do not each ask all partitions.
     let wanted = Math.max(missing, projectBytes / 1024)
     const heads = all.flatMap((partition) =>
       oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],

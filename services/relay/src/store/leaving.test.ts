@@ -88,7 +88,6 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       outcome = await store.publish(entry)
       if (outcome === 'stored') topics.push(entry.topic)
     }
-    // The project's last places are reserved for small users.
     expect(outcome).toBe(who === 'project' ? 'address_full' : `${who}_full`)
     const isThere = async (): Promise<readonly boolean[]> =>
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))
@@ -97,7 +96,6 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       await store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId: 'B' })
     }
     expect(await isThere()).not.toContain(false)
-    // Messages are removed only when the project is full.
     const more = who === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
     for (let turn = 0; turn < more; turn += 1) {
       const entry = message(owner(turn))
@@ -223,7 +221,6 @@ describeEveryStore('what leaves, and when', (makeStore) => {
     expect(await d?.call('irn_fetchMessages', { topic: T })).toMatchObject({
       messages: [{ message: 'proposal' }],
     })
-    // An acknowledgement outlives its socket.
     b?.socket.closed()
     const again = coreClient(relay, 'B')
     expect(await again.call('irn_fetchMessages', { topic: T })).toMatchObject({ messages: [] })

@@ -22,16 +22,16 @@ type Range = readonly [number, number, readonly [string | null, number, ...unkno
 
 interface View {
   readonly home: string
-  /** Whether it reaches most masters. */
+  /** Most masters are reachable. */
   readonly isWell: boolean
   readonly epoch: number
-  /** Only from servers without another connection: reading all maps each second would be much. */
+  /** Only from servers without another connection: maps are large. */
   readonly ranges?: readonly Range[]
 }
 
 /**
- * A relay command is one script for one slot, so it goes to the slot's master. The library's
- * cluster client would follow `ASK` to a server that has only some of a slot's keys yet.
+ * A command is one script for one slot, sent to its master: the library's cluster client follows
+ * `ASK` to a server that has only some of a slot's keys.
  */
 export async function openCluster(
   { scripts, onError, observer }: ShardsOptions,
@@ -83,8 +83,7 @@ export async function openCluster(
     }
   }
   /**
-   * A server cut off from the majority still reports its old map; it is unhealthy, or has an older
-   * epoch.
+   * A server cut off from the majority reports its old map; it is unhealthy, or has an older epoch.
    */
   const ask = async (asked: readonly string[]): Promise<View | undefined> => {
     const views: View[] = []
@@ -132,7 +131,7 @@ export async function openCluster(
     for (const told of listeners) told()
   }
   let reading: Promise<void> | undefined
-  /** Commands that fail together share one look and one log line. */
+  /** Commands that fail together share one look and log line. */
   const refresh = (): Promise<void> =>
     (reading ??= readSlots()
       .catch(onError)
@@ -170,7 +169,7 @@ export async function openCluster(
     async isReady(slots, probe) {
       const used = new Map(slots.map((slot) => [homes[slot] ?? '', slot]))
       const ready = await Promise.all([...used].map(([home, slot]) => passes(probe(masterOf(home), slot))))
-      // With one of several shards lost, most topics still work, so the node stays ready.
+      // With one of several shards lost, most topics still work.
       return ready.filter(Boolean).length * 2 > used.size
     },
     async close() {

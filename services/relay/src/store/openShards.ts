@@ -4,7 +4,7 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import { openCluster } from './openCluster.js'
 import type { StoreObserver } from './storeObserver.js'
 
-/** One Redis, or the masters of a cluster. */
+/** One Redis, or a cluster's masters. */
 export interface Shards {
   /**
    * Retries after a slot move or a short outage.
@@ -13,9 +13,9 @@ export interface Shards {
    */
   run<Value>(slot: number, command: (redis: Redis) => Promise<Value>, line?: 'waiting'): Promise<Value>
   homeOf(slot: number): string
-  /** The server's position by slots, from 1; a replica that takes over keeps it. */
+  /** The server's position by slots, from 1; kept when a replica takes over. */
   shardOf(slot: number): number
-  /** A separate connection for subscriptions, which does not reconnect. */
+  /** A separate connection, which does not reconnect. */
   subscriber(home: string): Promise<Redis>
   /** Never rejects. */
   refresh(): Promise<void>
@@ -39,7 +39,7 @@ export interface ShardsOptions {
 export async function openShards(options: ShardsOptions): Promise<Shards> {
   const address = redisAddressOf(options.url)
   if (address.kind === 'cluster') return openCluster(options, address)
-  // A primary that is cut off still answers; the sentinels report a new one.
+  // A cut-off primary still answers; the sentinels report a new one.
   return openOne(options, (more) => createRedis(address, { failoverDetector: true, ...more }))
 }
 

@@ -11,7 +11,7 @@ export interface OpenStoreOptions {
   readonly observer: StoreObserver
 }
 
-/** Milliseconds between sweeps of unused mailboxes. */
+/** Milliseconds. */
 const SWEEP = 10_000
 
 export async function openStore({

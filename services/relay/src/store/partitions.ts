@@ -1,6 +1,6 @@
-/** All keys of a topic carry its partition's hash tag and live on one server. */
+/** All keys of a topic carry its partition's hash tag, so they share a server. */
 export interface Partition {
-  /** Prefix of keys and channels: `{p17}`. */
+  /** `{p17}` */
   readonly tag: string
   readonly slot: number
 }
@@ -13,7 +13,7 @@ const CRC = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** CRC-16/XMODEM, as Redis Cluster specifies. */
+/** CRC-16/XMODEM (Redis Cluster). */
 function crc16(text: string): number {
   let crc = 0
   for (let at = 0; at < text.length; at += 1)
@@ -25,8 +25,8 @@ function crc16(text: string): number {
 export const slotOf = (tag: string): number => crc16(tag) % SLOTS
 
 /**
- * Each partition has a slot in the middle half of its part of the slots. With bare numbers as tags,
- * some servers would have many partitions.
+ * Slots lie in the middle half of each part. With bare numbers as tags, some servers would have
+ * many partitions.
  */
 export function createPartitions(count: number): readonly Partition[] {
   const width = SLOTS / count

@@ -10,7 +10,6 @@ export function encodePayload(message: NewMessage): string {
 }
 
 export function decodePayload(topic: string, id: string, text: string): StoredMessage {
-  // Written by encodePayload only.
   const [from, message, tag, publishedAt, expiresAt, attestation] = JSON.parse(text) as Payload
   return { topic, cursor: id, from, message, tag, publishedAt, expiresAt, attestation }
 }

@@ -2,15 +2,15 @@
  * A message id is the time in microseconds, increased to exceed every earlier id.
  *
  * A topic has two keys: `x`, its ids by expiry, and `m`, a hash with `bytes` and per message `p:id`
- * (payload), `i:id` (see `info`) and `d:id` (first acknowledgement, and the clients that have it).
- * A stream would take 4 kB for the first message. A project has `h`, its unacknowledged bytes in
- * total (`total`) and by client and address, and those of acknowledged messages (`done`) and
- * remembered keys (`past`); `z`, all of these by expiry; and `d`, acknowledged messages by first
- * acknowledgement. A key `k` per message key says until when it counts.
+ * (payload), `i:id` (see `info`) and `d:id` (first acknowledgement, and clients that have it). A
+ * stream would take 4 kB for the first message. A project has `h`, its unacknowledged bytes in
+ * total (`total`), by client and by address, of acknowledged messages (`done`) and of remembered
+ * keys (`past`); `z`, all of these by expiry; and `d`, acknowledged messages by first
+ * acknowledgement. `k` says until when a message key counts.
  *
- * KEYS[1] is the prefix of all keys of the partition, with its hash tag, from which scripts compose
- * names. While a slot moves, a key that already left this server stops the script. A message's own
- * keys are new and written first, so a message is stored completely or not at all.
+ * Scripts compose names from KEYS[1], the partition's prefix with its hash tag. While a slot moves,
+ * a key that already left this server stops the script. A message's own keys are new and written
+ * first, so it is stored completely or not at all.
  */
 export const scriptFunctions = `
 local prefix, now = KEYS[1] .. ':', tonumber(ARGV[1])

@@ -144,8 +144,8 @@ return answer
 `
 
 /**
- * ARGV: now, topic, id, client id. The first acknowledgement ends the charge. Notes at most 64
- * clients; further ones get the message again.
+ * ARGV: now, topic, id, client id. The first acknowledgement ends the charge. Notes 64 clients;
+ * further ones get the message again.
  *
  * Returns nothing, or the project, client and address no longer charged, and the size.
  */
@@ -184,8 +184,8 @@ return { project, from, place, size }
 `
 
 /**
- * ARGV: now, project, names… Returns the oldest acknowledgement (empty without one), and the names'
- * unexpired bytes in this partition.
+ * ARGV: now, project, names… Returns the oldest acknowledgement (or empty), and the names'
+ * unexpired bytes here.
  */
 export const lookScript = `
 ${scriptFunctions}
@@ -201,7 +201,7 @@ return answer
 /**
  * ARGV: now, project, bytes, microseconds, milliseconds and bytes of a remembered key, remembered
  * bytes of the project here. Removes acknowledged messages, oldest first, up to a time or so many
- * bytes. Returns the bytes, and the oldest remaining acknowledgement (empty without one).
+ * bytes. Returns the bytes, and the oldest remaining acknowledgement (or empty).
  */
 export const dropScript = `
 ${scriptFunctions}
@@ -215,7 +215,7 @@ return { freed, head[2] or '' }
 
 /**
  * ARGV: now, count. For a Redis without memory: removes acknowledged messages of the project with
- * the oldest acknowledgement.
+ * the oldest one.
  */
 export const makeRoomScript = `
 ${scriptFunctions}

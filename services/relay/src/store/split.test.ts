@@ -132,10 +132,8 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     cluster.split(cut)
     const duringSplit = streams.elsewhere.acknowledged.length
     await expect.poll(() => roleOf(replica), patience).toBe('master')
-    // The cut-off server has an old map; nodes must follow the majority.
     await flows(streams.fast)
     await expect.poll(async () => heard.has(streams.fast.acknowledged.at(-1) ?? ''), patience).toBe(true)
-    // The new master has no replica.
     await expect.poll(() => streams.safe.refusals.length, patience).toBeGreaterThan(0)
     expect(streams.safe.refusals.at(-1)).toMatch(/NOREPLICAS|timed out|CLUSTERDOWN/)
     expect(streams.elsewhere.acknowledged.length).toBeGreaterThan(duringSplit)
@@ -164,7 +162,6 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const [, , gone] = cluster.masters
     const spare = cluster.replicas[2]
     const [, other = '', topic = ''] = topics
-    // The node must look at all partitions often.
     const small = { ...limits, projectBytes: 16 * 1024 * 1024 }
     const failed = new Set<number>()
     const observer = {
@@ -212,7 +209,6 @@ describe.skipIf(!canRun)(
       const admin = new Redis(sentinel.replica.url)
       onTestFinished(() => admin.disconnect())
       await expect.poll(() => roleOf({ admin }), patience).toBe('master')
-      // A node that does not wait for replicas must write to the new master.
       const had = async (text: string): Promise<boolean> => {
         await fast.publish(message(other, text)).catch(() => undefined)
         return (await admin.keys('*')).some((key) => key.includes(other))

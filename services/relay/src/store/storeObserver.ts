@@ -3,7 +3,7 @@ export interface StoreObserver {
   command(shard: number, outcome: 'ok' | 'failed', milliseconds: number): void
   /** The slot moved, or its server was unreachable. */
   retried(shard: number): void
-  /** A failover, or an operator's slot move. */
+  /** By failover or operator. */
   moved(): void
   stored(partition: number): void
 }

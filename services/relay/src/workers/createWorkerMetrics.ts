@@ -5,7 +5,6 @@ export interface WorkerCounts {
   readonly ready: () => number
 }
 
-/** Numbers of the primary about its workers. */
 export function createWorkerMetrics({ workers, ready }: WorkerCounts) {
   const registry = createMetricsRegistry('latchkey_relay_', { worker: 'primary' })
   registry.gauge('workers', 'Workers that this node is set to.', () => workers)

@@ -2,7 +2,7 @@
 export type Question = 'metrics' | 'readiness' | 'life'
 
 interface Channel {
-  /** Never throws, also after the peer ended. */
+  /** Never throws. */
   readonly send: (note: object) => void
   readonly onNote: (take: (note: unknown) => void) => void
 }

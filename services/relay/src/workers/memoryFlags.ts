@@ -5,7 +5,7 @@ const PART = 0.75
 
 export interface MemoryOptions {
   readonly workers: number
-  /** Of the machine or container, in bytes. */
+  /** Bytes of the machine or container. */
   readonly memory: number
   /** Default heap limit in bytes. */
   readonly heap: number
@@ -14,8 +14,8 @@ export interface MemoryOptions {
 }
 
 /**
- * Keeps all heaps within the memory, since Node sizes each heap for a single process. An operator's
- * `--max-old-space-size` applies to each worker.
+ * Node sizes each heap for a single process. An operator's `--max-old-space-size` applies to each
+ * worker.
  */
 export function memoryFlags({ workers, memory, heap, flags }: MemoryOptions): readonly string[] {
   if (flags.some((flag) => /max[-_]old[-_]space[-_]size/.test(flag))) return []

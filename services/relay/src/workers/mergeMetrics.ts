@@ -1,6 +1,6 @@
 /**
- * Merges the Prometheus metrics of several processes: the format wants all samples of a metric
- * below one head. Each process labels its samples, so none appears twice.
+ * The format wants all samples of a metric below one head. Each process labels its samples, so none
+ * appears twice.
  */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, { readonly head: string; samples: string }>()

@@ -1,14 +1,10 @@
 const DELAY = { first: 100, most: 30_000 } as const
 
-/** Milliseconds of service after which the delay starts over. */
+/** Milliseconds of service that reset the delay. */
 const STEADY = 60_000
 
 export interface Restarts {
-  /**
-   * Milliseconds before the next start; grows while workers end soon.
-   *
-   * @param served milliseconds that the last worker was ready
-   */
+  /** Milliseconds before the next start; grows while workers end soon. */
   delayAfter(served: number): number
 }
 

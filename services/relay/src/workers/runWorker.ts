@@ -15,7 +15,7 @@ export type Started =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly message: string; readonly code?: unknown; readonly port?: unknown }
 
-/** Longer than the primary waits for the workers. */
+/** Longer than the primary waits. */
 const PATIENCE = 2_500
 
 /** Drains on SIGTERM or SIGINT, and ends with the primary. */
@@ -41,7 +41,7 @@ export async function runWorker(): Promise<void> {
     process.on('message', (note) => {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
-    // Notes before this one are lost, because Node itself has listened since the start.
+    // Earlier notes are lost: Node itself has listened since the start.
     void tell({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))

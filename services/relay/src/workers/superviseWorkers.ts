@@ -13,7 +13,7 @@ import { mergeMetrics } from './mergeMetrics.js'
 import { createRestarts } from './restarts.js'
 import type { Begin, Started } from './runWorker.js'
 
-/** Milliseconds, also between checks. */
+/** Milliseconds. */
 const PATIENCE = 1_500
 const LOOK_MS = 5_000
 
@@ -35,8 +35,7 @@ interface Place {
 }
 
 /**
- * This process distributes connections, restarts workers that ended or hang, and merges their
- * answers to probes.
+ * Distributes connections, restarts workers that ended or hang, and merges their answers to probes.
  */
 export async function superviseWorkers({ settings }: SuperviseOptions): Promise<RunningRelay> {
   const log = createLog({ name: 'relay', level: settings.logLevel }).child({ worker: 'primary' })
@@ -74,7 +73,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
 
   const start = (place: Pick<Place, 'number'>): { worker: Worker; line: Line; url: Promise<string> } => {
     const worker = cluster.fork()
-    // Without a callback, sending to an ended worker would throw.
+    // Without a callback, sending to an ended worker throws.
     const send = (note: object): void => void worker.process.send(note, () => {})
     worker.process.on('error', (error) => log.error({ reason: error.message }, 'worker process failed'))
     const line = openLine({

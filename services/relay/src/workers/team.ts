@@ -3,7 +3,7 @@ import type { Question } from './line.js'
 type Answer = (what: Exclude<Question, 'life'>) => Promise<string>
 
 export interface Team {
-  /** From 1; kept across a restart. */
+  /** From 1; kept across restarts. */
   readonly place: number
   join(own: Answer): void
   readonly ask: Answer

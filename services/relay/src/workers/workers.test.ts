@@ -17,7 +17,6 @@ beforeAll(compileRelay, 60_000)
 
 describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', () => {
   let redis: TestRedis
-  /** Shared by most tests: three processes start slowly. */
   let node: RelayNode
   beforeAll(async () => {
     redis = await startRedis()
@@ -102,7 +101,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const again = await connectTo(node, 2, 'B')
     await again.call('irn_subscribe', { topic })
     const next = async () => (await again.receive()).params.data.message
-    // The kill may come before the worker has stored the acknowledgment.
+    // The kill may precede the stored acknowledgment.
     let message = await next()
     if (message === 'before') message = await next()
     expect(message).toBe('meanwhile')
@@ -139,7 +138,6 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
 
   test('behavior: SIGTERM drains every worker: it answers, says so, closes with 1001 and ends with 0', async () => {
     const own = await startNode(['--redis', redis.url, '--workers', '2'], {
-      // The second request is pending when the signal arrives.
       LATCHKEY_RELAY_RATE: '5',
       LATCHKEY_RELAY_BURST: '1',
       LATCHKEY_DRAIN_MS: '2500',

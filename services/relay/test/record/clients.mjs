@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-/** Second generation, Apache-2.0: walletkit 1.2.10 brings core and sign-client 2.21.7. */
+/** Apache-2.0; brings core and sign-client 2.21.7. */
 const walletkit = require('walletkit-1.2.10')
 const inside = createRequire(require.resolve('walletkit-1.2.10'))
 const { Core } = inside('@walletconnect/core')
 const { SignClient } = inside('@walletconnect/sign-client')
 let counter = 0
 
-/** A core that records every key. */
 async function makeCore(relayUrl) {
-  // With this variable the clients open no verify frame and send no usage events.
+  // Opens no verify frame, sends no usage events.
   process.env.IS_VITEST = 'true'
   counter += 1
   const core = new Core({

@@ -8,7 +8,7 @@ const ENVELOPES = {
 }
 
 /**
- * Adds `decoded`: everything needed to seal a frame again byte for byte.
+ * Adds `decoded`, which is enough to seal a frame again byte for byte.
  *
  * @param {object[]} frames
  * @param {readonly string[]} symKeys of both sides, hex

@@ -1,6 +1,5 @@
-// Records conversations of official second-generation clients (sign-client 2.21.7, walletkit
-// 1.2.10) through our relay: node services/relay/test/record/main.mjs. Run it only to add
-// conversations; the recording is committed.
+// Records official clients (sign-client 2.21.7, walletkit 1.2.10) through our relay, to add
+// conversations: node services/relay/test/record/main.mjs. The recording is committed.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

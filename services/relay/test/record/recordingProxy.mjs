@@ -2,8 +2,6 @@ import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * Records all frames in order.
- *
  * @param {string} relayUrl
  * @param {(clientId: string) => string} peerOf name of a client
  */

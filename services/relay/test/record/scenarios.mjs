@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The account of the recordings, and a key for signed ones. */
+/** The account in the recordings; `signer` signs where a signature counts. */
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const signer = privateKeyToAccount(`0x${'4c'.repeat(32)}`)
 const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -36,7 +36,6 @@ async function pair({ dapp, wallet, step }, decide) {
   step('connect')
   const { uri, approval } = await dapp.connect(proposal)
   wallet.once('session_proposal', decide)
-  // Avoids an unhandled rejection.
   const outcome = approval().then(
     (session) => ({ session }),
     (error) => ({ rejectedWith: error }),
@@ -54,7 +53,7 @@ const connected = (peers) =>
     ({ id }) => void peers.wallet.approveSession({ id, namespaces: namespaces(['eip155:1', 'eip155:10']) }),
   )
 
-/** One-click sign-in; `decide` gets the wallet's event. */
+/** `decide` gets the wallet's event. */
 async function signIn({ dapp, wallet, step }, event, decide) {
   step('authenticate')
   const { uri, response } = await dapp.authenticate({
@@ -78,10 +77,7 @@ async function signIn({ dapp, wallet, step }, event, decide) {
   return { uri, ...result }
 }
 
-/**
- * Conversations by name. Each gets both clients and `step`, which labels the next action; the
- * result is recorded.
- */
+/** `step` labels the next action; the result is recorded. */
 export const SCENARIOS = {
   async session(peers) {
     const { dapp, wallet, step } = peers
