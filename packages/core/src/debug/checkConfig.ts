@@ -10,8 +10,8 @@ import { nearest } from '../wallets/nearest.js'
 import { checkThemeNames, colorMistakes, type ConfigMistake } from './themeMistakes.js'
 
 /**
- * Reports configuration mistakes in the log, the first in the modal's note (development only). Runs
- * after the client's first list, since it looks up wallet ids at the gateway.
+ * Reports configuration mistakes in the log and the modal's note (development only), after the
+ * client's first list: it looks up wallet ids at the gateway.
  */
 export async function checkConfig(context: Context): Promise<void> {
   const { config, hostKeys } = context
@@ -44,10 +44,7 @@ async function checkTokens({
   return made
 }
 
-/**
- * An unknown entry similar to a known name is a mistake; any other may be an extension that is not
- * installed here.
- */
+/** An unknown entry similar to a known name is a mistake; any other may be an extension. */
 async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context
   const lists = {
@@ -111,11 +108,7 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   siweConfig: true,
 }
 
-/**
- * Finds options that `createLatchkey` accepts but cannot use. Pure.
- *
- * @param written names of the options that the host set
- */
+/** @param written names of the options that the host set */
 export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {
   const { features, tokens, customWallets } = config
   const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>

@@ -114,7 +114,6 @@ describe('a requested feature that is off names the cause', () => {
     expect(some('socials')).toEqual([false, 'connector'])
     const none = await sources({ connectors: [auth] }, { features: [social], loginMethods: ['google'] })
     expect(none('email')).toEqual([false, 'gateway'])
-    // The source is `remote`, whatever else is missing.
     const off = await sources({}, { features: [] })
     expect(off('email')).toEqual([false, 'remote'])
   })

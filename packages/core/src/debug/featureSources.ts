@@ -14,7 +14,7 @@ export function featureSources({
   store,
 }: Pick<Context, 'config' | 'connectors' | 'store'>): (key: string) => Source {
   const { features, remote } = store.getState()
-  // A feature that is off although everything were available has another cause.
+  // As if everything were available.
   const { features: wanted, sources } = resolveFeatures({
     remote: remote.status === 'ready' ? remote.features : undefined,
     local: config.features,

@@ -11,7 +11,7 @@ import { featureSources } from './featureSources.js'
 const LONGEST_TEXT = 200
 
 /**
- * RPC URLs are reduced to their origin, since paths and queries carry keys; pairing URIs lose their
+ * RPC URLs are cut to their origin, since paths and queries carry keys; pairing URIs lose their
  * keys; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
@@ -70,10 +70,7 @@ export interface ViewFailure {
 
 const LINES = 30
 
-/**
- * Records a view's rendering error; returns a text for the host: version, error and the end of the
- * log, without addresses, keys and queries.
- */
+/** Returns version, error and the end of the log, without addresses, keys and queries. */
 export function viewReport(
   context: Pick<Context, 'client' | 'log' | 'platform'>,
   { view, error, componentStack = '' }: ViewFailure,
@@ -127,7 +124,7 @@ export interface ReportOptions {
 
 /**
  * Reports an error as INTERNAL_SDK_ERROR, once each and at most 5 per minute, and returns it as a
- * LatchkeyError. Skips decisions of the visitor.
+ * LatchkeyError. Skips the visitor's decisions.
  */
 export const report = action((context, error: unknown, options: ReportOptions = {}): LatchkeyError => {
   const known = toLatchkeyError(error, options.fallback)

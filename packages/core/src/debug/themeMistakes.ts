@@ -1,7 +1,7 @@
 import type { ThemeColors, ThemeToken, ThemeVariables } from '../types/theme.js'
 
 export interface ConfigMistake {
-  /** Path such as `features.sned` or `tokens["eip155:1"][0].decimals`. */
+  /** Such as `features.sned` or `tokens["eip155:1"][0].decimals`. */
   readonly path: string
   readonly reason: string
 }

@@ -3,8 +3,8 @@ import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Selects the tab of the Account view; the history is then read and kept current. Does nothing
- * without an account.
+ * Selects the tab of the Account view; the history is then read and kept current. Ignored without
+ * an account.
  *
  * @throws LatchkeyError `chunk_failed`
  */

@@ -3,8 +3,8 @@ import { action } from '../../store/action.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /**
- * Age of data that could not be refreshed: the older time of balance and tokens, Unix milliseconds.
- * Undefined while the data is current.
+ * The older time of balance and tokens that could not be refreshed, Unix milliseconds. Undefined
+ * while they are current.
  */
 export const staleSince = action(
   ({ platform }, { balance, tokens }: Pick<ConnectedAccount, 'balance' | 'tokens'>): number | undefined => {

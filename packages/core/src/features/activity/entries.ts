@@ -25,11 +25,7 @@ export interface ActivityGroupsOptions {
   readonly known: readonly string[]
 }
 
-/**
- * Groups the list: pending transactions, then by month in the visitor's time zone, newest first.
- *
- * @returns the groups, and the number of hidden entries
- */
+/** Pending transactions, then months in the visitor's time zone, newest first. */
 export function activityGroups(
   { entries, pending }: Pick<ActivityState, 'entries' | 'pending'>,
   { now, isAllShown = false, known }: ActivityGroupsOptions,
@@ -40,7 +36,7 @@ export function activityGroups(
   const over = pending.filter((entry) => !waiting.includes(entry))
   const groups = new Map<string, ActivityEntry[]>()
   const byTime = [...over, ...shown].sort((one, other) => minedAt(other) - minedAt(one))
-  // Transactions of one block keep their order on the chain.
+  // Keep the chain's order within a block.
   for (const entry of over.length > 0 ? byTime : shown) {
     const date = new Date(minedAt(entry))
     const key = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
@@ -94,7 +90,7 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
   return known[at]
 }
 
-/** Returns the transfer that a row shows: the incoming one of a trade, otherwise the first one. */
+/** Returns a row's transfer: the incoming one of a trade, otherwise the first. */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
   const moved = transfers ?? []
   const wanted = metadata.operationType === 'trade' ? 'in' : undefined
@@ -104,7 +100,7 @@ export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'trans
 const CREDIT: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const DEBIT: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
 
-/** Returns an amount's sign, by the kind of transaction, otherwise by the transfer's direction. */
+/** Returns an amount's sign by the kind of transaction, otherwise by the transfer's direction. */
 export function amountSign({ metadata, ...entry }: ActivityEntry): '+' | '-' | '' {
   const { operationType } = metadata
   if (CREDIT.has(operationType)) return '+'

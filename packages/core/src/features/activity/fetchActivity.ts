@@ -47,7 +47,7 @@ export async function fetchActivity(
   if (known && known.rank >= rank) return known.done
   const begin = (): Promise<ActivityState> =>
     read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
-  // The request for more shows as loading at once, and runs after the read in flight.
+  // Shows as loading at once, and runs after the read in flight.
   if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
   const done = (known ? known.done.then(begin) : begin()).finally(() => {
     if (running.get(key)?.done === done) running.delete(key)
@@ -125,7 +125,6 @@ function tell(context: Context, { address, chainId }: BalanceTarget): void {
   context.track('ERROR_FETCH_TRANSACTIONS', { address, network: chainId })
 }
 
-/** The newest page replaces everything it covers. */
 function mergeNewest(
   { entries, error, next }: ActivityState,
   page: GetHistoryResponse,
@@ -140,7 +139,6 @@ function mergeNewest(
   }
 }
 
-/** A page may be read twice. */
 function append(
   { entries }: ActivityState,
   page: GetHistoryResponse,

@@ -10,11 +10,11 @@ import { change, fetchActivity } from './fetchActivity.js'
 import { knownAddresses } from './knownAddresses.js'
 import { shownSends } from './settleSends.js'
 
-/** Milliseconds while the page is shown or a transaction is pending. */
+/** While the page is shown or a transaction is pending. */
 const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 
-/** Keeps the account's history current while a view shows it; not while hidden or offline. */
+/** Not while hidden or offline. */
 export const followActivity = perRun((context: Context): void => {
   const { lifetime, platform, store } = context
   if (lifetime.aborted) return

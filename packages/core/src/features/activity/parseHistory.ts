@@ -22,10 +22,7 @@ const textOf = (value: unknown): string => (isText(value) ? value : '')
 const label = (text: string, most: number): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu, '').slice(0, most)
 
-/**
- * Skips incomplete entries and those of other chains, so that one bad entry does not hide the
- * others.
- */
+/** Skips incomplete entries and those of other chains. */
 export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse | undefined {
   const { data, next } = raw(value)
   if (!Array.isArray(data)) return undefined

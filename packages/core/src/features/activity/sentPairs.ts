@@ -4,7 +4,7 @@ import type { State } from '../../types/state.js'
 
 /**
  * Sender and receiver separated by a space, oldest first. Omits other senders and transfers of
- * nothing: attackers plant those.
+ * nothing, which attackers plant.
  *
  * @param entries newest first
  */

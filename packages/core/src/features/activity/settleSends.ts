@@ -10,10 +10,9 @@ import type { SummaryPart, TransactionRecord } from '../../types/transaction.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
 
-/** Milliseconds; no node has known the transaction for this long. */
+/** No node has known the transaction for this long. */
 const FORGOTTEN_MS = 10 * MINUTE_MS
 
-/** Milliseconds. */
 const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
@@ -30,7 +29,7 @@ const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean =
   return hashes.has(plain(isOther && 'hash' in sent ? sent.hash : hashOf(record)))
 }
 
-/** Removes records that the history lists, and asks the chain about the others. Never throws. */
+/** Removes records that the history lists; asks the chain about the others. Never throws. */
 export async function settleSends(
   context: Context,
   target: BalanceTarget,
@@ -54,7 +53,7 @@ async function settleSend(
     changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
   if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
   const isStale = isSettled && age > SHOWN_LOST_MS
-  // The feature that resumes it keeps the record, for up to a day.
+  // The feature that resumes it keeps the record for up to a day.
   const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
   if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }
@@ -71,7 +70,7 @@ async function askChain(
     const reads = await context.adapters.get(namespace)?.reads(context.env)
     const { call, nonce } = record
     const look = await lookUp(reads, { call, chainId, from, hash, nonce })
-    // An out-of-date node may still report a replacement later.
+    // An outdated node may still report a replacement.
     const isOver = age > FORGOTTEN_MS || !reads?.findTransaction
     const known = { ...record, ...(look.nonce !== undefined && { nonce: look.nonce }) }
     switch (look.state) {
@@ -95,7 +94,7 @@ const endedAs = (
   hash: string | undefined,
 ): TransactionRecord => ({
   ...record,
-  // A sped-up transaction stays so when its final hash is looked up again.
+  // The final hash alone reads as confirmed.
   outcome: outcome === 'confirmed' && record.outcome === 'spedUp' ? 'spedUp' : outcome,
   ...(hash !== undefined && hash !== record.id && { finalHash: hash }),
 })
@@ -123,7 +122,6 @@ function entryOf(record: TransactionRecord): unknown {
   const { gets, to } = summary
   const time = new Date(at)
   const given = moved('out', summary, [from, to])
-  // The final hash is another transaction.
   const own = 'hash' in sent ? sent.hash : undefined
   return {
     id: `${chainId}:${id}`,

@@ -10,7 +10,7 @@ export interface ShownActivityOptions {
   readonly isAllShown?: boolean | undefined
 }
 
-/** The history for display, without spam and address poisoning. */
+/** The history without spam and address poisoning. */
 export const shownActivity = action(
   (context, { activity = nothing, isAllShown }: ShownActivityOptions): ShownActivity =>
     activityGroups(activity, {
@@ -21,7 +21,7 @@ export const shownActivity = action(
 )
 
 /**
- * Time since a moment, as arguments for `Intl.RelativeTimeFormat`.
+ * Time since a moment, for `Intl.RelativeTimeFormat`.
  *
  * @param then Unix milliseconds
  */

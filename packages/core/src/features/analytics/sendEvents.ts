@@ -10,7 +10,6 @@ import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
 const COLLECT_MS = 5 * SECOND_MS
-/** The oldest events are dropped first. */
 const MOST_WAITING = 100
 const LONGEST = 4_000
 
@@ -20,7 +19,7 @@ interface Memory {
 
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
-/** In batches with `sendBeacon`, after a few seconds and when the page is hidden or left. */
+/** In batches, after a few seconds and when the page is hidden or left. */
 export const startAnalytics = perRun((context: Context): void => {
   const { client, lifetime, platform } = context
   const memory = memoryOf(context)
@@ -54,7 +53,6 @@ export const startAnalytics = perRun((context: Context): void => {
   soon()
 })
 
-/** Undefined until the visitor has answered. */
 function mayGo({ platform, storage, store }: Context): boolean | undefined {
   const { features, remote } = store.getState()
   if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
@@ -154,7 +152,7 @@ function pageOf({ hash, origin, pathname, search }: Location, details: readonly 
 
 const scrub = (text: string): string => text.replace(/0x[0-9a-f]{16,}/gi, '0x…')
 
-/** Version 4. `crypto.randomUUID` is missing on pages without https. */
+/** `crypto.randomUUID` is missing on pages without https. */
 function newId(bytes: Uint8Array): string {
   const [six = 0, eight = 0] = [bytes[6], bytes[8]]
   const fixed = Uint8Array.from(bytes)

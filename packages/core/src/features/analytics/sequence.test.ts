@@ -13,7 +13,6 @@ const places: Readonly<Record<EventName, readonly string[]>> = {
   CONNECT_SUCCESS: ['effects.ts'],
   SOCIAL_LOGIN_SUCCESS: ['login.ts', 'loginSocial.ts', 'redirectLogin.ts'],
   SWITCH_NETWORK: ['switchNetwork.ts'],
-  // By the visitor, at the end of a session, or when a wallet shares nothing.
   DISCONNECT_SUCCESS: ['disconnect.ts', 'effects.ts'],
   SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
   SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],

@@ -3,10 +3,7 @@ import { dataOf } from '../../store/selectors.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/**
- * Makes the native balance equal to the token list's entry. The RPC's answer wins, since an index
- * may lag behind the chain.
- */
+/** Native balance and token list must agree. The RPC wins: an index may lag behind the chain. */
 export function agree(account: ConnectedAccount): ConnectedAccount {
   const { balance, tokens } = account
   const list = dataOf(tokens)

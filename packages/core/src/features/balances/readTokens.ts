@@ -12,17 +12,13 @@ import { ownTokens } from './ownTokens.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalance.js'
 
-/** Milliseconds; also how long a refusal is cached. */
+/** Also how long a refusal is cached. */
 const WALLET_MS = 3 * SECOND_MS
 const NOT_OFFERED_MS = 5 * MINUTE_MS
 
 const refusals = perRun(() => new Map<string, number>())
 
-/**
- * From the wallet's own list, the gateway, or multicall over the host's `tokens`.
- *
- * @throws LatchkeyError when the selected source fails
- */
+/** The wallet's own list, the gateway, or multicall over the host's `tokens`. */
 export async function readTokens(
   context: Context,
   target: BalanceTarget,
@@ -80,7 +76,6 @@ async function readGateway(
   }
 }
 
-/** Statuses such as 400. */
 function isUnserved(error: unknown): boolean {
   const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
   return status === 400 || status === 404 || status === 422
@@ -116,7 +111,7 @@ const MOST_VALUE = 1e15
 /** Percent per day. */
 const MOST_CHANGE = 1e6
 
-/** Drops invalid entries, zero decimals and other chains; native coin first. */
+/** Native coin first. Drops invalid entries, zero decimals and other chains. */
 export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (!Array.isArray(list)) return undefined
   const balances = list.slice(0, MOST_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])

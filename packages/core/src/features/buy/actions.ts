@@ -6,7 +6,7 @@ import type { OnrampPatch } from './quotes.js'
 // These actions load their code on the first call. All may throw `chunk_failed`.
 
 /**
- * Reads the coins for sale and their on-ramp providers into `state.onramp`, and restores an order.
+ * Reads coins for sale and their on-ramp providers into `state.onramp`, and restores an order.
  *
  * @throws LatchkeyError `network_or_address_undefined` without an account
  */
@@ -15,7 +15,7 @@ export const loadOnramp = action(async (context): Promise<OnrampState> =>
 )
 
 /**
- * Changes the purchase in `state.onramp`, and requests a quote after a pause in changes.
+ * Changes the purchase in `state.onramp`; a quote follows after a pause in changes.
  *
  * @throws LatchkeyError `invalid_amount` unless the amount has at most two decimals
  */
@@ -28,10 +28,7 @@ export const resetOnramp = action(async (context): Promise<void> =>
   (await context.lazy.buy()).resetOnramp(context),
 )
 
-/**
- * Requests a quote for the chosen amount into `state.onramp.quote`; undefined without one, with the
- * reason in `error`.
- */
+/** Requests a quote into `state.onramp.quote`. If undefined, `error` has the reason. */
 export const fetchOnrampQuote = action(async (context): Promise<OnrampQuoteResponse | undefined> =>
   (await context.lazy.buy()).fetchOnrampQuote(context),
 )
@@ -41,7 +38,7 @@ export const checkOrder = action(async (context): Promise<void> =>
   (await context.lazy.buy()).checkOrder(context),
 )
 
-/** Follows `state.onramp.order` without its window, after the visitor said that they paid. */
+/** Follows `state.onramp.order` without its window, once the visitor says that they paid. */
 export const keepWaiting = action(async (context): Promise<void> =>
   (await context.lazy.buy()).keepWaiting(context),
 )

@@ -22,9 +22,9 @@ export interface StartOnrampOptions {
 }
 
 /**
- * @param popup the window, opened in the click; null when the browser blocked it
+ * @param popup opened in the click; null when the browser blocked it
  * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
- *   limits; the gateway's errors; `request_aborted` when superseded or dismissed
+ *   limits; `request_aborted` when superseded or dismissed
  */
 export async function beginOnramp(
   context: Context,
@@ -59,7 +59,7 @@ export async function beginOnramp(
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const isThere = popup !== null && !popup.closed
     if (isThere) {
-      // Cuts the provider's page off from this one.
+      // Cuts off the provider's page.
       popup.opener = null
       popup.location.href = found.url
     }

@@ -16,7 +16,7 @@ const LATE_MS = 10 * MINUTE_MS
 const GIVE_UP_MS = HOUR_MS
 
 /**
- * A hidden or offline page makes no requests.
+ * Not while hidden or offline.
  *
  * @param signal aborted when the view is left
  */
@@ -53,14 +53,14 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   watch()
 }
 
-/** Ignores late or out-of-order statuses. */
+/** In order: late statuses are ignored. */
 const stages = ['opening', 'created', 'paid', 'sent', 'failed'] as const
 const isLater = (one: OnrampPurchase['status'], other: OnrampPurchase['status']): boolean =>
   stages.indexOf(one) > stages.indexOf(other)
 
 const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' || status === 'paid'
 
-/** Asks the gateway once. Never rejects; without an answer the status stays. */
+/** Never rejects; without an answer the status stays. */
 export async function checkOrder(context: Context, target = balanceTarget(context)): Promise<void> {
   if (!target) return
   const { address, caipAddress } = target

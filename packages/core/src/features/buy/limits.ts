@@ -2,7 +2,7 @@ import type { PaymentCurrency } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import type { OnrampState } from '../../types/onramp.js'
 
-/** Minimum and maximum over all payment methods, as decimal strings; undefined when unknown. */
+/** Minimum and maximum over all payment methods, as decimal strings, if known. */
 export function onrampLimits({
   payment_method_limits: limits,
 }: PaymentCurrency): { readonly min: string; readonly max: string } | undefined {
@@ -27,7 +27,7 @@ export function paymentMethodOf({
   return (fitting.find(({ id }) => /^card$/i.test(id)) ?? fitting[0])?.id
 }
 
-/** The problem with the amount: missing, or outside the limits. Undefined without one. */
+/** The amount's problem, if any: missing, or outside the limits. */
 export function amountIssue({
   payment,
   paymentAmount,

@@ -104,7 +104,7 @@ function providersFor(
   return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
 }
 
-/** On the account's chain; otherwise on other chains of its family, or the network's own coin. */
+/** On the account's chain; otherwise on chains of its family, or the network's own coin. */
 function offersFor(
   { store }: Context,
   { purchaseCurrencies }: OnrampOptionsResponse,

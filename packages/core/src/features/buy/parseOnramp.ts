@@ -109,7 +109,7 @@ export function parseQuote(
   const { quoteId } = fields
   if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !coinbaseFee) return undefined
   if (!isShort(quoteId) || !purchase.includes(purchaseAmount.currency)) return undefined
-  // Amounts shown together must have the same currency.
+  // Shown together, so in one currency.
   const moneys = [paymentTotal, paymentSubtotal, networkFee, coinbaseFee]
   if (!moneys.every(({ currency }) => currency === payment)) return undefined
   if (!/[1-9]/.test(purchaseAmount.amount)) return undefined

@@ -90,7 +90,7 @@ export async function resetOnramp(context: Context): Promise<void> {
   }))
 }
 
-/** @param id of the coin, by which some providers identify it */
+/** @param id some providers identify the coin by it */
 async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
   const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
   try {

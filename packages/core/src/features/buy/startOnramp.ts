@@ -5,7 +5,7 @@ import type { StartOnrampOptions } from './beginOnramp.js'
 const SIZE = { width: 480, height: 720 }
 
 /**
- * Buys the selection in `state.onramp`: opens the provider's window and reports the progress in
+ * Buys the selection in `state.onramp`: opens the provider's window and reports progress in
  * `state.onramp.order`. Call it synchronously in a click, or browsers block the window;
  * `order.window` then says so, and `order.url` is a link to show.
  *

@@ -2,7 +2,7 @@ import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
 export interface ConnectRoutes {
-  /** With `another`, connects a further wallet (`features.multiWallet`). */
+  /** A further wallet (`features.multiWallet`). */
   Connect: { readonly another?: boolean }
   ConnectWallets: { readonly another?: boolean }
 }

@@ -3,17 +3,13 @@ import { connectedAccount } from '../../store/selectors.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { LoginState } from '../../types/login.js'
 
-/** Whether the account's wallet shows signing requests itself, so that the page needs no review. */
+/** Whether the account's wallet shows signing requests itself, without a review by the page. */
 export const isReviewedByWallet = action((context): boolean => {
   const account = connectedAccount(context.store.getState())
   return account !== undefined && context.connectors.get(account.connectorId)?.auth !== undefined
 })
 
-/**
- * The visitor who is logged in to the active account.
- *
- * @returns undefined unless its wallet is an embedded one
- */
+/** The visitor logged in to the active account; undefined unless its wallet is an embedded one. */
 export const accountLogin = action((context): LoginState['user'] => {
   const { login, ...state } = context.store.getState()
   const account = connectedAccount(state)

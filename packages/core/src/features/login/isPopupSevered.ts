@@ -6,7 +6,7 @@ const WAIT_MS = 2 * SECOND_MS
 
 /**
  * A page's Cross-Origin-Opener-Policy may sever popups, which then look closed. Scripts cannot read
- * the policy, so this requests the page's headers again. False when unknown.
+ * the policy: request the page's headers again. False when unknown.
  */
 export async function isPopupSevered(
   { platform }: Pick<Context, 'platform'>,

@@ -10,7 +10,7 @@ const APPS =
 /** Telegram's mini apps have their own rules. */
 export function isRefusedInApp(window: Window, provider: SocialProvider): boolean {
   const { userAgent } = window.navigator
-  // Android marks such browsers (`wv`); on iOS they lack Safari's mark.
+  // Android marks such browsers (`wv`); on iOS Safari's mark is missing.
   const isBare =
     / wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !userAgent.includes('Safari/'))
   return REFUSING.includes(provider) && !isTelegram(window) && (isBare || APPS.test(userAgent))

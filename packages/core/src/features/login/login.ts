@@ -12,7 +12,7 @@ import { authConnector, finishLogin, memoryOf, showLogin, step, storedLogin, sto
  * Starts an email login, or sends the email again. An open modal proceeds to the code or, on a new
  * device, the link. `state.login` shows the progress.
  *
- * @param given the email address; defaults to the last one
+ * @param given the email address; default: the last one
  * @returns the next step: `code`, `device` (a link in the email), or `connected`
  * @throws LatchkeyError `email_login_unavailable`, `action_not_allowed` before the terms are
  *   accepted, `invalid_email`, `email_cooldown` (one email per 30 s; `details.n` seconds are left),
@@ -40,17 +40,16 @@ export const loginEmail = action(
   },
 )
 
-/** Seconds until another email may be sent; 0 for now. */
+/** Seconds until another email may be sent. */
 export const emailWait = action((context): number => waitOf(context))
 
 const waitOf = (context: Context): number =>
   emailCooldown(storedLogin(context).sentAt, context.platform.now())
 
 /**
- * Waits for the visitor to open the link in the email; the modal then proceeds to the code.
+ * Waits for the visitor to open the emailed link; the modal then proceeds to the code.
  *
- * @throws LatchkeyError `iframe_request_timeout` after 30 s: call again when the visitor says it is
- *   done
+ * @throws LatchkeyError `iframe_request_timeout` after 30 s: call again when the visitor is done
  */
 export const confirmDevice = action(async (context): Promise<void> => {
   await step(context, {}, (session, signal) => session.request('CONNECT_DEVICE', {}, signal))
@@ -58,7 +57,7 @@ export const confirmDevice = action(async (context): Promise<void> => {
 })
 
 /**
- * Logs in with the code of the email, and connects.
+ * Logs in with the email's code, and connects.
  *
  * @param given six digits of any script
  * @throws LatchkeyError `wrong_code`, `expired_code`, and as `connect`
@@ -73,7 +72,7 @@ export const confirmCode = action((context, given: string): Promise<ConnectedAcc
 )
 
 /**
- * Logs in with Farcaster: its app opens `state.login.url`, shown as a link or QR code.
+ * Logs in with Farcaster: a link or QR code of `state.login.url` opens its app.
  *
  * @throws LatchkeyError as {@link confirmCode}
  */
@@ -100,8 +99,7 @@ export const loginPasskey = action((context): Promise<ConnectedAccount> =>
 export const cancelLogin = action((context): void => memoryOf(context).controller?.abort())
 
 /**
- * Farcaster's request is still listening in the frame, so the frame restarts and receives the
- * site's settings again.
+ * Farcaster's request still listens in the frame: restart the frame with the site's settings.
  *
  * @param isLate left before this chunk had loaded; a login of the current view continues
  */

@@ -20,7 +20,7 @@ export const loginMethods = action((context): LoginMethods => {
   return {
     email: email && auth?.email === true,
     socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
-    // Pages without TLS and many in-app browsers have no WebAuthn.
+    // WebAuthn is missing without TLS and in many in-app browsers.
     passkey: passkey && auth?.passkey === true && 'PublicKeyCredential' in (context.platform.window ?? {}),
   }
 })
@@ -30,14 +30,14 @@ export interface LastLogin {
   /** The email address or social name; missing after a logout. */
   readonly name?: string | undefined
   readonly isLeft: boolean
-  /** By the visitor's calendar, if known. */
+  /** By the visitor's calendar. */
   readonly days?: number | undefined
 }
 
 /**
- * The last login method used here, or left the page for, if it is still available.
+ * The last login method used here, or left the page for, if still available.
  *
- * @param since ignores earlier logins (Unix milliseconds), because a wallet was used later
+ * @param since Unix milliseconds; earlier logins do not count, for example before a wallet was used
  */
 export const lastLogin = action((context, since: number | undefined = 0): LastLogin | undefined => {
   const { email, passkey, socials } = loginMethods(context.client)
@@ -72,7 +72,7 @@ export const prefetchLogin = action((context): void => {
 })
 
 /**
- * Sets the language of the login frame and its emails, at once if the frame is loaded.
+ * Sets the language of the login frame and its emails, at once in a loaded frame.
  *
  * @param locale BCP 47 tag; undefined: the frame's own choice
  */
@@ -82,7 +82,7 @@ export const setLoginLocale = action((context, locale: string | undefined): void
   memory.session?.speak(locale)
 })
 
-/** Pages of these providers do not open in Telegram's browser. */
+/** They do not open in Telegram's browser. */
 function refusedInTelegram({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []

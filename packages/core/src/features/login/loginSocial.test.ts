@@ -68,7 +68,6 @@ describe('a social provider', () => {
     await scene.client.disconnect()
     expect(stored()).toEqual({ way: 'google', at })
     expect(account()).toEqual({ status: 'disconnected' })
-    // A session that the frame ends is no disconnect.
     scene.context.storage.write('login', { provider: 'google', username: 'ann' })
     Object.assign(scene.user, { email: 'ann@shop.test', userName: undefined, socialProvider: undefined })
     await loginEmail(scene.client, 'ann@shop.test')

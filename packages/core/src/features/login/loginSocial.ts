@@ -15,7 +15,7 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
  * Logs in with a social provider: opens its window, and connects after its redirect. Call it
  * synchronously in a click, or browsers block the window; `state.login.isBlocked` then says so, and
  * {@link continueSocial} continues in this tab, as Telegram mini apps do at once. Providers that
- * refuse in-app browsers are not opened there (`isBlocked: 'app'`).
+ * refuse in-app browsers do not open there (`isBlocked: 'app'`).
  *
  * @param provider one of `loginMethods(client).socials`
  * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it
@@ -48,7 +48,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         return await aborted(signal)
       }
       if (!isOpen) return block(true, 'the window was blocked')
-      // The visitor closed it before the provider's URL was known.
+      // Closed before the provider's URL was known.
       if (popup.closed) throw new LatchkeyError('user_rejected')
       popup.location.href = uri
       back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
@@ -66,8 +66,8 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
 })
 
 /**
- * Opens the provider in this tab, after its window was blocked or closed. The page is left; the
- * visitor returns logged in.
+ * Opens the provider in this tab, after its window was blocked or closed. The visitor returns to
+ * the page logged in.
  */
 export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}
@@ -80,7 +80,6 @@ const CUT_OFF =
   'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from login windows; ' +
   'same-origin-allow-popups does not'
 
-/** Stores that the page was left for the provider. */
 async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
   const { window } = context.platform
   if (provider) storeLogin(context, { provider, left: true })

@@ -6,7 +6,7 @@ import type { Connector } from '../../types/connector.js'
 import type { LoginResume } from '../../types/env.js'
 import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
 
-/** On the page's network, together with the sign-in if there is one. */
+/** Together with the sign-in, if any. */
 export async function completeLogin(
   context: Context,
   connector: Connector,
@@ -22,7 +22,7 @@ export async function completeLogin(
   await adoptResumed(context, connector, connections, false)
 }
 
-/** A success like any login, a failure in the modal with a retry. */
+/** A failure shows in the modal with a retry. */
 export async function reportRedirectLogin(context: Context, isIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)
   const provider = DEFAULT_SOCIALS_ORDER.find((one) => one === name)

@@ -13,8 +13,7 @@ import { warnOfSmartAccount } from './smartAccountWarning.js'
 import { authConnector, sessionOf, showLogin, step, storeLogin } from './step.js'
 
 /**
- * Starts a change of the email address: a code goes to the current address first, then one to the
- * new address.
+ * Starts a change of the email address: a code goes to the current address, then one to the new.
  *
  * @returns the address whose code is awaited
  * @throws LatchkeyError `invalid_email`, and as `loginEmail`
@@ -33,7 +32,7 @@ export const updateEmail = action((context, email: string): Promise<'primary' | 
 /**
  * Confirms a change of address with the awaited code (`state.login.change`).
  *
- * @returns whether the address was changed; false when the new address's code is next
+ * @returns false when the new address's code is next
  * @throws LatchkeyError `wrong_code`, `expired_code`
  */
 export const confirmEmailChange = action((context, given: string): Promise<boolean> =>
@@ -60,8 +59,8 @@ function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
 }
 
 /**
- * Selects the account that an embedded wallet uses, now and on later visits. `state.login` is
- * `waiting` meanwhile; a failure is in `state.login.error`.
+ * Selects an embedded wallet's account, now and on later visits. `state.login` is `waiting`
+ * meanwhile; `state.login.error` has a failure.
  *
  * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network without smart
  *   accounts, and as `setPreferredAccountType`
@@ -72,7 +71,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
     if (!account) throw new LatchkeyError('not_connected')
     const { networks } = context.store.getState()
     const enabled = networks[account.namespace]?.smartAccountEnabledNetworks
-    // The wallet has reported its smart account networks already.
+    // The wallet has already reported its networks.
     if (type === 'smartAccount' && enabled?.includes(Number(account.chainId.split(':')[1])) === false)
       throw new LatchkeyError('smart_account_unsupported')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
@@ -81,14 +80,14 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
   }),
 )
 
-/** {@link chooseAccountType} for the view AccountType, which it leaves after the switch. */
+/** {@link chooseAccountType} for the view AccountType, which it then leaves. */
 export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
   await chooseAccountType(context.client, type)
   leave(context, 'AccountType')
 })
 
 /**
- * Opens a section of the wallet's own settings in its frame, so that keys never reach this page.
+ * Opens a section of the wallet's own settings in its frame: keys never reach this page.
  *
  * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` if
  *   `login.user.isRecoverable` is false
@@ -120,7 +119,7 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
   return () => over.abort()
 })
 
-/** Also follows changes of the system's color scheme. */
+/** Also follows the system's color scheme. */
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
   const tell = (): void =>

@@ -6,8 +6,6 @@ import { connect, disconnect } from '../../actions.js'
 import type { Connector } from '../../types/connector.js'
 import { adoptResumed } from '../remote/adoptResumed.js'
 
-// The accounts arrive after the 3 s of a restore.
-
 const chainId: Caip2 = 'eip155:1'
 
 function late() {

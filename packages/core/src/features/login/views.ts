@@ -14,7 +14,6 @@ export interface LoginRoutes {
   AccountSettings: object
   AccountType: { readonly type: 'eoa' | 'smartAccount' }
   UpdateEmail: object
-  /** Titled `name` if set. */
   ApproveTransaction: {
     readonly purpose?: 'approval' | 'login' | 'settings' | 'refused'
     readonly name?: string
@@ -28,7 +27,7 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
     guard: needsTerms,
     asks: true,
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
-      // Pages without login do not pay for it at page load.
+      // Keeps login out of page load.
       const code = await import('./login.js')
       if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))

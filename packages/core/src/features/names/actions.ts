@@ -6,10 +6,10 @@ import type { ProfileOptions, RegisterNameOptions } from './signProfile.js'
 // Actions for names load their code on the first call. All may throw `chunk_failed`.
 
 /**
- * Reads the profile of a name from the gateway, for its own names and those of ENS. Never cached.
+ * Reads a name's profile from the gateway, for its own names and ENS. Never cached.
  *
  * @param name any dotted name
- * @returns undefined if the name is not registered, or there is no gateway that provides names
+ * @returns undefined if the name is not registered, or no gateway provides names
  * @throws LatchkeyError `name_resolution_failed`; `details.kind` is `invalid_name` for a name that
  *   mixes look-alike letters
  */
@@ -19,11 +19,10 @@ export const fetchProfile = action(
 )
 
 /**
- * Resolves a name to its address on a chain. Show the address beside the name, since funds go to
- * the address.
+ * Resolves a name to its address on a chain. Funds go to that address: show it beside the name.
  *
  * @param name any dotted name
- * @returns undefined if the name has no address on that chain
+ * @returns undefined without an address on that chain
  * @throws LatchkeyError as {@link fetchProfile}
  */
 export const resolveName = action(
@@ -32,8 +31,8 @@ export const resolveName = action(
 )
 
 /**
- * Reads the name and picture of an address, both null without a name; cached for 5 minutes. A name
- * counts only if it resolves back to the address; the picture comes from the gateway.
+ * Reads an address's name and picture, null without a name; cached for 5 minutes. A name counts
+ * only if it resolves back to the address; the picture comes from the gateway.
  *
  * @throws LatchkeyError `names_of_address_failed`
  */
@@ -53,7 +52,7 @@ export const fetchNames = action(async (context, address: string): Promise<reado
 /**
  * Checks whether a name is available, and suggests similar ones.
  *
- * @param label the typed name, with or without the gateway's suffix
+ * @param label with or without the gateway's suffix
  * @throws LatchkeyError `name_suggestions_failed`, `request_aborted`
  */
 export const suggestNames = action(
@@ -68,18 +67,18 @@ export const suggestNames = action(
  * Registers a name for the active account with a signature. `state.names` shows the progress.
  *
  * @returns the full name
- * @throws LatchkeyError `address_or_auth_connector_not_found` | `network_not_found` if names are
- *   not supported | `invalid_chain_id` | `user_rejected` | `request_pending` |
- *   `name_registration_failed`, whose `details.reason` is the gateway's description, if any, and
- *   `details.kind` its code (`name_taken`, `name_reserved` …)
+ * @throws LatchkeyError `address_or_auth_connector_not_found` | `network_not_found` without support
+ *   for names | `invalid_chain_id` | `user_rejected` | `request_pending` |
+ *   `name_registration_failed`, with the gateway's description in `details.reason` and its code in
+ *   `details.kind` (`name_taken`, `name_reserved` …)
  */
 export const registerName = action(async (context, options: RegisterNameOptions): Promise<string> =>
   (await context.lazy.names()).registerName(context, options),
 )
 
 /**
- * Changes picture, bio and addresses of the active account's own name with a signature. Omitted
- * fields stay.
+ * Changes picture, bio and addresses of the active account's name with a signature. Omitted fields
+ * stay.
  *
  * @throws LatchkeyError `name_resolution_failed` without a name; otherwise as {@link registerName}
  */

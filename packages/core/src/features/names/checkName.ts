@@ -1,4 +1,4 @@
-/** With the gateway's codes. */
+/** The gateway's codes. */
 export type NameProblem = 'name_too_short' | 'name_too_long' | 'invalid_name'
 
 export const longestName = 32
@@ -6,8 +6,8 @@ export const longestName = 32
 const shortestName = 4
 
 /**
- * Checks a label without the suffix: letters, digits and inner hyphens, at least four characters.
- * Only the gateway knows whether the name is available.
+ * Checks a label without suffix: letters, digits and inner hyphens, at least four characters. Only
+ * the gateway knows its availability.
  */
 export function checkName(label: string): NameProblem | undefined {
   const text = label.trim()

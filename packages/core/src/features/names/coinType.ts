@@ -2,7 +2,7 @@ import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Profile } from '@latchkey/protocol/http'
 
-/** EVM chains without an address of their own (ENSIP-19). */
+/** All EVM chains (ENSIP-19). */
 const everyChain = 0x80000000
 
 const ether = 60
@@ -19,7 +19,7 @@ export function coinTypeOf(chainId: Caip2): number {
   return (id | everyChain) >>> 0
 }
 
-/** The address of another chain could be a foreign contract there. */
+/** Another chain's address could be a foreign contract there. */
 export function addressOn({ addresses }: Pick<Profile, 'addresses'>, chainId: Caip2): string | undefined {
   const own = addresses[coinTypeOf(chainId)] ?? (chainId === 'eip155:1' ? addresses[ether] : undefined)
   return (own ?? addresses[everyChain])?.address

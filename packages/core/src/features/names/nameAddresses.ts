@@ -6,7 +6,7 @@ import { fetchIdentity } from './readNames.js'
 const MOST = 20
 
 export interface NameAddressesOptions {
-  /** On one chain: a name must not make a stranger look known. */
+  /** On one chain: names must not make strangers look known. */
   readonly addresses: readonly string[]
   readonly chainId: Caip2
 }

@@ -3,7 +3,7 @@ import type { IdentityResponse, Profile } from '@latchkey/protocol/http'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Bidirectional or invisible characters can disguise the text around them. */
+/** Bidirectional or invisible characters can disguise surrounding text. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 255 &&

@@ -51,8 +51,7 @@ export function changedAddresses(
 }
 
 /**
- * Returns the draft after a save. The form may have changed meanwhile, so only saved edits are
- * settled.
+ * Returns the draft after a save, without the saved edits; the form may have changed meanwhile.
  *
  * @param profile at the time of the save; if unknown, the bio stays in the draft
  */

@@ -54,7 +54,7 @@ export async function fetchProfile(
   try {
     const answer = await gateway.http.get(httpPaths.profile(name), {
       query: { apiVersion: '2', chainId, cache: options.fresh ? 'none' : undefined },
-      // An address that receives funds is never cached.
+      // It receives funds: never cached.
       fresh: true,
       isTheirs: true,
     })
@@ -86,7 +86,6 @@ export async function resolveName(
   const chainId = chainOf(context, options)
   const profile = await fetchProfile(context, name, options)
   const address = profile && chainId && addressOn(profile, chainId)
-  // Funds go to this address.
   if (!address || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
   const { avatar } = profile.attributes[0] ?? {}
   const shown = await checksum(context, chainId, address)

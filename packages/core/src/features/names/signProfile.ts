@@ -25,7 +25,7 @@ export interface ProfileOptions {
   readonly bio?: string | undefined
   /** PNG, JPEG, WebP or GIF of at most 128 kB; null removes it. */
   readonly picture?: Blob | null | undefined
-  /** Addresses on other chains by coin type (SLIP-44, ENSIP-11); null removes one. */
+  /** By coin type (SLIP-44, ENSIP-11); null removes one. */
   readonly addresses?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -77,7 +77,7 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
   })
 }
 
-/** Funds sent to the name would be lost at an invalid address. */
+/** An invalid address would lose funds. */
 async function checkAddresses(
   { adapters, env }: Context,
   { namespace }: ConnectedAccount,
@@ -98,7 +98,6 @@ function needs(context: Context) {
   return { gateway, account }
 }
 
-/** The gateway's answer becomes the account's identity. */
 async function save(
   context: Context,
   name: string,
@@ -159,7 +158,7 @@ function withSuffix(name: string, suffix: string): string {
   return plain.endsWith(suffix) ? plain : plain + suffix
 }
 
-/** Signed by its digest, so that wallets show one line instead of 100 kB. */
+/** Signs its digest: wallets show one line instead of 100 kB. */
 async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   readonly attributes: ProfileAttributes
   readonly picture?: string
@@ -170,7 +169,7 @@ async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  // A call takes a limited number of arguments.
+  // Calls limit their arguments.
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
@@ -189,7 +188,6 @@ function fail(context: Context, name: string, error: LatchkeyError): never {
   throw error
 }
 
-/** The gateway describes a name's problem. */
 function errorOf(thrown: unknown, name: string): LatchkeyError {
   if (!isLatchkeyError(thrown, 'http_failed'))
     return toLatchkeyError(thrown, 'name_registration_failed', { name })

@@ -12,9 +12,9 @@ export interface NetworksRoutes {
   SwitchActiveChain: {
     readonly namespace: Namespace
     readonly chainId: Caip2
-    /** By default the modal closes. */
+    /** Default: the modal closes. */
     readonly afterwards?: ViewName
-    /** Otherwise Back leads to the previous view. */
+    /** Default: Back leads to the previous view. */
     readonly replace?: boolean
     /** Defaults to the active family. */
     readonly from?: Namespace

@@ -3,11 +3,11 @@ import type { PayRequest, PayResult } from '../../types/pay.js'
 
 /**
  * Takes a payment like `client.pay`, for a page with its own UI: no view opens. `state.pay` holds
- * the options with their costs, and the progress; call `choosePayCoin` and `confirmPay` for the
+ * the options with their costs, and the progress; `choosePayCoin` and `confirmPay` are the
  * visitor's actions.
  *
- * @param options `signal`: abort it when the visitor leaves; a pending transaction is followed
- *   first
+ * @param options `signal`: abort it when the visitor leaves; a pending transaction is still
+ *   followed
  * @returns as `client.pay`
  * @throws LatchkeyError only `chunk_failed`
  */
@@ -29,10 +29,9 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
 )
 
 /**
- * Makes the payment of `state.pay` with the chosen token, and follows it until it is mined: first a
- * swap, if needed, then a transfer of the exact amount. `state.pay.progress` shows the progress. A
- * second call meanwhile returns the same promise. A payment begun in another tab is shown instead
- * of being made twice.
+ * Makes the payment of `state.pay` with the chosen token, and follows it until it is mined: a swap,
+ * if needed, then a transfer of the exact amount. `state.pay.progress` shows the progress. A second
+ * call joins the first. A payment begun in another tab is shown, not repeated.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` |
  *   `request_aborted` after a change of account or network, or when the visitor left or chose
@@ -53,10 +52,7 @@ export const buyForPayment = action(async (context): Promise<void> =>
   (await context.lazy.payMore()).buyForPayment(context),
 )
 
-/**
- * Restarts a payment whose transaction may have been sent, after the visitor checked that it was
- * not.
- */
+/** Restarts a payment whose transaction, as the visitor checked, was not sent. */
 export const payAnyway = action(async (context): Promise<void> =>
   (await context.lazy.payMore()).payAnyway(context),
 )

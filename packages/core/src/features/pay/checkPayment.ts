@@ -10,11 +10,10 @@ import type { SwapCoin } from '../../types/swap.js'
 const LABEL = 80
 
 /**
- * In this order: form and network, recipient, asset, amount.
+ * Order: form and network, recipient, asset, amount.
  *
  * @throws LatchkeyError `invalid_payment_config` | `invalid_recipient` | `invalid_asset` |
- *   `invalid_amount`, with the value and the reason in the details; `rpc_unreachable` when the
- *   asset cannot be read
+ *   `invalid_amount`, with value and reason in the details; `rpc_unreachable`
  */
 export async function checkPayment(context: Context, given: PayRequest): Promise<PayTerms> {
   checkForm(given)
@@ -110,7 +109,7 @@ async function readAsset(
   const own = context.config.tokens?.[chainId]?.find(
     ({ address }) => address.toLowerCase() === asset.toLowerCase(),
   )
-  // A token can claim any name.
+  // Tokens can claim any name.
   return {
     address: asset,
     name: own?.name ?? told.name,

@@ -70,11 +70,7 @@ async function prepared(context: Context) {
   return { account, actions, option, pay, review }
 }
 
-/**
- * A new review for pages without one.
- *
- * @throws LatchkeyError `insufficient_funds` | the error of the review
- */
+/** A new review for pages without one. */
 async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): Promise<PayReview> {
   const known = (): PayReview | undefined => {
     const review = context.store.getState().pay?.review
@@ -97,10 +93,9 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   return review
 }
 
-/** A payment begun elsewhere is shown, and the wallet is not asked. */
+/** A payment begun elsewhere is shown, without asking the wallet. */
 function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   const found = findBegun(context, pay.terms)
-  // A known swap leads to the transfer.
   const isKnown = found !== undefined && isHalfway(found)
   if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
   queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))

@@ -31,7 +31,7 @@ export async function costOf(
         ),
       { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
     )
-    // If the impact is unknown, the visitor is asked.
+    // The visitor is asked about an unknown impact.
     const { priceImpact = 0 } = offer ?? {}
     if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
     return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }

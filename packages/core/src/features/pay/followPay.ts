@@ -14,7 +14,7 @@ const EVERY_MS = 10 * SECOND_MS
 const ALL_EVERY = 6
 
 /**
- * Refreshes costs on entering, on a change of account, network or token, on coming back online, and
+ * Refreshes costs on entering, on a change of account, network or token, when back online, and
  * every ten seconds; not while hidden or offline.
  */
 export function followPay(context: Context, signal: AbortSignal): void {
@@ -65,7 +65,6 @@ export function followPay(context: Context, signal: AbortSignal): void {
   if (!signal.aborted) run(true)
 }
 
-/** Begun earlier or in another tab. */
 function showBegunSwap(context: Context, pay: PayState): void {
   if (pay.progress.step !== 'choosing' || pay.loading) return
   const begun = findBegun(context, pay.terms)

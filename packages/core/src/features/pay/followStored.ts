@@ -11,14 +11,13 @@ import { followSent } from '../swap/followSent.js'
 import type { StoredPayment } from './payments.js'
 import { changePay, sameText } from './payState.js'
 
-/** Milliseconds; only the account's wallet knows the transaction. */
+/** Only the account's wallet knows the transaction. */
 const ACCOUNT_MS = 5 * MINUTE_MS
 
 /**
  * Asks the wallet about a swap or batch of an earlier visit.
  *
- * @returns the batch's hash; undefined after a swap, whose transfer the visitor has to confirm
- * @throws LatchkeyError as `followSent`
+ * @returns the batch's hash; undefined after a swap, since the visitor confirms the transfer
  */
 export async function followStored(
   context: Context,
@@ -39,7 +38,6 @@ export async function followStored(
   return undefined
 }
 
-/** @throws LatchkeyError `transaction_timeout` after five minutes */
 async function awaitAccount(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
   const isThere = (state: State): boolean =>

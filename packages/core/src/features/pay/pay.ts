@@ -10,7 +10,7 @@ import { PAYING } from './payState.js'
 import { findBegun, showBegun } from './resumePay.js'
 
 export interface PayingPage {
-  /** Aborted when the visitor leaves; a pending transaction is still followed. */
+  /** Aborted when the visitor leaves; a pending transaction is followed. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -58,12 +58,12 @@ function left(context: Context, { progress, terms }: PayState): PayResult {
   const key = keyOf(terms)
   if (progress.step === 'failed') {
     const { details, name } = progress.error
-    // A transaction that may still be mined must be found again.
+    // One that may still be mined must be found again.
     const isFinal = name === 'transaction_reverted' || name === 'payment_short'
     if (isFinal && progress.task === 'pay') forgetPayment(context, key)
     return { status: 'failed', error: new LatchkeyError(name, { details }) }
   }
-  // The swap's output must not count for the host's next payment.
+  // The swap's output must not count for the next payment.
   const stored = findPayment(context, key)
   if (stored && isHalfway(stored)) forgetPayment(context, key)
   return progress.step === 'unsure'

@@ -14,14 +14,12 @@ import { changePay, payerOf, sameText } from './payState.js'
 const MOST = 4
 
 export interface ReadOptionsOptions {
-  /** Refreshes the cost of one token. */
   readonly only?: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * The asset itself, and other tokens that can be swapped for it, into `state.pay.options`. Never
- * rejects; the state holds the error.
+ * The asset itself and tokens that can be swapped for it, into `state.pay.options`. Never rejects.
  */
 export async function readOptions(
   context: Context,
@@ -39,7 +37,7 @@ export async function readOptions(
     const all = only === undefined ? await held(context, terms, account) : before
     if (!isWanted()) return
     const [own] = all
-    // The mined swap's output pays; never swap twice.
+    // Never swap twice.
     const isSwapped = context.store.getState().pay?.swapped !== undefined
     const made = isSwapped && own && coversCost(own) ? [own] : all
     const listed = made.map((option) => {
@@ -80,7 +78,7 @@ const withCost = (
       }
     : options
 
-/** The asset first, then swappable tokens by value. */
+/** Asset first, then swappable tokens by value. */
 async function held(
   context: Context,
   terms: PayTerms,
@@ -96,7 +94,7 @@ async function held(
     isNative ? undefined : reads?.getTokenBalances({ chainId: network, address, tokens: [coin] }),
   ])
 
-  // An unread balance is unknown, not zero.
+  // Unread is unknown, not zero.
   if (isNative && !native) throw new LatchkeyError('rpc_unreachable', { details: { chainId: network } })
   const ofNative = BigInt(native?.amount ?? 0)
   const ofAsset = isNative ? ofNative : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)

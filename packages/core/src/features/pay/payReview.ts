@@ -90,7 +90,7 @@ async function estimateTransfer(
     to: recipient,
     amount: units,
     ...token,
-    // Base units, even for mints that display scaled amounts.
+    // Base units, even for mints with scaled amounts.
     ...(reference !== undefined && { reference }),
   })
 }

@@ -45,7 +45,7 @@ export function showAsking({ account, context, pay, show }: PayRun, task: PayTas
 
 const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 
-/** The transaction is stored before the request, so that a reload never repeats it. */
+/** Stored before the request: a reload never repeats it. */
 export async function askAndStore(
   { account, context, pay: { request, terms } }: PayRun,
   {
@@ -124,7 +124,7 @@ export function fail(context: Context, pay: PayState, failure: Failure): Latchke
 const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
 const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
 
-/** Nothing was or can be paid, so the payment may start again. */
+/** Nothing was or can be paid: the payment may start again. */
 function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
   // A wallet reports a batch's hash only at its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)

@@ -6,10 +6,6 @@ import { dataOf } from '../../store/selectors.js'
 import { forgetAsked, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-/**
- * @throws LatchkeyError `unable_to_initiate_payment` if no provider sells the asset |
- *   `network_or_address_undefined`
- */
 export async function buyForPayment(context: Context): Promise<void> {
   const { pay } = context.store.getState()
   if (!pay) return
@@ -23,7 +19,6 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? contract === ''
         : sameText(contract, coin.address) || (contract === '' && currency.symbol === coin.symbol)),
   )
-  // Buying another coin would not help.
   if (!offer)
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: `nobody sells ${coin.symbol} on the network` },

@@ -10,7 +10,7 @@ import type { TransactionRecord } from '../../types/transaction.js'
 export interface StoredPayment extends PayResume {
   readonly record: TransactionRecord
   readonly task: 'swap' | 'pay'
-  /** Later that of its replacement. */
+  /** Later its replacement's. */
   readonly hash: string | undefined
   readonly from: string
   readonly swapped: string | undefined
@@ -25,7 +25,7 @@ const SENT_MS = DAY_MS
 
 const ASKED_MS = HOUR_MS
 
-/** A host that sells the same thing twice gives each sale its own label. */
+/** The label tells sales of the same thing apart. */
 export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>
   JSON.stringify([
     network,
@@ -43,7 +43,7 @@ const plain = (address: string): string => (/^0x/i.test(address) ? address.toLow
 
 export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
-/** The swap is mined, and the transfer was not requested yet. */
+/** Swap mined, transfer not requested. */
 export const isHalfway = ({ swapped, task }: StoredPayment): boolean =>
   task === 'swap' && swapped !== undefined
 
@@ -83,7 +83,7 @@ export const findPayment = (
 export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 
-/** The host has the result or may ask again: only Activity needs the records now. */
+/** The host has the result or may ask again: only Activity needs the records. */
 export function forgetPayment(context: Context, gone: string): void {
   for (const { id, resume } of readTransactions(context))
     if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)

@@ -12,7 +12,7 @@ const coin = (symbol: string): SwapCoin => ({
 })
 const [from, to] = [coin('FROM'), coin('TO')]
 
-/** x · y = k with a fee of 0.3 %; the minimum is 1 % below the quote. */
+/** x · y = k, 0.3 % fee; the minimum is 1 % below the quote. */
 function pool(left: bigint, right: bigint) {
   const asked: bigint[] = []
   const ask = async (give: SwapCoin, get: SwapCoin, amount: bigint): Promise<SwapOffer> => {

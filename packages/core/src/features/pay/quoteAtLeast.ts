@@ -7,26 +7,25 @@ export interface Wanted {
   readonly to: SwapCoin
   /** In base units of `to`. */
   readonly least: bigint
-  /** First amount to try. */
   readonly hint?: bigint | undefined
 }
 
-/** Two or three suffice unless the amount moves the price strongly. */
+/** Two or three suffice unless the amount moves the price. */
 const TRIES = 8
 
-/** A minimum up to 0.5 % above the target. */
+/** 0.5 % above the target. */
 const GOOD = { over: 1005n, of: 1000n }
 
 /**
- * Finds the cheapest swap that yields at least an amount. Providers quote outputs for inputs, so
- * this adjusts the input; undefined if no amount sufficed.
+ * The cheapest swap that yields at least an amount, if any. Providers quote outputs for inputs:
+ * this adjusts the input.
  */
 export async function quoteAtLeast(
   ask: AskOffer,
   { from, to, least, hint }: Wanted,
 ): Promise<SwapOffer | undefined> {
   let best: SwapOffer | undefined
-  // Selling the target amount yields about the input that buying it takes.
+  // Selling the target amount yields about the needed input.
   let amount = hint ?? atLeastOne((BigInt((await ask(to, from, least)).toAmount) * 102n) / 100n)
   let before: readonly [amount: bigint, given: bigint] | undefined
   for (let tries = 1; tries < TRIES; tries += 1) {

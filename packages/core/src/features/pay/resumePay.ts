@@ -6,7 +6,7 @@ import { findPayment, isHalfway, isSent, keyOf, type StoredPayment } from './pay
 import { fail, finish, showIn } from './payRun.js'
 import { changePay, PAYING, payerOf, sameText } from './payState.js'
 
-/** Begun on another visit or in another tab. A swap counts only for its own account. */
+/** From another visit or tab. A swap counts only for its own account. */
 export function findBegun(context: Context, terms: PayTerms): StoredPayment | undefined {
   const found = findPayment(context, keyOf(terms))
   const isTheirs = found?.task !== 'swap' || sameText(payerOf(context, terms)?.address ?? '', found.from)

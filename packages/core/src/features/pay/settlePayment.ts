@@ -17,7 +17,7 @@ const LIMIT_MS = 5 * MINUTE_MS
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
- * Follows the transaction or its replacement, then checks the amount that reached the recipient.
+ * Follows the transaction or its replacement, then checks the amount that the recipient got.
  *
  * @returns the hash of the paying transaction
  * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |
@@ -37,7 +37,7 @@ export async function settlePayment(
 ): Promise<string> {
   const { outcome } = record
   const reads = await context.adapters.get(terms.namespace)?.reads(context.env)
-  // Families without status lookups resend a transaction until it expires.
+  // Families without status lookups resend until it expires.
   const ownWait = reads?.getTransaction ? undefined : actions?.waitForReceipt
   const waitForReceipt: AdapterActions['waitForReceipt'] = async ({ hash, signal }) => {
     const { status } = await received(context, terms, { hash, signal })

@@ -16,7 +16,7 @@ import { findPayment, isHalfway, keyOf } from './payments.js'
 import { askAndStore, type PayRun, showAsking } from './payRun.js'
 import { changePay, sameText } from './payState.js'
 
-/** For estimates: the gas and size of most tokens. */
+/** For estimates: gas and size of most tokens. */
 const TRANSFER: BuiltCall = {
   to: '0x0000000000000000000000000000000000000000',
   data: `0x${'ff'.repeat(68)}`,
@@ -24,7 +24,7 @@ const TRANSFER: BuiltCall = {
   gas: '65000',
 }
 
-/** The wallet requests, and their network fee in base units of the native coin. */
+/** The network fee is in base units of the native coin. */
 export async function readSwapReview(
   context: Context,
   offer: SwapOffer,
@@ -53,8 +53,7 @@ export async function readSwapReview(
 }
 
 /**
- * An approval of the exact amount, if missing, then the swap, which yields the shown minimum or
- * reverts.
+ * Approves the exact amount, if needed, then swaps for the shown minimum or reverts.
  *
  * @throws LatchkeyError as `confirmSwap`
  */
@@ -68,7 +67,6 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
       user,
       send: (call, task) => send(run, offer, { call, task, note: (ask) => callWallet(context, ask) }),
     })
-  // The shown minimum still applies.
   const call = await askSwap(context, offer, { user, isNative })
   if (isElsewhere(context, pay)) return
   const note = (ask: () => Promise<string>) => askAndStore(run, { as: 'hash', task: 'swap', ask })
@@ -111,7 +109,6 @@ async function send(
  * Approves, swaps and pays exactly the amount due in one atomic batch.
  *
  * @returns undefined when another tab continued meanwhile
- * @throws LatchkeyError as `confirmSwap`
  */
 export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<string | undefined> {
   const { account, actions, context, pay, show } = run

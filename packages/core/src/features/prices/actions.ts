@@ -3,7 +3,7 @@ import type { FetchPricesOptions } from './fetchPrices.js'
 
 /**
  * Reads the prices of assets in US dollars from the gateway into `state.prices`, at most twice a
- * minute each. For display only. A failure is logged and keeps earlier prices.
+ * minute each; for display only. A failure is logged and keeps earlier prices.
  */
 export const fetchPrices = action(async (context, options: FetchPricesOptions): Promise<void> => {
   return (await context.lazy.prices()).fetchPrices(context, options)

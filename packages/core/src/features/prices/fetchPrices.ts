@@ -35,7 +35,7 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
   try {
     const found = parsePrices(await http.post(httpPaths.prices, body, { isTheirs: true }), platform.now())
     if (context.lifetime.aborted) return
-    // A token without any price source is cached as unpriced.
+    // Cached as unpriced.
     const read = Object.fromEntries(due.map((id) => [id, found.get(id) ?? { at: platform.now() }]))
     context.update('prices', ({ prices }) => ({ prices: { ...prices, ...read } }))
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
-/** Reads the configuration once per run: at idle time, or at the first sign of an opening. */
+/** Once per run: when idle, or at the first sign of an opening. */
 export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
   const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
@@ -42,7 +42,6 @@ interface StoredInit extends InitResponse {
 }
 
 export interface LoadRemoteConfigOptions {
-  /** Skips the cache. */
   readonly fresh?: boolean | undefined
 }
 
@@ -98,7 +97,7 @@ function youngInit({
 
 function tellFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
-  // Waiting does not help if the gateway rejects the project or the page.
+  // Waiting does not help.
   const level = status === 401 || status === 403 ? 'error' : 'warn'
   log[level]('The remote configuration is not available, local values apply', { reason })
   if (status !== 401) return
@@ -130,7 +129,7 @@ function apply(context: Context, init: InitResponse): void {
     showAlert(context.client, 'local_configuration_ignored', 'warning')
   }
   const origin = platform.window?.location.origin
-  // The page alerts only if login would fail.
+  // Alert only if login would fail.
   if (origin === undefined || !(features.email || features.socials)) return
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
     showAlert(context.client, 'invalid_app_configuration', 'error')
@@ -172,7 +171,7 @@ function isStored(value: unknown): value is StoredInit {
 
 const MOST = 1_000
 
-/** Undefined when invalid, so that local configuration applies. Drops invalid entries. */
+/** Undefined when invalid: local configuration applies. Drops invalid entries. */
 function parseInit(body: unknown): InitResponse | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { features, allowedOrigins, isAnalyticsEnabled, swapChains, loginMethods } = body as Partial<

@@ -12,7 +12,7 @@ import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { Auth } from '../../types/auth.js'
 
 export interface ResolveFeaturesParameters {
-  /** Undefined while unknown and after a failure. */
+  /** Undefined while unknown or failed. */
   readonly remote?: readonly RemoteFeature[] | undefined
   readonly local: FeatureOptions
   readonly basic: boolean
@@ -49,7 +49,7 @@ type Value = boolean | readonly string[]
 /**
  * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default;
  * fetched, and missing or disabled → off; fetched with `config: null` → local or default; fetched
- * with a config → the remote value, and a different local one is reported as ignored. For socials,
+ * with a config → the remote value, and a different local one is reported as ignored. For socials
  * the local list only decides the order. `branding` and `reownBranding` are one key.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
@@ -67,7 +67,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     if (basic) return false
     const own = wanted[key]
     sources[key] = own === undefined ? 'default' : 'host'
-    // Email capture is enabled by the project only.
+    // Only the project enables email capture.
     const fallback = own ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
@@ -113,7 +113,7 @@ function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value
   return ['swaps', 'onramp', 'names', 'emailCapture'].includes(key) ? config : true
 }
 
-/** As sets, since the host decides their order. */
+/** The host decides the order. */
 function same(own: Value, value: Value): boolean {
   const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
   return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)

@@ -8,9 +8,9 @@ import type { LoginResume } from '../../types/env.js'
 import { adoptSession } from './connectRemote.js'
 
 /**
- * `DiscoveryEnv.resumed`. Without `features.multiWallet`, families with another wallet are skipped.
+ * Without `features.multiWallet`, families with another wallet are skipped.
  *
- * @param isBack set for connections from before this page load
+ * @param isBack for connections from before this page load
  */
 export async function adoptResumed(
   context: Context,

@@ -21,7 +21,7 @@ export interface ConnectRemoteOptions {
    * Default: every configured family; while the active one is disconnected, those without a wallet.
    */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on. Defaults to the visitor's earlier choice. */
+  /** Default: the visitor's earlier choice. */
   readonly chainId?: Caip2 | undefined
   /** One approval connects and signs (eip155), if the wallet supports it. */
   readonly signIn?: SignInRequest | undefined
@@ -29,7 +29,7 @@ export interface ConnectRemoteOptions {
 }
 
 export interface RemoteAccount extends ConnectedAccount {
-  /** The host's server must verify it. Missing if the wallet does not support one-click sign-in. */
+  /** For the host's server to verify. Missing without one-click sign-in in the wallet. */
   readonly cacaos?: readonly Cacao[]
 }
 
@@ -64,7 +64,7 @@ async function tryConnect(
   const { lifetime, config } = context
   const { accounts, namespace: active } = context.store.getState()
   const isOpen = (item: Namespace): boolean => accounts[item]?.status !== 'connected'
-  // A visitor who adds a family keeps the wallets of the others.
+  // Adding a family keeps the wallets of the others.
   const wants = (item: Namespace): boolean =>
     options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
   const namespaces = config.namespaces.filter(
@@ -143,7 +143,7 @@ function take(
   return taken
 }
 
-/** Not on phones, where the link must be ready before the tap. */
+/** Phones need the link before the tap. */
 function oneClick(
   context: Context,
   { remote }: Connector,
@@ -165,10 +165,7 @@ interface AdoptSessionParameters {
   readonly attempt?: Attempt
 }
 
-/**
- * Makes a session's connections active. Ends another session of the connector that loses its last
- * family and would be unreachable.
- */
+/** Ends another session of the connector that loses its last family: it would be unreachable. */
 export function adoptSession(
   context: Context,
   parameters: AdoptSessionParameters,

@@ -34,15 +34,12 @@ function isTelegram(page: Window): boolean {
   return 'TelegramWebviewProxy' in page || 'TelegramWebview' in page || telegramApp(page) !== undefined
 }
 
-/** Opens links outside of Telegram's webview. */
 export interface TelegramApp {
   openLink?(href: string): void
   openTelegramLink?(href: string): void
 }
 
-/**
- * The API exists on every page with Telegram's script, but only inside Telegram it has launch data.
- */
+/** Telegram's script alone defines the API; launch data exists only inside Telegram. */
 export function telegramApp(page: Window): TelegramApp | undefined {
   const bridge = (page as { readonly Telegram?: { readonly WebApp?: TelegramApp & { initData?: string } } })
     .Telegram?.WebApp

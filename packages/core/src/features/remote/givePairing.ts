@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.js'
 const QR_BYTES = 2_331
 
 /**
- * The host's pairing expires at its own expiry, or after the protocol's 5 minutes.
+ * Expires at its own expiry, or after the protocol's 5 minutes.
  *
  * @throws LatchkeyError `invalid_config` when it is no pairing URI, or too long for a QR code
  */

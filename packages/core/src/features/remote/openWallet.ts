@@ -10,7 +10,7 @@ import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLin
  * Opens a wallet with the prepared pairing. Call it synchronously in the visitor's tap: iOS blocks
  * later openings.
  *
- * @returns the opened link; undefined without a pairing, or if the wallet has no link of this form
+ * @returns undefined without a pairing, or if the wallet has no link of this form
  */
 export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
   const link = walletLink(context.client, options)
@@ -18,7 +18,7 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
     context.update('openWallet', ({ pairing }) => ({ pairing: pairing && { ...pairing, opened: row.id } }))
-    // The system does not tell which wallet it opens.
+    // The system does not name the wallet it opens.
     if (form !== 'system') {
       const href = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
       remoteConnector(context)?.remote?.choose({ walletId: row.id, link: { href, name: row.name } })
@@ -46,12 +46,12 @@ export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions 
   if (href === undefined) return false
   const { isFramed, isTelegram } = deviceFacts(platform)
   const isWeb = !isFramed && /^https?:/i.test(href)
-  // A new tab if the link may be a web page.
+  // The link may be a web page.
   openHref(platform, href, isWeb ? '_blank' : linkTarget({ kind: 'mobile', isFramed, isTelegram }))
   return true
 })
 
-/** A Telegram mini app uses its own API for https. */
+/** Telegram mini apps have their own API for https. */
 function openHref(platform: Platform, href: string, target: LinkTarget): void {
   const { window: page } = platform
   if (page === null) return

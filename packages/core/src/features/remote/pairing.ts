@@ -11,7 +11,7 @@ import type { ConnectedAccount } from '../../types/state.js'
 
 export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
-  /** False while it is prepared for a tap. */
+  /** False while prepared for a tap. */
   taken: boolean
   stop(): void
 }
@@ -32,7 +32,7 @@ interface StartPairingParameters {
   readonly signIn?: SignInRequest | Promise<SignInRequest | undefined> | undefined
 }
 
-/** Puts each URI into `state.pairing`. A grant after a cancel is revoked. */
+/** Puts each URI into `state.pairing`. Revokes grants after a cancel. */
 export function startPairing(context: Context, parameters: StartPairingParameters): RunningPairing {
   const { connector, walletId, namespaces, chainId, signIn } = parameters
   const memory = pairingMemory(context)

@@ -40,7 +40,7 @@ function prepareAgain(context: Context): void {
   const { attempt, modal } = context.store.getState()
   const top = modal.stack.at(-1)?.view
   const isListed = modal.open && top && LISTS.has(top)
-  // A failure is not retried automatically.
+  // No automatic retry after a failure.
   if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
     preparePairing(context)
   }

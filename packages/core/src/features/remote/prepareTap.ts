@@ -6,10 +6,7 @@ import { openWalletLink } from './openWallet.js'
 import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 
-/**
- * While a list of wallets is shown and once the terms are accepted, a tap on a row opens the
- * wallet's app synchronously.
- */
+/** A tap on a listed wallet then opens its app synchronously. */
 export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
   if (signal.aborted) return
@@ -30,7 +27,7 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
-/** If the link is not ready, the wallet's own screen has a button. */
+/** If the link is not ready, the wallet's screen has a button. */
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false

@@ -7,13 +7,13 @@ import { walletPlatforms } from './walletPlatforms.js'
 
 export interface ReachWalletOptions {
   readonly walletId: string
-  /** True for this browser, false for remote. */
+  /** This browser, or remote. */
   readonly here?: boolean | undefined
 }
 
 /**
- * Keeps a wallet's first way even if a better one appears. A wallet that opens this page in its own
- * browser is not asked.
+ * Keeps a wallet's first way even if a better one appears. Wallets that open this page in their own
+ * browser are not asked.
  */
 export function reachWallet(
   context: Context,

@@ -5,7 +5,7 @@ import { needsTerms } from '../connecting/views.js'
 import { remoteConnector } from '../../wallets/reach.js'
 
 export interface RemoteRoutes {
-  /** `here` overrides the best way on this device: in this browser, or remotely. */
+  /** `here` overrides the best way: in this browser, or remotely. */
   ConnectingWalletConnect: { readonly walletId: string; readonly here?: boolean }
   /** A QR code or, on a phone, the system's choice. */
   ConnectingWalletConnectBasic: undefined
@@ -31,7 +31,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     asks: true,
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
-      // The connector's row asks for the page's own pairing.
+      // The connector's row asks for it.
       if (shown?.given && !modal.wallet?.row.elsewhere) return
       prefetch(context)
       const { connectRemote } = await context.lazy.remote()

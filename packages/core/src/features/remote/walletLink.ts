@@ -21,7 +21,7 @@ export interface WalletLink {
   readonly target: LinkTarget
 }
 
-/** Android marks in-app webviews; on iOS only Safari and real browsers contain "Safari". */
+/** Android marks webviews; on iOS only real browsers contain "Safari". */
 const WEBVIEW = /; wv\)|\(iP(?!.*Safari)/
 
 const isHttp = (href: string): boolean => /^https?:\/\//i.test(href)
@@ -52,8 +52,7 @@ export const walletLinkForms = action((context, row: WalletRow): readonly Wallet
 /**
  * Returns the link that opens a wallet with the pairing of `state.pairing`.
  *
- * @returns undefined without a live pairing (`browser` needs none), or if the wallet has no such
- *   link
+ * @returns undefined without a live pairing (`browser` needs none) or such a link
  */
 export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
   const { platform, store } = context
@@ -61,7 +60,7 @@ export const walletLink = action((context, { row, form }: WalletLinkOptions): Wa
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
   const target = linkTarget({ kind, isFramed, isTelegram })
   const { pairing } = store.getState()
-  // A suspended page holds an expired pairing until the next one is ready.
+  // A suspended page holds an expired pairing.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
   const whole =

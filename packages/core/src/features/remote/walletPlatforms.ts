@@ -5,10 +5,7 @@ import { opensPage } from '../../wallets/matchesWallet.js'
 import { hasLink, isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
 
-/**
- * The ways to reach a wallet on this device, best first. Never empty: `unsupported` if nothing else
- * works.
- */
+/** The ways to reach a wallet on this device, best first; only `unsupported` if nothing works. */
 export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
   const { installed: isInstalled, elsewhere, remote } = row
@@ -22,9 +19,9 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
 
 /**
  * The link that opens this page in the wallet's own browser, for wallets that cannot receive this
- * page's pairing, and on phones for the few that accept none.
+ * page's pairing, and on phones for those that accept none.
  *
- * @returns undefined for other wallets, and if the wallet is installed here
+ * @returns undefined for other wallets and for installed ones
  */
 export const walletBrowserLink = action((context, row: WalletRow): string | undefined => {
   const { platform, config, store } = context
