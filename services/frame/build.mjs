@@ -1,4 +1,4 @@
-// Bundles the frame's page. It is served from dist/site by names that change with the content.
+// Served from dist/site by names that change with the content.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'

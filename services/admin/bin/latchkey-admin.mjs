@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Committed, because npm links a command only to an existing file, before any build.
+// npm links a command only to an existing file, before any build.
 import { existsSync } from 'node:fs'
 
 const main = new URL('../dist/main.js', import.meta.url)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError, textOf, type Context } from './command.js'
 
-/** The gateway's admin API, called with a server key. */
+/** Called with a server key. */
 export interface Api {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
@@ -13,10 +13,10 @@ export const apiHelp = `--url       the gateway's address (else LATCHKEY_PUBLIC_
 --key-file  a file with a key of the whole installation, - for standard input (else LATCHKEY_ADMIN_KEY).
             Owners make one in the console, under Operators; a day is enough for a script.`
 
-/** Maximum bytes of an answer. */
+/** Bytes. */
 const LONGEST_ANSWER = 64 * 1024 * 1024
 
-/** @throws CommandError when address or key is missing */
+/** @throws CommandError without address or key */
 export async function openApi(context: Context): Promise<Api> {
   const base = textOf(context, 'url') ?? context.env['LATCHKEY_PUBLIC_URL']
   if (base === undefined || !URL.canParse(base))
@@ -41,7 +41,7 @@ export async function openApi(context: Context): Promise<Api> {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${key}` },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // A redirect would leak the key to another address.
+        // A redirect would leak the key.
         redirect: 'error',
         signal: context.signal,
       })

@@ -1,8 +1,8 @@
-/** Result for people, and for scripts with `--json`. */
+/** For people, and for scripts with `--json`. */
 export interface Result {
   readonly text: string
   readonly json: unknown
-  /** The exit code is 0 when true, else 1. */
+  /** Exit code 0, else 1. */
   readonly isFine?: boolean
 }
 
@@ -17,18 +17,18 @@ export interface Context {
   readonly fetch: typeof fetch
 }
 
-/** A command, loaded when called: `init` runs before anything is installed. */
+/** Loaded when called: `init` runs before anything is installed. */
 export interface Command {
   /** Arguments after the command's name. */
   readonly usage: string
   readonly help: string
   readonly options?: Readonly<Record<string, 'text' | 'flag'>>
-  /** Default of `--timeout`, in seconds. */
+  /** Default of `--timeout`, seconds. */
   readonly patience: number
   readonly run: (context: Context) => Promise<Result>
 }
 
-/** A failure with cause and remedy. It must hold no secret. */
+/** Must hold no secret. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly why: string
@@ -46,7 +46,6 @@ export function textOf({ options }: Context, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A table, or the sentence `none` without rows. */
 export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none: string): string {
   const [first] = rows
   if (first === undefined) return none
@@ -63,10 +62,7 @@ export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none
     .join('\n')
 }
 
-/**
- * Escapes line ends and control characters of stored texts, which would reach the operator's
- * terminal.
- */
+/** Control characters of stored texts would reach the terminal. */
 function shown(value: unknown): string {
   const text =
     value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

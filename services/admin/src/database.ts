@@ -6,13 +6,13 @@ import { CommandError, textOf, type Context } from './command.js'
 export const databaseHelp = `The database is DATABASE_URL, or the folder LATCHKEY_DATA while its service is stopped: take them from the
 service's environment with --env-file gateway.env.`
 
-/** Migration folders, by a path that works from `src` and `dist`. */
+/** From `src` and `dist` alike. */
 export const migrations = {
   gateway: new URL('../../gateway/migrations/', import.meta.url),
   recovery: new URL('../../recovery/migrations/', import.meta.url),
 } as const
 
-/** Opens the service's database for some work. @throws CommandError when it does not open */
+/** @throws CommandError when it does not open */
 export async function withDatabase<T>(
   { env }: Context,
   work: (database: Database) => Promise<T>,
@@ -42,7 +42,7 @@ export async function withDatabase<T>(
 function unopened(error: unknown): CommandError {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return new CommandError('The database does not open.', {
-    // Driver messages may contain the address with its password.
+    // Driver messages may contain the password.
     why:
       typeof code === 'string'
         ? code

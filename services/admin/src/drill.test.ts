@@ -79,7 +79,6 @@ onAnEngine(
       const body = { walletId, kind: 'server', share: recovery }
       await services.recovery('/recovery/v1/share/new', { token: await services.ticket(), body })
       for (const [service, url] of Object.entries(before)) {
-        // While the services run.
         const { code, failed } = await admin({ DATABASE_URL: url }, 'backup', file(service))
         expect([code, failed]).toEqual([0, ''])
       }
@@ -102,7 +101,7 @@ onAnEngine(
           '-',
         )
         expect([code, failed, out]).toEqual([0, '', expect.stringContaining(`rows of the ${service} of`)])
-        // A restore never merges into existing data.
+        // Never merges into existing data.
         const again = await admin({ DATABASE_URL: url }, 'restore', file(service))
         expect([again.code, again.failed]).toEqual([1, expect.stringContaining('not empty')])
       }

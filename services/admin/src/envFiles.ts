@@ -7,10 +7,10 @@ export interface EnvFile {
   readonly text: string
 }
 
-/** 256 bits in characters that need no quoting in environment files, shells and URLs. */
+/** 256 bits; no quoting in environment files, shells and URLs. */
 const secret = (): string => randomBytes(32).toString('base64url')
 
-/** @param domain parent domain of the services' hosts */
+/** @param domain parent of the services' hosts */
 export function envFiles(form: Form, domain: string): readonly EnvFile[] {
   return form === 'compose' ? [{ name: '.env', text: composeFile(domain) }] : serviceFiles(domain)
 }

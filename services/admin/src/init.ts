@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { envFiles, type EnvFile, type Form } from './envFiles.js'
 
 export interface InitOptions {
-  /** Output folder; created if missing. */
+  /** Created if missing. */
   readonly out: string
   readonly form: Form
   readonly domain: string
@@ -13,10 +13,8 @@ export interface InitOptions {
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the environment files of a new deployment.
- *
  * @returns the remaining steps
- * @throws when one exists: its secrets may be in use, and overwriting them would lose every share
+ * @throws when a file exists: overwriting secrets would lose every share
  */
 export async function init({ out, form, domain }: InitOptions): Promise<string> {
   const files = envFiles(form, domain).map((file) => ({ ...file, path: join(out, file.name) }))
@@ -41,12 +39,12 @@ const refusal = (path: string): Error =>
     `${path} is there already and was left as it is: its secrets may be in use. Move it away, or name another folder with --out.`,
   )
 
-/** Writes atomically, and never over an existing file. */
+/** Atomic; never overwrites. */
 async function writeNew({ path, text }: EnvFile & { readonly path: string }): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
   const file = await open(draft, 'wx', OWNER_ONLY)
   try {
-    // Exact rights, whatever the umask.
+    // Independent of the umask.
     await file.chmod(OWNER_ONLY)
     await file.writeFile(text)
     await file.sync()
@@ -59,7 +57,6 @@ async function writeNew({ path, text }: EnvFile & { readonly path: string }): Pr
   }
 }
 
-/** Variables that still need a value. */
 const toSet = (text: string): readonly string[] =>
   [...text.matchAll(/^(\w+(?<!_PREVIOUS))=$/gm)].map(([, name]) => `  to be set: ${name}`)
 

@@ -4,13 +4,12 @@ import { parseArgs, parseEnv } from 'node:util'
 import { CommandError, type Command, type Result } from './command.js'
 import { initCommand } from './commands/init.js'
 
-/** Each call receives one or more lines. */
+/** One or more lines a call. */
 export interface Output {
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
 }
 
-/** Input of {@link runAdmin} besides the command line. */
 export interface Surroundings extends Output {
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly readInput?: () => Promise<string>
@@ -52,8 +51,6 @@ const shared = {
 } as const
 
 /**
- * Runs one command.
- *
  * @param args without node and script
  * @returns 0, or 1 after a failure or with findings
  */
@@ -139,7 +136,7 @@ async function envFile(path: string | boolean | undefined): Promise<Record<strin
   }
 }
 
-/** Every user of the machine can read a command line, and the shell's history keeps it. */
+/** Every user of the machine can read a command line; the shell's history keeps it. */
 function refuseSecrets(args: readonly string[]): void {
   const isSecret = (arg: string) =>
     /lk_[0-9a-f]{16}_/.test(arg) ||

@@ -6,18 +6,17 @@ import { environment as gateway } from '../../gateway/src/settings/readSettings.
 import { environment as recovery } from '../../recovery/src/settings/readSettings.js'
 import { environment as relay } from '../../relay/src/settings/readSettings.js'
 
-/** The repository's `deploy/`, with the slash. */
 export const deploy = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 
 export const readDeploy = (path: string): string => readFileSync(deploy + path, 'utf8')
 
-/** Paths of a folder's files, relative to `deploy`. */
+/** Relative to `deploy`. */
 export const filesOf = (folder: string, ending: string): readonly string[] =>
   readdirSync(deploy + folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
     .map((path) => `${folder}/${path}`)
 
-/** The documents of a YAML file with merged anchors. @throws for invalid YAML */
+/** With merged anchors. @throws for invalid YAML */
 export const readYaml = (path: string): readonly Record<string, unknown>[] =>
   parseAllDocuments(readDeploy(path), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${path}: ${document.errors.join(', ')}`)
@@ -28,14 +27,13 @@ export type Service = 'gateway' | 'relay' | 'frame' | 'recovery'
 
 export const services: readonly Service[] = ['gateway', 'relay', 'frame', 'recovery']
 
-/** Variables read by each service, including Node's. */
 const readBy: Readonly<Record<Service, readonly string[]>> = { gateway, relay, frame, recovery }
 const ofNode = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS']
 
 export const unknownTo = (service: Service, names: readonly string[]): readonly string[] =>
   names.filter((name) => !readBy[service].includes(name) && !ofNode.includes(name))
 
-/** Variables a service needs in production: secrets, public address, proxy, storage. */
+/** In production: secrets, public address, proxy, storage. */
 export const required: Readonly<Record<Service, readonly string[]>> = {
   gateway: [
     'NODE_ENV',
@@ -66,7 +64,7 @@ export const required: Readonly<Record<Service, readonly string[]>> = {
 const authSecrets = ['LATCHKEY_AUTH_SECRET', 'LATCHKEY_AUTH_SECRET_PREVIOUS']
 const recoverySecrets = ['LATCHKEY_RECOVERY_SECRET', 'LATCHKEY_RECOVERY_SECRET_PREVIOUS']
 
-/** Variables a service must not have: the other's secret opens the other's shares. */
+/** The other's secret opens the other's shares. */
 export const forbidden: Readonly<Record<Service, readonly string[]>> = {
   gateway: recoverySecrets,
   relay: [...recoverySecrets, ...authSecrets, 'DATABASE_URL'],

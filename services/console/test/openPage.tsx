@@ -6,7 +6,7 @@ import type { SettingsView } from '../src/api/types.js'
 import { RoleContext, type Role } from '../src/app/role.js'
 import { SettingsProvider } from '../src/settings/SettingsContext.js'
 
-/** A body, a response, or a promise that may stay pending. */
+/** A promise may stay pending. */
 export type Answer = object | (() => object | Response | Promise<Response>)
 
 export interface Asked {
@@ -42,7 +42,7 @@ export const project = (more: Partial<SettingsView['effective']['projects'][numb
 export const refusal = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
-/** Answers by `GET settings`, without the query. A missing answer fails like a gateway error. */
+/** By `GET settings`, without the query. A missing answer is a gateway error. */
 export function openPage(page: ReactNode, answers: Record<string, Answer>, role: Role = 'owner') {
   const asked: Asked[] = []
   const api = createApi({

@@ -6,8 +6,8 @@ import { createWalletWindow } from '../src/page/window/walletWindow.js'
 import { createScreens } from '../src/page/window/screens.js'
 import { origin, scenes } from './scenes.js'
 
-// Query: ?theme=dark&locale=de&width=360&height=560, with &scene=permit for one, &window for the
-// wallet window.
+// ?theme=dark&locale=de&width=360&height=560, with &scene=permit for one, &window for the wallet
+// window.
 
 const query = new URLSearchParams(location.search)
 const name = query.get('scene')
@@ -18,7 +18,7 @@ async function draw(scene: string): Promise<void> {
   await speak(query.get('locale') ?? 'en', document.documentElement)
   if (query.has('window')) document.documentElement.dataset['window'] = ''
   const nothing = () => undefined
-  // Sets the height that a host's page would.
+  // As a host's page would.
   const onShow = (_: string, height: number): void => {
     const frame = window.frameElement as HTMLElement | null
     if (frame !== null && height > innerHeight) frame.style.height = `${height}px`

@@ -16,7 +16,7 @@ import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
 import { reviewTransactions } from '../src/page/solana/reviewTransactions.js'
 import { t } from '../src/page/words/t.js'
 
-// Read by the frame's own code. Only the answers of nodes and the gateway are made up.
+// Only the answers of nodes and the gateway are made up.
 
 export const origin = 'https://lumen.example'
 

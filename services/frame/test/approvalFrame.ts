@@ -9,7 +9,6 @@ import { createStage, type OwnStage } from '../src/page/ui/stage.js'
 import { createScreens } from '../src/page/window/screens.js'
 import { createWalletWindow } from '../src/page/window/walletWindow.js'
 
-/** A review of something harmless. */
 export const review = (summary: string): Review => ({
   title: 'Send',
   action: 'Send',
@@ -80,7 +79,7 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
       return settled
     },
     see: (isVisible: boolean) => eyes.see({ isVisible }),
-    /** The mouse stands still on the screen. */
+    /** Stands still on the screen. */
     pointIn: (left: number) => eyes.point('pointermove', { left }),
     has: (name: string) => button(name) !== undefined,
     press(name: string, isTrusted = true) {

@@ -13,7 +13,6 @@ import type { Records, StoredSession, Vault } from '../src/page/vault/vault.js'
 export const refusal = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
 
-/** @param passkey applied to a share */
 export function createServices(passkey?: (share: string) => string) {
   const auth: { share?: AuthShare | undefined } = {}
   const recovery = new Map<string, string>()
@@ -46,7 +45,6 @@ export function createVault(): Vault & { readonly records: Map<string, unknown> 
 
 const alone = <T>(run: () => Promise<T>): Promise<T> => run()
 
-/** `recover` answers the request for the code. */
 export async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
   const client = createServiceClient('https://service.example', {
     projectId: 'shop',

@@ -25,10 +25,7 @@ function rpcOf(url: string): Rpc {
 export const newKey = () => privateKeyToAccount(generatePrivateKey())
 export const someone = (): Address => newKey().address
 
-/**
- * A real chain with smart accounts, a bundler and a funded account; optionally with swaps. Each
- * transaction makes a block.
- */
+/** A real chain with smart accounts and a bundler. Each transaction makes a block. */
 export async function startWorld({ swaps = false }: { readonly swaps?: boolean } = {}) {
   const devnet = await startDevnet({ bundler: true, swaps, gateway: swaps })
   const [chain, other] = devnet.chains
@@ -46,7 +43,6 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
   const client = createPublicClient({ transport, pollingInterval: 50 })
   const wallet = createWalletClient({ account: privateKeyToAccount(rich.privateKey), transport })
 
-  /** Funded with ether to pay its own fees. */
   async function newAccount(ether = '1') {
     const owner = newKey()
     const account = smartAccountOf({ owner: owner.address })

@@ -63,7 +63,7 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
       Object.assign(view, { innerWidth, innerHeight })
       resize()
     },
-    /** No event is fired. */
+    /** Fires no event. */
     drawAt(devicePixelRatio: number) {
       Object.assign(view, { devicePixelRatio })
     },
@@ -74,7 +74,7 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
   }
 }
 
-/** @param from without it a keyboard press */
+/** @param from absent: a keyboard press */
 export function pressOn(button: Element | undefined, isTrusted = true, from?: Element): void {
   const tell = (type: string, target: Element | undefined) => {
     const detail = from === undefined ? 0 : 1

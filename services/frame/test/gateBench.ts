@@ -37,7 +37,6 @@ const question = {
   no: 'Cancel',
 } as const
 
-/** A question, a form and a list's row, which each need the gate. */
 export const screens = {
   async question(stage: ReturnType<typeof createFrame>['stage'], done: () => void) {
     if (await confirm(stage, question)) done()

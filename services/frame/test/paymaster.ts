@@ -4,10 +4,10 @@ import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { Rpc } from '../src/smartAccount/rpc.js'
 import { newKey, type World } from './chainWorld.js'
 
-/** A well-formed signature of nobody. */
+/** Well-formed, of nobody. */
 const wellFormed: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
-/** A real paymaster contract, with its service that signs for sponsored operations (ERC-7677). */
+/** A real contract and ERC-7677 service. */
 export async function startPaymaster({ client, wallet }: Pick<World, 'client' | 'wallet'>): Promise<Rpc> {
   const signer = newKey()
   const abi = verifyingPaymaster.abi as Abi

@@ -20,7 +20,7 @@ export const calls = {
   data: { addresses: [token], functions: ['mint(uint256)', 'play()'], callLimit: 3 },
 }
 
-/** A frame that approves everything and records what it showed. @param code at every address */
+/** @param code at every address */
 export function createFrame({ code = '0x6000', isEnabled = true } = {}) {
   const shown: Review[] = []
   const answers: Readonly<Record<string, unknown>> = {

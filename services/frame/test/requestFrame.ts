@@ -25,10 +25,10 @@ export interface RequestFrameOptions {
   readonly networkId?: string
   /** Wei of every address. */
   readonly balance?: bigint
-  /** Code at every address; `0x`: none. */
+  /** `0x`: none. */
   readonly code?: Hex
   readonly balancesOf?: (chainId: string) => readonly unknown[]
-  /** Answers that replace the defaults; a function gets the parameters. */
+  /** Override defaults; a function gets the parameters. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
@@ -110,7 +110,7 @@ export function createRequestFrame({
   })
   const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155'
   return {
-    /** Requests to the services, except look-ups of smart accounts. */
+    /** Without look-ups of smart accounts. */
     asked,
     shown,
     request: (method: string, params: unknown, mind: Mind = 'yes') =>

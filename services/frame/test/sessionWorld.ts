@@ -30,7 +30,6 @@ export interface Use {
   readonly value?: bigint
 }
 
-/** Approves everything and records it. */
 export async function createVisitor(world: World) {
   const privateKey = generatePrivateKey()
   const { address: evm } = privateKeyToAccount(privateKey)
@@ -118,7 +117,7 @@ export async function createHolder(world: World) {
   const { account, sign }: { account: SmartAccount; sign: SignDigest } = await world.newAccount()
   return {
     address: account.address,
-    /** @returns `done`, or the bundler's reason for refusing */
+    /** @returns `done`, or the bundler's reason */
     async use({ context }: Pick<Granted, 'context'>, { to, data = '0x', value = 0n }: Use): Promise<string> {
       const redeem = DelegationManager.encode.redeemDelegations({
         delegations: [decodeDelegations(context)],
@@ -139,7 +138,7 @@ export async function createHolder(world: World) {
   }
 }
 
-/** Some bundlers pass reasons on in hex. */
+/** Some bundlers pass reasons in hex. */
 function readable(message: string): string {
   const data = /0x([0-9a-f]{8,})/i.exec(message)?.[1]
   const text = data === undefined ? '' : Buffer.from(data, 'hex').toString('latin1')

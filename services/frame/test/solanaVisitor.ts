@@ -18,7 +18,6 @@ import { type signAndSend, signTransaction } from '../src/page/solana/requests.j
 const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
 export const owner = new PublicKey(wallet.solana.address)
 export const stranger = Keypair.generate().publicKey
-/** Token accounts of the owner and of a stranger. */
 export const mine = Keypair.generate().publicKey
 export const theirs = Keypair.generate().publicKey
 export const mint = Keypair.generate().publicKey
@@ -103,7 +102,6 @@ export const token = (data: readonly number[], ...keys: PublicKey[]) =>
     keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(owner), isWritable: true })),
   })
 
-/** The review of a transaction, once complete. */
 export async function reviewOf(
   instructions: readonly TransactionInstruction[],
   worlds: {

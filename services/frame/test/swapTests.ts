@@ -14,8 +14,7 @@ import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { createPaymentVerifier, memoryPaymentStore } from '../../../packages/pay/src/server/index.js'
 import { someone, type World } from './chainWorld.js'
 
-// A smart account swaps by the gateway's route and a real bundler: approval and swap are one
-// operation.
+// A real bundler: approval and swap are one operation.
 
 interface Tx {
   readonly to: string
@@ -95,7 +94,7 @@ async function ready(world: World) {
   }
 }
 
-/** Starting a world takes longer than the tests. */
+/** Starting a world takes long. */
 export function swapTests(opened: () => World): void {
   test('behavior: exactly what was quoted goes, what was promised comes, and nothing stays approved', async () => {
     const { account, calls, holdings, quote, sign, spender, units } = await ready(opened())
@@ -111,7 +110,7 @@ export function swapTests(opened: () => World): void {
     expect(receipt.success).toBe(true)
     const after = await holdings()
     expect(before.given - after.given).toBe(units)
-    // An exact quote: this is the only swap on the chain.
+    // The chain's only swap: exact.
     expect(after.got).toBe(BigInt(quote.toAmount))
     expect(after.got).toBeGreaterThanOrEqual(BigInt(quote.toAmountMin))
     expect(after.allowed).toBe(0n)
@@ -132,7 +131,6 @@ export function swapTests(opened: () => World): void {
     if (!approval || !swap) throw new Error('no calls')
     const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
     expect(args?.[1]).toBe(units)
-    // The swap reverts together with the approval.
     const approveLess = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',

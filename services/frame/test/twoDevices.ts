@@ -13,7 +13,7 @@ import { refusal } from './browser.js'
 
 let round = 0
 
-/** Ends a test: its devices stop polling. */
+/** Devices stop polling. */
 export function endDevices(): void {
   document.body.replaceChildren()
   round += 1
@@ -22,7 +22,7 @@ export function endDevices(): void {
 export const user = { userId: 'user-1' }
 export const site = 'shop.example'
 
-/** Waits for a moment, or forever once this test is over. */
+/** Forever once this test is over. */
 export function createWait(): () => Promise<void> {
   const mine = round
   return () => new Promise((done) => setTimeout(() => mine === round && done(), 1))
@@ -70,11 +70,11 @@ export interface Row extends ShareRequestNews {
   asked: Omit<ShareRequest, 'device' | 'age'>
 }
 
-/** The routes of share requests, with a gateway that may lie. */
+/** A gateway that may lie. */
 export function createGateway() {
   const rows = new Map<string, Row>()
   const lies = {
-    /** Changes a request for the answering device. */
+    /** For the answering device. */
     request: async (request: ShareRequest) => request,
     toHelper: async (news: ShareRequestNews) => news,
     toAsker: async (news: ShareRequestNews) => news,

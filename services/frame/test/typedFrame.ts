@@ -32,7 +32,6 @@ export const permit = {
   },
 }
 
-/** A frame of a visitor who signs what is shown. */
 export function sign(typed: unknown, from: Hex = account.address) {
   const frame = createRequestFrame()
   return { ...frame, answer: frame.request('eth_signTypedData_v4', [from, typed]) }

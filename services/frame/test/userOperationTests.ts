@@ -6,7 +6,6 @@ import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { someone, type World } from './chainWorld.js'
 import { createVisitor } from './sessionWorld.js'
 
-/** Over a real bundler on a real chain. */
 export function userOperationTests(world: () => World): void {
   test('behavior: an operation of a page is done as it was shown; one that would fail is not sent', async () => {
     const { here, client, pause } = world()
@@ -16,7 +15,7 @@ export function userOperationTests(world: () => World): void {
       sendUserOperation(
         visitor.context([{ sender: visitor.address, callData, ...more }, contracts.entryPoint]),
       )
-    // It has a nonce of the page's own, and more gas than needed.
+    // A nonce of the page's own, and more gas than needed.
     const given = { nonce: `0x5${'0'.repeat(16)}`, callGasLimit: '0x30d40' }
     const hash = await send(encodeCalls([{ to, value: 5n }]), given)
     expect((await waitForReceipt(here.bundler, hash, { pause })).success).toBe(true)

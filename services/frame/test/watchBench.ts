@@ -3,7 +3,7 @@ import { createRequestWatch, type WatchDeps } from '../src/page/otherDevice/watc
 
 export const user = { userId: 'user-1' }
 
-/** A page with simulated time, and a gateway that reports how many devices ask. */
+/** Simulated time. */
 export function createWatchBench() {
   const pauses: { readonly until: number; readonly end: () => void }[] = []
   let now = 0
@@ -23,7 +23,6 @@ export function createWatchBench() {
       show = []
       for (const go of waiting) go()
     },
-    /** Lets minutes pass, and pending work finish. */
     async look(minutes: number): Promise<void> {
       now += minutes * 60_000
       for (const one of pauses.splice(0)) {

@@ -2,7 +2,7 @@ import { backUp } from '@latchkey/kit/backup/backUp'
 import { CommandError, type Command } from '../command.js'
 import { databaseHelp, readPassphrase, withDatabase } from '../database.js'
 
-/** Tables that a gateway reads again from its chains. */
+/** A gateway reads these from its chains again. */
 const readAnew = ['history_chains', 'history_blocks', 'history_transactions', 'history_parties']
 
 export const backupCommand: Command = {

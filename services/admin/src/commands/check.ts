@@ -5,7 +5,7 @@ import type { Command, Context } from '../command.js'
 
 /** Milliseconds per request. */
 const PATIENCE = 10_000
-/** Remaining milliseconds at which a certificate needs renewal. */
+/** Milliseconds of life at which a certificate needs renewal. */
 const SOON = 14 * 24 * 60 * 60_000
 
 export const checkCommand: Command = {
@@ -31,8 +31,7 @@ sends no email. The exit code is 1 when there is something to do.`,
 }
 
 async function checkRedis(url: string | undefined): Promise<readonly Finding[]> {
-  // Without Redis, gateways count in the database. Lists of nodes and sentinels are checked by the
-  // service.
+  // Without Redis, gateways count in the database. The service checks lists of nodes and sentinels.
   if (url === undefined || url === '' || url.includes(',')) return []
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -52,7 +51,7 @@ async function checkRedis(url: string | undefined): Promise<readonly Finding[]> 
   }
 }
 
-/** Checks the public address as browsers reach it: certificate and gateway. */
+/** Certificate and gateway, as browsers reach them. */
 async function checkPublic({ env, fetch, signal }: Context): Promise<readonly Finding[]> {
   const url = env['LATCHKEY_PUBLIC_URL']
   if (url === undefined || !URL.canParse(url) || !url.startsWith('https:')) return []
@@ -84,7 +83,6 @@ async function checkPublic({ env, fetch, signal }: Context): Promise<readonly Fi
   ]
 }
 
-/** @returns undefined without an answer in TLS */
 function endOfCertificate({ hostname, port }: URL): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect({
@@ -92,7 +90,7 @@ function endOfCertificate({ hostname, port }: URL): Promise<number | undefined> 
       port: Number(port) || 443,
       servername: hostname,
       timeout: PATIENCE,
-      // The request above verifies the certificate; this one reads invalid ones, too.
+      // The request above verifies; this one reads invalid certificates.
       rejectUnauthorized: false,
     })
     const end = (value: number | undefined) => {

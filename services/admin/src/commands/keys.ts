@@ -11,7 +11,7 @@ interface Key {
   readonly expiresAt: number | null
 }
 
-/** Lists and revokes server keys. Only the console creates them. */
+/** Only the console creates keys. */
 export const keysCommand: Command = {
   usage: 'list | revoke ID [--url URL] [--key-file FILE]',
   help: `Lists keys of servers without their secrets, or revokes one. People make keys, in the console.\n${apiHelp}`,

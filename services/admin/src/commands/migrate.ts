@@ -3,7 +3,7 @@ import { serviceIn } from '@latchkey/kit/backup/backUp'
 import { CommandError, textOf, type Command } from '../command.js'
 import { databaseHelp, migrations, withDatabase } from '../database.js'
 
-/** Migrates tables before the services of a new release start. */
+/** Before the services of a new release start. */
 export const migrateCommand: Command = {
   usage: '[--service gateway|recovery] [--env-file FILE]',
   help: `Brings the tables of a service up to date, one file a transaction, as the service itself does when it starts.

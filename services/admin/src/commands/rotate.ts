@@ -16,7 +16,7 @@ interface Rotation {
 /** Milliseconds between polls of `--wait`. */
 const PAUSE = 2_000
 
-/** Shows the progress of a rotation. The services do the work. */
+/** The services do the work. */
 export const rotateCommand: Command = {
   usage: '[--wait] [--database] [--url URL] [--key-file FILE]',
   help: `Shows how many rows are encrypted with another secret than the newest one. How a secret is rotated is in

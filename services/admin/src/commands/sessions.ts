@@ -14,7 +14,6 @@ interface Session {
 /** A list for people, not an export. */
 const MOST_PAGES = 20
 
-/** Visitors' sessions of embedded wallets. */
 export const sessionsCommand: Command = {
   usage: 'list [--project ID] | end ID [--url URL] [--key-file FILE]',
   help: `Lists the newest sessions of embedded wallets, or ends one: its tokens count no more.\n${apiHelp}`,

@@ -34,7 +34,7 @@ const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recover
 const of = (service: Service): readonly Container[] =>
   Object.values(containers).filter(({ command }) => command === service)
 
-/** Substitutes variables as compose does: `:?` refuses an empty one. */
+/** As compose does: `:?` refuses an empty one. */
 const interpolate = (text: string, env: Readonly<Record<string, string | undefined>>): string =>
   text.replaceAll(/\$\{(\w+)(:\?|:-)?\}/g, (_, name: string, how?: string) => {
     const value = env[name] ?? ''
@@ -54,7 +54,7 @@ test.each([
   ['compose.trial.yaml', trial],
   ['compose.sentinel.yaml', sentinel],
 ])('behavior: %s fits the schema of compose', (_, given) => {
-  // The package's schema follows an older draft, from before the top-level name.
+  // The package's schema predates the top-level name.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   ) as { readonly properties: object }

@@ -13,7 +13,6 @@ import { readDeploy, services } from '../../test/deployment.js'
 
 const openssl = findServer('openssl')
 
-/** A certificate and its key in one file. */
 async function makeCertificate(): Promise<{ readonly folder: string; readonly pem: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-haproxy-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -28,7 +27,6 @@ async function makeCertificate(): Promise<{ readonly folder: string; readonly pe
   return { folder, pem }
 }
 
-/** Stands in for all services and echoes requests. */
 async function startEcho(): Promise<number> {
   const server = createServer(({ url, headers }, response) => {
     response.end(`${url} ${headers['x-forwarded-for']}`)

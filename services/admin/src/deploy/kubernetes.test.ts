@@ -50,7 +50,7 @@ const podOf = (service: Service): Pod => {
   return (found.spec as { readonly template: { readonly spec: Pod } }).template.spec
 }
 
-/** The module of a kind, such as `apps/v1/Deployment`; the core group has no name. */
+/** The core group has no name. */
 const moduleOf = ({ apiVersion, kind }: Manifest): string => `kubernetes-models/${apiVersion}/${kind}`
 
 /** Finds unknown fields, which the schemas allow. */

@@ -7,7 +7,7 @@ import { services } from '../../test/deployment.js'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 
-/** Written by pino and `createLog` into every line; the last two within a trace only. */
+/** By pino and `createLog`; the last two within a trace. */
 const always = ['level', 'time', 'pid', 'hostname', 'name', 'msg', 'trace_id', 'span_id']
 
 interface Node {

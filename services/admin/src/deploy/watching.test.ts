@@ -40,7 +40,7 @@ const expressions = [
   ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
 ]
 
-/** Metric names of an expression; expands alternatives of name patterns. */
+/** Expands alternatives of name patterns. */
 function namesOf(expr: string): readonly string[] {
   const patterns = [...expr.matchAll(/__name__=~"([^"]+)"/g)].flatMap(([, pattern = '']) => {
     const [, before = '', choice = '', after = ''] = /^(\w+)\(([\w|]+)\)\?(\w+)$/.exec(pattern) ?? []
@@ -52,7 +52,6 @@ function namesOf(expr: string): readonly string[] {
   return [...patterns, ...plain]
 }
 
-/** Names exposed by the four services, started from `deploy/settings`. */
 const exposed = new Set<string>()
 const running: { readonly close: () => Promise<void> }[] = []
 
@@ -68,7 +67,6 @@ beforeAll(async () => {
       publicUrl: 'https://wallets.example.com',
       authSecret: 'a secret of a test that has enough letters',
       admins: ['ada@shop.example'],
-      // Nothing listens there and nothing is sent.
       analyticsSink: {
         url: new URL('http://127.0.0.1:9/'),
         database: 'shop',
@@ -91,7 +89,7 @@ beforeAll(async () => {
   const scrapes = started.map(async ({ url }) =>
     (await fetch(new URL('/metrics', url.replace(/^ws/, 'http')))).text(),
   )
-  // The primary of a relay with several workers has these beside.
+  // A relay with several workers adds these.
   const { registry } = createWorkerMetrics({ workers: 2, ready: () => 2 })
   for (const text of await Promise.all([...scrapes, registry.text()]))
     for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

@@ -20,10 +20,7 @@ export interface Api {
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
 
-/**
- * @param options.base `https://gateway.example/admin/v1/`
- * @param options.onSignedOut called when the session ended
- */
+/** @param options.base `https://gateway.example/admin/v1/` */
 export function createApi({
   base,
   fetch,
@@ -38,7 +35,7 @@ export function createApi({
     try {
       answer = await fetch(url, {
         ...init,
-        // The gateway requires this header, which other origins cannot send.
+        // Other origins cannot send this header.
         headers: { 'x-latchkey-console': '1', ...(init.body ? { 'content-type': 'application/json' } : {}) },
         credentials: 'same-origin',
         cache: 'no-store',

@@ -13,11 +13,11 @@ export interface Project {
   readonly signInCookies: boolean
   readonly deviceCheck: boolean
   readonly serverCalls: 'open' | 'key'
-  /** Requests per day; unlimited when absent. */
+  /** Requests per day; absent: unlimited. */
   readonly quota?: number | undefined
 }
 
-/** URLs from the settings file arrive as hosts only. */
+/** The settings file's URLs are hosts only. */
 export interface Source {
   readonly provider: string
   readonly url?: string
@@ -103,7 +103,7 @@ export type Named = readonly {
 
 export interface Analytics {
   readonly days: readonly string[]
-  /** Days that events are kept. */
+  /** Days. */
   readonly kept: number
   readonly visits: readonly number[]
   readonly connects: readonly number[]

@@ -7,13 +7,10 @@ import type { Entered } from './role.js'
 import { Shell } from './Shell.js'
 import { hrefOf, lastOf } from './useRoute.js'
 
-/** `over` keeps the page, so that typed text is not lost. */
+/** `over` keeps the page and its typed text. */
 type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
 
-/**
- * The query that the OpenID Connect provider returned with, removed from the address and the
- * history.
- */
+/** The OpenID Connect provider's query, removed from address and history. */
 function takeArrival(): string | undefined {
   if (lastOf(location.pathname) !== 'oidc') return undefined
   const { search } = location

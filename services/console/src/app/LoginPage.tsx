@@ -16,7 +16,6 @@ export function LoginPage({
   note,
 }: {
   readonly onDone: (entered: Entered) => void
-  /** Reason for the login page after a session. */
   readonly note?: string | undefined
 }) {
   const login = useLogin(onDone)
@@ -86,7 +85,7 @@ function useLogin(onDone: (entered: Entered) => void) {
     provider: ways.data?.oidc ?? undefined,
     problem,
     isStarted: attempt !== undefined,
-    /** Whether the step is complete; Enter also submits. */
+    /** Enter also submits. */
     isReady,
     submit: async () => (isReady ? await (attempt === undefined ? askForCode() : sendCode()) : undefined),
     enterAtProvider: () =>

@@ -81,7 +81,7 @@ export function Shell({
   )
 }
 
-/** Warns that the gateway ignores saved settings that conflict with its file. */
+/** The gateway ignores saved settings that conflict with its file. */
 function LeftAside() {
   const { load } = useSettings()
   const problem = load.data?.problem
@@ -92,7 +92,7 @@ function LeftAside() {
   )
 }
 
-/** Leaves clicks that open a new tab to the browser. */
+/** Leaves clicks for a new tab to the browser. */
 function Pages({
   present,
   unsaved,

@@ -47,7 +47,7 @@ test('behavior: an email, then its code with spaces, and the console opens', asy
   type('Email', ' ada@example.org ')
   press('Send a code')
   expect(await screen.findByText(/^If ada@example\.org belongs to an operator/)).toBeDefined()
-  // The same field with another label: focus and a phone's keyboard stay.
+  // One field with another label: focus and a phone's keyboard stay.
   expect(screen.getByLabelText('Code')).toBe(email)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' })
   expect(button.disabled).toBe(true)

@@ -7,7 +7,7 @@ export interface Ceremony<Options> {
   readonly options: Options
 }
 
-/** @throws an Error with a sentence for the operator */
+/** @throws an Error worded for the operator */
 export async function askForPasskey({
   attempt,
   options,
@@ -16,7 +16,6 @@ export async function askForPasskey({
   return answerOf(attempt, () => navigator.credentials.get({ publicKey }))
 }
 
-/** @throws an Error with a sentence for the operator */
 export async function makePasskey({
   attempt,
   options,

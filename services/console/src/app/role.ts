@@ -16,7 +16,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 }
 
-/** The gateway enforces roles; pages only hide what it would refuse. */
+/** Pages only hide what the gateway would refuse. */
 export const RoleContext = createContext<Role>('viewer')
 
 export function useMay(least: Role): boolean {

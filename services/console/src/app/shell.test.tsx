@@ -73,7 +73,6 @@ test('behavior: six entries in their order, each a link that the keyboard reache
 
 test.each(names)('behavior: %s opens by its entry, and the focus goes on from its heading', async (name) => {
   open(name === 'Overview' ? '/console/projects' : '/console/')
-  // Enter on a focused link is a click.
   link(name).focus()
   fireEvent.click(link(name))
   const heading = await screen.findByRole('heading', { level: 1, name })

@@ -50,7 +50,6 @@ const link = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { name })
 const go = (name: RegExp) => fireEvent.click(link(name))
 const typed = () => screen.getByLabelText<HTMLInputElement>('Name').value
-/** Whether the browser would warn before leaving. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The first page is at the console's root. */
+/** The first is at the root. */
 export const pageIds = ['overview', 'projects', 'wallets', 'networks', 'people', 'operators'] as const
 export type PageId = (typeof pageIds)[number]
 

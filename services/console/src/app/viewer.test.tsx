@@ -45,7 +45,6 @@ test.each([
   async (_, Page, words, most) => {
     openPage(<Page />, answers, 'viewer')
     for (const text of words) expect(await screen.findByText(text)).toBeDefined()
-    // The project filter changes nothing.
     expect(usable()).toHaveLength(most)
   },
 )

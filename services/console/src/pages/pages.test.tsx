@@ -155,7 +155,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const about = 'the session of user-of-a-long-name-1234, Firefox, Linux'
   await screen.findByRole('table', { name: 'Logins to embedded wallets' })
   press(`End ${about}`)
-  // A second, accidental click changes nothing.
+  // An accidental second click.
   press(`Don’t end ${about}`)
   expect(sent('POST people/sessions/end')).toEqual([])
   press(`End ${about}`)
@@ -167,7 +167,6 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   const filter = screen.getByLabelText<HTMLSelectElement>('Project')
   fireEvent.change(filter, { target: { value: 'shop' } })
   await screen.findByRole('table', { name: 'Sign-ins with wallets' })
-  // The filter survives the reload and keeps its focus.
   expect([filter.isConnected, filter.value]).toEqual([true, 'shop'])
   expect(screen.getByText('https://shop.example')).toBeDefined()
   press(/^End the session of 0xab/)

@@ -5,7 +5,6 @@ import type { Named } from '../api/types.js'
 import { Chart } from './Chart.js'
 import { formatNumber } from './formats.js'
 
-/** Top entries with count, share of the first, and days on demand. */
 export function Bars({
   label,
   days,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDay, formatNumber } from './formats.js'
 
-/** A line of daily numbers, repeated as a table for screen readers. */
+/** Repeated as a table for screen readers. */
 export function Chart({
   label,
   days,
@@ -20,7 +20,7 @@ export function Chart({
     const [allDays, numbers] = JSON.parse(text) as [string[], number[]]
     let isHere = true
     let takeAway = () => {}
-    // If the chunk fails, the table still has the numbers.
+    // The table has the numbers.
     import('./drawLine.js').then(
       ({ drawLine }) => {
         if (isHere) takeAway = drawLine(element, { label, days: allDays, values: numbers })

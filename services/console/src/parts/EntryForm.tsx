@@ -31,7 +31,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   readonly onDone: () => void
   readonly children?: ReactNode
 }) {
-  /** The refused id; another may be free. */
+  /** Another id may be free. */
   const [refused, setRefused] = useState<string>()
   const { draft, set, errorAt, isChanged, isSaving, outcome, save } = form
   const id = draft.id.trim()

@@ -6,7 +6,6 @@ import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import type { ReactNode } from 'react'
 import type { Load } from '../api/useLoad.js'
 
-/** Data, a placeholder, or an error with Retry. */
 export function Loaded<T>({
   load,
   lines = 4,

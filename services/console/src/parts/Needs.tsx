@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMay, type Role } from '../app/role.js'
 
-/** Disables a form without the role, and names the roles that can use it. */
+/** Disables a form, and names the roles that can use it. */
 export function Needs({
   least,
   to,
@@ -21,12 +21,11 @@ export function Needs({
   )
 }
 
-/** Shows nothing without the role. */
 export function For({ least, children }: { readonly least: Role; readonly children: ReactNode }) {
   return useMay(least) ? children : null
 }
 
-/** Shows a sentence instead without the role. */
+/** Shows a sentence instead. */
 export function ReadBy({
   least,
   to,

@@ -1,6 +1,6 @@
 import { useSettings } from '../settings/SettingsContext.js'
 
-/** The network's name in the settings, else its id. @param props.id CAIP-2 */
+/** Else its id. @param props.id CAIP-2 */
 export function NetworkName({ id }: { readonly id: string }) {
   const { load } = useSettings()
   const name = load.data?.effective.chains.find(({ caip2 }) => caip2 === id)?.name

@@ -2,7 +2,6 @@ import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Note } from '@latchkey/ui/components/Note'
 
-/** A new secret, shown only once. */
 export function OnceShown({
   name,
   value,

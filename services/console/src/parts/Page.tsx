@@ -15,7 +15,7 @@ export function Page({
   useEffect(() => {
     if (!isPresent) return
     document.title = `${title} · Latchkey console`
-    // Keyboard and screen reader users continue from the new page's heading.
+    // Keyboard and screen reader users continue here.
     heading.current?.focus({ preventScroll: true })
   }, [title, isPresent])
   return (
@@ -38,7 +38,7 @@ export function Part({
   children,
 }: {
   readonly title: string
-  /** A number's period and source, or the purpose. */
+  /** Period and source, or purpose. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode

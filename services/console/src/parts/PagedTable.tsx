@@ -8,11 +8,11 @@ import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
   readonly entries: readonly Row[]
-  /** The next page's `before`; null on the last. */
+  /** `before`; null on the last. */
   readonly next: number | string | null
 }
 
-/** A paged list, newest first. */
+/** Newest first. */
 export function PagedTable<Row extends object>({
   label,
   path,
@@ -25,14 +25,14 @@ export function PagedTable<Row extends object>({
   readonly label: string
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** `reload` reads the page again after an action. */
+  /** `reload` after an action. */
   readonly columns: readonly Column<Row>[] | ((reload: () => void) => readonly Column<Row>[])
   readonly keyOf: (row: Row) => string | number
   readonly icon: ReactNode
   readonly empty: { readonly title: string; readonly text: string }
 }) {
   const api = useApi()
-  // `before` of each visited page, to go back.
+  // To go back.
   const [starts, setStarts] = useState<readonly (number | string | undefined)[]>([undefined])
   const before = starts.at(-1)
   const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>

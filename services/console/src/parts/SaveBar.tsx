@@ -14,9 +14,9 @@ export function SaveBar({
     readonly save: () => Promise<boolean>
     readonly reset: () => void
   }
-  /** False allows only to discard the draft. */
+  /** False only allows to discard. */
   readonly isValid?: boolean
-  /** The saved part, on pages with several forms: `sources`. */
+  /** `sources`, on pages with several forms. */
   readonly what?: string
 }) {
   const { isChanged, isSaving, outcome, save, reset } = form

@@ -2,7 +2,6 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
 import { useMay, type Role } from '../app/role.js'
 
-/** Asks for confirmation in place. */
 export function SurePress({
   verb,
   about,
@@ -13,7 +12,7 @@ export function SurePress({
   readonly verb: string
   /** For the accessible name: `session of 0x12…`. */
   readonly about: string
-  /** The minimum role; others see it named instead. */
+  /** Others see it named instead. */
   readonly least?: Role | undefined
   readonly onSure: () => Promise<unknown>
 }) {
@@ -36,7 +35,7 @@ export function SurePress({
   if (!may) return <span className="c-none">{least === 'owner' ? 'Owners only' : 'Editors only'}</span>
   return (
     <span className="c-links">
-      {/* The same button, so that focus stays and an accidental second click cancels. */}
+      {/* The same button: focus stays, and an accidental second click cancels. */}
       <LinkButton
         look="underline"
         disabled={isBusy}

@@ -21,7 +21,7 @@ export function Table<Row>({
   readonly keyOf: (row: Row) => string | number
 }) {
   const classOf = ({ isNumber }: Column<Row>) => (isNumber ? 'c-number' : undefined)
-  // Explicit roles: with the card layout browsers drop the table semantics.
+  // With the card layout browsers drop table semantics.
   return (
     <table className="c-table" role="table" aria-label={label}>
       <thead role="rowgroup">

@@ -2,7 +2,7 @@ import { Segmented } from '@latchkey/ui/components/Segmented'
 import type { ReactNode } from 'react'
 
 export interface TabsProps<Id extends string> {
-  /** Prefix of element ids, unique on the page. */
+  /** Unique on the page. */
   readonly name: string
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly value: Id

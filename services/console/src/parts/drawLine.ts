@@ -7,10 +7,7 @@ export interface Line {
   readonly values: readonly number[]
 }
 
-/**
- * Draws a line, and again when the size or the theme changes. Browsers that block canvas draw
- * nothing: the table has the numbers.
- */
+/** Follows size and theme. Browsers that block canvas draw nothing: the table has the numbers. */
 export function drawLine(element: HTMLElement, line: Line): () => void {
   if (document.createElement('canvas').getContext('2d') === null) return () => {}
   let plot: uPlot | undefined

@@ -23,7 +23,6 @@ const fields: readonly [string, (onChange: (value: string) => void, more: More) 
 ]
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const field = () => screen.getByLabelText<Input>('It')
-/** The field's accessible description. */
 const described = () => {
   const id = field().getAttribute('aria-describedby')
   return id === null ? null : document.getElementById(id)?.textContent

@@ -6,7 +6,7 @@ interface Common {
   readonly label: string
   readonly error?: string | undefined
   readonly help?: string | undefined
-  /** Set by the settings file and read-only here. */
+  /** Set by the settings file. */
   readonly fixed?: boolean | undefined
 }
 

@@ -2,7 +2,6 @@ import type { Role } from '../app/role.js'
 import { SurePress } from './SurePress.js'
 import type { Column } from './Table.js'
 
-/** A column with an irreversible action per row, behind a confirmation. */
 export function sureColumn<Row>({
   verb,
   aboutOf,

@@ -7,7 +7,6 @@ import { SurePress } from './SurePress.js'
 
 afterEach(cleanup)
 
-/** Confirmed actions, each waiting for its answer. */
 function open(role: Role = 'owner', least?: Role) {
   const pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   render(

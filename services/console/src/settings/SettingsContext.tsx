@@ -16,15 +16,15 @@ export type Saved =
   | { readonly state: 'saved' }
   /** By JSON Pointer. */
   | { readonly state: 'refused'; readonly errors: ReadonlyMap<string, string> }
-  /** Another operator saved first: settings are reloaded, typed values stay. */
+  /** Another operator saved first: typed values stay. */
   | { readonly state: 'outdated'; readonly by: string; readonly changes: readonly string[] }
   | { readonly state: 'failed'; readonly message: string }
-  /** Stored, but the reload failed: the page shows earlier settings. */
+  /** Stored, but not reloaded. */
   | { readonly state: 'unread'; readonly message: string }
 
 export interface Settings {
   readonly load: Load<SettingsView>
-  /** Applies an edit to the newest document and stores it. */
+  /** Edits the newest document. */
   save(edit: (document: Document) => Document): Promise<Saved>
   restore(number: number): Promise<Saved>
 }
@@ -74,7 +74,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
     [api, take],
   )
 
-  // Serializes saves: concurrent ones would conflict.
+  // Concurrent saves would conflict.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = useCallback(
     (send: (view: SettingsView) => Promise<unknown>): Promise<Saved> => {
@@ -124,6 +124,6 @@ export function useSettings(): Settings {
   return settings
 }
 
-/** JSON Pointer (RFC 6901). */
+/** RFC 6901. */
 export const pointer = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

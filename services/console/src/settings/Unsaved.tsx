@@ -19,11 +19,11 @@ export const usePresent = (): boolean => useContext(PresentContext)
 
 export interface Kept<Id extends string> {
   readonly unsaved: ReadonlySet<Id>
-  /** Renders the visible content, and hidden ones with edits. */
+  /** Also renders hidden contents with edits. */
   readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
 }
 
-/** Keeps contents with unsaved edits mounted while another one is visible. */
+/** Contents with unsaved edits stay mounted. */
 export function useKept<Id extends string>(): Kept<Id> {
   const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
   const note = useCallback((id: Id, form: object, isChanged: boolean) => {

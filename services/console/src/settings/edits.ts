@@ -1,6 +1,5 @@
 import type { CustomWallet, Document, Project, Relay } from '../api/types.js'
 
-/** Adds or replaces an entry by id. */
 function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   list: readonly Item[] = [],
   key: Key,
@@ -10,7 +9,7 @@ function put<Key extends string, Item extends Readonly<Record<Key, string>>>(
   return place < 0 ? [...list, item] : list.with(place, item)
 }
 
-/** Changes a project; other fields stay stored or default. */
+/** Other fields stay stored or default. */
 export function withProject(document: Document, id: string, changes: Partial<Omit<Project, 'id'>>): Document {
   const before = document.projects?.find((project) => project.id === id)
   return { ...document, projects: put(document.projects, 'id', { ...before, ...changes, id }) }
@@ -57,7 +56,7 @@ export const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Only changed fields, so that defaults stay defaults. */
+/** Defaults stay defaults. */
 export function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

@@ -3,7 +3,7 @@ import type { Document } from '../api/types.js'
 import { useSettings, type Saved } from './SettingsContext.js'
 import { useReport } from './Unsaved.js'
 
-/** A form for a part of the settings; a save never discards typed values. */
+/** A save never discards typed values. */
 export interface Form<Draft> {
   readonly draft: Draft
   readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
@@ -16,7 +16,7 @@ export interface Form<Draft> {
   readonly reset: () => void
 }
 
-/** @param initial values in force, which an unchanged form follows */
+/** @param initial an unchanged form follows it */
 export function useForm<Draft extends object>(
   initial: Draft,
   edit: (document: Document, draft: Draft) => Document,
@@ -58,7 +58,7 @@ export function useForm<Draft extends object>(
         const result = await save((document) => edit(document, draft))
         if (alive.current) {
           setOutcome(result)
-          // Values typed during the save are still unsaved.
+          // Typed during the save: still unsaved.
           if (result.state === 'saved') setTyped((now) => changedSince(typed, now))
         }
         return result.state === 'saved'

@@ -16,7 +16,7 @@ import { Upstreams } from './Upstreams.js'
 export interface NetworkPartProps {
   readonly chain: Chain
   readonly view: SettingsView
-  /** Absent for networks from the settings file. */
+  /** Absent for the settings file's networks. */
   readonly onRemove?: (() => Promise<unknown>) | undefined
 }
 
@@ -80,7 +80,6 @@ function BasicsForm({ chain, view }: Pick<NetworkPartProps, 'chain' | 'view'>) {
     [chain],
   )
   const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
-    // Stores an emptied address as absent.
     const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
     return withChain(document, chain.caip2, changedFields<Partial<Chain>>({ testnet: false, ...chain }, said))
   })

@@ -8,7 +8,7 @@ import { useForm, type Form } from '../../settings/useForm.js'
 
 const empty = { id: '', name: '', coin: '', symbol: '', decimals: '18', urls: '', testnet: false }
 
-// An empty field would be stored as 0 decimals and inflate every amount.
+// An empty field would be 0 decimals and inflate every amount.
 const isWhole = (text: string): boolean => /^\s*\d+\s*$/.test(text)
 
 export function NewNetwork({ view, onDone }: { readonly view: SettingsView; readonly onDone: () => void }) {
@@ -58,7 +58,6 @@ function CoinFields({
   at,
 }: {
   readonly form: Form<typeof empty>
-  /** Pointer to a field of the native currency. */
   readonly at: (field: string) => string
 }) {
   return (

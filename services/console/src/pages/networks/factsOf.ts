@@ -2,7 +2,7 @@ import type { Chain, Source } from '../../api/types.js'
 import { capital, countOf, formatNumber } from '../../parts/formats.js'
 import { providerNames } from './sources/sourceKinds.js'
 
-/** Blocks covered by the gateway's own index. */
+/** The gateway's own index. */
 export interface Index {
   readonly low: number
   readonly high: number

@@ -50,7 +50,6 @@ test('behavior: a network is added with what was typed; an id that is there alre
   press('Add')
   expect((await screen.findByRole('alert')).textContent).toMatch(/already|taken|there is/i)
   expect(saved()).toEqual([])
-  // The refusal concerns this id only.
   type('Id (CAIP-2)', ' eip155:10 ')
   expect(screen.queryByRole('alert')).toBeNull()
   press('Add')

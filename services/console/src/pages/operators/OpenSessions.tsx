@@ -18,7 +18,7 @@ interface OpenSession {
   readonly isThis: boolean
 }
 
-/** All sessions for owners; other roles see their own. */
+/** Owners see all, other roles their own. */
 export function OpenSessions() {
   const api = useApi()
   const load = useLoad('operators', () => api.get<{ sessions: readonly OpenSession[] }>('sessions'))

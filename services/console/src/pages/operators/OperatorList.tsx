@@ -79,7 +79,6 @@ export function OperatorList() {
   )
 }
 
-/** @param onChange absent for a read-only role */
 const roleCell = ({ email, role, isFixed }: Operator, onChange: ((role: Role) => void) | undefined) =>
   onChange === undefined || isFixed ? (
     roleNames[role]
@@ -101,7 +100,7 @@ function Invite({ onDone }: { readonly onDone: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [invited, setInvited] = useState<{ readonly email: string; readonly isSent: boolean }>()
   async function invite() {
-    // Enter submits even while the button is busy.
+    // Enter also submits while the button is busy.
     if (isBusy || email.trim() === '') return
     setBusy(true)
     setProblem(undefined)

@@ -17,7 +17,6 @@ interface Passkey {
   readonly usedAt: number
 }
 
-/** The operator's own passkeys. */
 export function Passkeys() {
   const api = useApi()
   const load = useLoad('passkeys', () => api.get<{ passkeys: readonly Passkey[] }>('passkeys'))
@@ -75,7 +74,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function add() {
-    // Enter submits even while the button is busy.
+    // Enter also submits while the button is busy.
     if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)

@@ -23,7 +23,6 @@ interface RotationState {
   readonly countedAt: number
 }
 
-/** Progress of rotating the gateway's secret. */
 export function Rotation() {
   const api = useApi()
   const load = useLoad('rotation', () => api.get<RotationState>('rotation'))

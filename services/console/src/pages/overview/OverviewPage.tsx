@@ -50,7 +50,7 @@ export function OverviewPage() {
   )
 }
 
-/** Names networks as in the settings; pages report ids. */
+/** Pages report ids. */
 const withNames = (data: Analytics, chains: readonly Pick<Chain, 'caip2' | 'name'>[]): Analytics => ({
   ...data,
   networks: data.networks.map((network) => ({

@@ -21,7 +21,7 @@ const columns: readonly Column<Entry>[] = [
   { id: 'at', label: 'Confirmed', cell: ({ confirmedAt }) => formatTime(confirmedAt) },
 ]
 
-/** Removing an address also removes it from its sessions. */
+/** Removing an address also clears its sessions. */
 export function Emails({ project: of, filter }: { readonly project: string; readonly filter: ReactNode }) {
   const api = useApi()
   return (

@@ -6,7 +6,6 @@ import { TextField } from '../../parts/fields.js'
 import { Part } from '../../parts/Page.js'
 import { confirmationOf, nameOfUser, type User } from './user.js'
 
-/** Erases a user after the operator typed {@link confirmationOf}. */
 export function EraseUser({
   user,
   onErased,

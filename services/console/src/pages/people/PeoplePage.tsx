@@ -54,7 +54,6 @@ const tabs = [
   { id: 'names', label: 'Names' },
 ] as const
 
-/** Visitors who logged in, signed in or registered names. */
 export function PeoplePage() {
   const { load } = useSettings()
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('log')

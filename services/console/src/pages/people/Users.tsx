@@ -29,7 +29,6 @@ const columns: readonly Column<User>[] = [
   { id: 'wallet', label: 'Wallet', cell: ({ hasShare }) => (hasShare ? 'Yes' : 'None yet') },
 ]
 
-/** Users of embedded wallets: search, export, erase. */
 export function Users({ project, filter }: { readonly project: string; readonly filter: ReactNode }) {
   const api = useApi()
   const isOwner = useMay('owner')

@@ -36,5 +36,4 @@ const words: Readonly<Record<string, string>> = {
   email_removed: 'Email address of an account removed',
 }
 
-/** Falls back to the event's name. */
 export const wordsForEvent = (event: string): string => words[event] ?? event.replaceAll('_', ' ')

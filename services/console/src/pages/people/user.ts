@@ -1,7 +1,7 @@
 export interface User {
   readonly id: string
   readonly project: string
-  /** Null without one, and for viewers. */
+  /** Null also for viewers. */
   readonly email: string | null
   readonly ways: readonly string[]
   readonly createdAt: number
@@ -19,5 +19,5 @@ export const waysOf = ({ ways }: Pick<User, 'ways'>): string =>
 
 export const nameOfUser = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id
 
-/** The text to type before a user is erased. */
+/** The text to type. */
 export const confirmationOf = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id.slice(0, 8)

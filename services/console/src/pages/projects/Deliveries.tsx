@@ -25,7 +25,6 @@ const columns: readonly Column<Delivery>[] = [
   { id: 'outcome', label: 'Last answer', cell: ({ outcome }) => outcome ?? 'None yet' },
 ]
 
-/** An endpoint's last deliveries; failed ones can be sent again. */
 export function Deliveries({
   endpoint: { id, url },
   onClose,

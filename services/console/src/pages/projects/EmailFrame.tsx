@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react'
 type Policy = { readonly createHTML: (html: string) => string }
 type PolicyFactory = { readonly createPolicy: (name: string, rules: Policy) => Policy }
 
-/** Under this name the page's CSP allows one policy of Trusted Types. */
+/** The page's CSP allows Trusted Types this one policy. */
 const policyName = 'email-preview'
 
 let policy: Policy | undefined
 
 /**
- * Marks up an email for a frame without scripts. The page's CSP, which the frame inherits, ignores
- * style attributes, so they are renamed here and applied by `draw`. A quote in a value is escaped,
- * so only attributes match.
+ * The page's CSP, which the frame inherits, ignores style attributes: they are renamed here and
+ * applied by `draw`. A quote in a value is escaped, so only attributes match.
  */
 function prepare(html: string): string {
   const rules: Policy = { createHTML: (given) => given.replaceAll(' style="', ' data-style="') }
@@ -25,12 +24,11 @@ function draw(frame: HTMLIFrameElement): void {
   if (page === null) return
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
-  // A press would replace the preview with a page that the CSP refuses.
+  // A press would replace the preview with a refused page.
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href')
   frame.style.blockSize = `${page.documentElement.scrollHeight}px`
 }
 
-/** Shows an email's markup in a sandbox without scripts, forms and navigation. */
 export function EmailFrame({ html, title }: { readonly html: string; readonly title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -40,7 +38,7 @@ export function EmailFrame({ html, title }: { readonly html: string; readonly ti
     <iframe
       ref={frame}
       className="c-email"
-      // Only the same origin, so that this page can style what it shows.
+      // So that this page can style it.
       sandbox="allow-same-origin"
       referrerPolicy="no-referrer"
       title={title}

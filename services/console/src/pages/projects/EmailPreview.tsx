@@ -17,7 +17,6 @@ import {
 /** Milliseconds after the last change. */
 const pause = 300
 
-/** An email as visitors see it in the typed look. */
 export function PreviewPart({
   project,
   view,
@@ -27,7 +26,7 @@ export function PreviewPart({
   readonly project: string
   readonly view: EmailsView
   readonly look: Look
-  /** Gets a sentence for each refused field; an empty map once all are valid. */
+  /** An empty map once all fields are valid. */
   readonly onRefused: (errors: ReadonlyMap<string, string>) => void
 }) {
   const api = useApi()

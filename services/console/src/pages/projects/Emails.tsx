@@ -20,7 +20,6 @@ import {
 } from './emailLook.js'
 import { PreviewPart } from './EmailPreview.js'
 
-/** A project's emails: their look, and how visitors see them. */
 export function Emails({ project }: { readonly project: Project }) {
   const api = useApi()
   const load = useLoad(`emails ${project.id}`, () => api.get<EmailsView>('emails', { project: project.id }))

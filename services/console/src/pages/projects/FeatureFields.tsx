@@ -72,7 +72,6 @@ export function FeatureFields({
   )
 }
 
-/** Known features, and unknown ones of the settings. */
 function FeatureSwitches({
   section,
   features,

@@ -17,7 +17,7 @@ export function FeatureList({
 }) {
   const said = entries.join('\n')
   const [typed, setTyped] = useState(said)
-  // Empty lines are no entries, but stay while typing.
+  // Empty lines stay while typing.
   const shown = linesOf(typed).join('\n') === said ? typed : said
   return (
     <LinesField

@@ -31,7 +31,6 @@ const rights = [
 ] as const
 type Right = (typeof rights)[number]['id']
 
-/** Lifetimes of installation-wide keys. */
 const lives = [
   { id: '24', label: '1 day' },
   { id: '720', label: '30 days' },
@@ -65,7 +64,7 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [made, setMade] = useState<MadeKey>()
-  // The key cannot be shown again, so warn as for unsaved edits.
+  // The key is shown once: warn as for unsaved edits.
   useReport(made !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
@@ -118,7 +117,7 @@ function NewKey({
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function make() {
-    // Enter submits while the button is busy.
+    // Enter also submits while the button is busy.
     if (isBusy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)

@@ -4,12 +4,12 @@ import { CrossIcon } from '@latchkey/ui/icons/CrossIcon'
 import { useState } from 'react'
 import { TextField } from '../../parts/fields.js'
 
-/** Asks the gateway's own function whether a page may use a project. */
+/** The gateway's own function decides. */
 export function OriginTry({
   entries,
   development,
 }: {
-  /** As in the form, even unsaved. */
+  /** Also unsaved. */
   readonly entries: readonly string[]
   readonly development: boolean
 }) {

@@ -35,7 +35,7 @@ const sections: Readonly<
   remove: { name: 'Remove', Content: RemoveSection },
 }
 
-/** Sections of a project's settings. A hidden section keeps its edits. */
+/** A hidden section keeps its edits. */
 export function Sections(props: RemoveSectionProps) {
   const [present, setPresent] = useState<SectionId>('general')
   const { unsaved, draw } = useKept<SectionId>()

@@ -15,7 +15,6 @@ interface UsageDay {
 const DAY = 86_400_000
 const shown = 30
 
-/** Requests per day, next to the quota. */
 export function Usage({ project }: { readonly project: Project }) {
   const api = useApi()
   const load = useLoad(`usage ${project.id}`, async () => {

@@ -37,7 +37,7 @@ export const draftOfLook = (look: Look): LookDraft => ({
   footer: look.footer ?? '',
 })
 
-/** Empty fields are left out, so that they keep their defaults. */
+/** Left out, empty fields keep their defaults. */
 export const lookOfDraft = (draft: LookDraft): Look =>
   Object.fromEntries(
     lookFields.map((name) => [name, draft[name].trim()] as const).filter(([, value]) => value !== ''),
@@ -54,17 +54,17 @@ const kindNames: Readonly<Record<string, string>> = {
   invitation: 'Invitation of an operator',
 }
 
-/** A newer gateway's kind keeps its id. */
+/** A newer gateway's kind. */
 export const kindName = (kind: string): string => kindNames[kind] ?? kind
 
-/** Kinds that the recovery service sends, with the look of its own settings file. */
+/** The recovery service has its own look. */
 export const isOfRecovery = (kind: string): boolean => kind === 'recovery' || kind === 'protect'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
 export const languageName = (tag: string): string => names.of(tag) ?? tag
 
-/** Sentences by field; empty unless the gateway refused the values. */
+/** Empty unless the gateway refused the values. */
 export const errorsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     error instanceof ApiError && error.status === 400

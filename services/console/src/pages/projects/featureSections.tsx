@@ -5,7 +5,7 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { FeatureFields } from './FeatureFields.js'
 import { useFeatureSection, type SectionProps } from './useSection.js'
 
-/** How wallets are offered. The Wallets page selects them for all projects. */
+/** The Wallets page selects for all projects. */
 export function WalletsSection(props: SectionProps) {
   const { form, isFixed, errorOf } = useFeatureSection(props, 'wallets', {})
   const { draft, set } = form

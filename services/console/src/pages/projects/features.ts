@@ -74,7 +74,6 @@ export function withSection(
   return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
 }
 
-/** Switches a feature and keeps its other fields. */
 export function withFeature(
   features: readonly Feature[],
   id: string,
@@ -89,7 +88,7 @@ export function withFeature(
 /** Features without effect here. */
 export const idleFeatures: readonly string[] = ['headless', 'fund_from_exchange']
 
-/** An empty list leaves the choice to the app. */
+/** Empty: the app chooses. */
 export const withList = (features: readonly Feature[], id: string, list: readonly string[]) =>
   features.map((feature) =>
     feature.id === id ? { ...feature, config: list.length > 0 ? list : null } : feature,
@@ -100,7 +99,7 @@ export function brandingOf(features: readonly Feature[]): { readonly line: strin
   return { line, page }
 }
 
-/** An empty line leaves the choice to the app. */
+/** Empty: the app chooses. */
 export function withBranding(
   features: readonly Feature[],
   { line, page }: { readonly line: string; readonly page: string },

@@ -11,12 +11,11 @@ export interface SectionProps {
 
 export interface Section<Draft> {
   readonly form: Form<Draft>
-  /** The settings file sets this field. */
   readonly isFixed: (field: keyof Project) => boolean
   readonly errorOf: (field: keyof Project) => string | undefined
 }
 
-/** @param fieldsOf for a document that may be newer than the page */
+/** @param fieldsOf for a document newer than the page */
 export function useSection<Draft extends object>(
   { project, view }: SectionProps,
   initial: Draft,
@@ -40,7 +39,7 @@ export function useFeatureSection<Draft extends object>(
 ): Section<Draft & Pick<Project, 'features'>> {
   const initial = { ...others, features: featuresIn(project.features, section) }
   return useSection({ project, view }, initial, ({ features, ...rest }, document) => {
-    // Another section or operator may have saved other features meanwhile.
+    // Another section or operator may have saved meanwhile.
     const stored = document.projects?.find(({ id }) => id === project.id)?.features ?? project.features
     return { ...rest, features: withSection(stored, section, features) }
   })

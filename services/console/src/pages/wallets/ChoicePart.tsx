@@ -19,7 +19,6 @@ const lists = [
   { field: 'include', label: 'Only these', none: 'All wallets of the catalogue are offered.' },
 ] as const
 
-/** The order of the catalogue's wallets, and the ones offered. */
 export function ChoicePart({
   view,
   catalogue,

@@ -15,7 +15,6 @@ import { OwnWalletForm } from './OwnWalletForm.js'
 
 const blank: CustomWallet = { id: '', name: '', chains: ['eip155:1'] }
 
-/** Wallets besides the catalogue's. */
 export function OwnWallets({ view }: { readonly view: SettingsView }) {
   const { save } = useSettings()
   const [edited, setEdited] = useState<CustomWallet>()
@@ -63,7 +62,6 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
   )
 }
 
-/** Actions for roles that may change wallets. */
 function Changes({ children }: { readonly children: ReactNode }) {
   return useMay('editor') ? (
     <span className="c-links">{children}</span>

@@ -2,7 +2,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useId, useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 
-/** The gateway's limit in bytes. */
+/** Bytes, as in the gateway. */
 const most = 128 * 1024
 
 export function PictureField({

@@ -13,7 +13,7 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
   const isFixed = (url: string) => view.fixed.includes(pointer('relays', url, 'url'))
   const initial = useMemo(() => ({ relays, url: '', wallets: '' }), [relays])
   const form = useForm(initial, (document, draft) => {
-    // A field with only line breaks counts as empty.
+    // Line breaks alone are empty.
     const own = draft.relays
       .map((relay) => ({ ...relay, wallets: linesOf(relay.wallets.join('\n')) }))
       .filter(({ url, wallets }) => !isFixed(url) && wallets.length > 0)

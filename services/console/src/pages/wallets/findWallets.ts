@@ -2,7 +2,7 @@ import type { CatalogueWallet } from './WalletList.js'
 
 const most = 6
 
-/** Finds wallets by name, id or rdns; names that begin with the text come first. */
+/** By name, id or rdns; names that begin with it first. */
 export function findWallets(
   catalogue: readonly CatalogueWallet[],
   typed: string,

@@ -16,7 +16,6 @@ const catalogue = {
 }
 type Effective = SettingsView['effective']
 
-/** The page with settings that a save replaces, like the gateway's. */
 function open(wallets: Partial<Effective['wallets']> = {}, more: Partial<SettingsView> = {}) {
   let view = {
     ...noSettings,

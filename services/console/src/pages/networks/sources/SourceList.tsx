@@ -16,7 +16,7 @@ export interface SourceListProps {
   readonly list: readonly SourceDraft[]
   readonly onChange: (list: readonly SourceDraft[]) => void
   readonly fixed: boolean
-  /** Error of the list, an entry, or an entry's field. */
+  /** Of the list, an entry, or its field. */
   readonly errorAt: (...path: readonly string[]) => string | undefined
 }
 

@@ -14,7 +14,7 @@ export function SourcesForm({ chain, view }: { readonly chain: Chain; readonly v
   const { fixed } = view
   const at = (...path: readonly string[]) => pointer('chains', caip2, ...path)
   const isFixed = (name: string) => fixed.includes(at(name))
-  // URLs of the settings file may hold keys, so only those stored here are shown in full.
+  // The settings file's URLs may hold keys: only those stored here show in full.
   const stored = view.document.chains?.find((one) => one.caip2 === caip2)
   const initial = useMemo(
     () => draftOf(stored, (name) => fixed.includes(pointer('chains', caip2, name))),
@@ -73,7 +73,7 @@ function exactly(outcome: Saved | undefined, at: string): string | undefined {
   return text && sentence(text)
 }
 
-/** JSON for the settings file, without names that it already sets. */
+/** For the settings file, without names that it sets. */
 const asJson = (sources: Sources, isFixed: (name: string) => boolean): string =>
   JSON.stringify(
     Object.fromEntries(sourceNames.filter((name) => !isFixed(name)).map((name) => [name, sources[name]])),

@@ -3,7 +3,6 @@ export interface SourceField {
   readonly label: string
   readonly form: 'line' | 'lines' | 'number' | 'switch'
   readonly isRequired?: boolean
-  /** Pattern of a line, and the message otherwise. */
   readonly must?: { readonly match: RegExp; readonly words: string }
   readonly range?: { readonly least: number; readonly most: number; readonly isWhole: boolean }
   /** In effect while the field is empty. */

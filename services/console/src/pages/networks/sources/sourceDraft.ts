@@ -6,7 +6,7 @@ import { sourceKinds, type SourceKind, type SourceType } from './sourceKinds.js'
 export interface SourceDraft {
   /** Identifies an entry while it moves. */
   readonly key: number
-  /** Including fields unknown to this console. */
+  /** With fields unknown to this console. */
   readonly stored: Readonly<Record<string, unknown>>
   /** By field name. */
   readonly typed: Readonly<Record<string, string | boolean>>
@@ -29,7 +29,7 @@ export function typeOf(kind: SourceKind, { stored }: SourceDraft): SourceType | 
   return kind.types.find((type) => type.provider === provider)
 }
 
-/** The draft of a network's sources: lists of the settings file win over stored ones. */
+/** Lists of the settings file win over stored ones. */
 export function draftOf(
   stored: Sources = {},
   isFixed: (name: string) => boolean = () => false,
@@ -70,7 +70,7 @@ export function withNew(
   ]
 }
 
-/** An error sentence; none yet for an empty required field. */
+/** None yet for an empty required field. */
 export function problemOf({ form, must, range }: SourceField, typed: string | boolean): string | undefined {
   if (typeof typed === 'boolean' || typed.trim() === '') return undefined
   if (form === 'number' && range !== undefined) {

@@ -11,13 +11,12 @@ import {
   urlLines,
 } from './fields.js'
 
-/** A provider, or the only form of a list's entries. */
 export interface SourceType {
   /** Empty when entries name none. */
   readonly provider: string
   readonly name: string
   readonly fields: readonly SourceField[]
-  /** Namespaces that it supports; all when absent. */
+  /** Namespaces; absent: all. */
   readonly serves?: readonly string[]
 }
 
@@ -27,7 +26,7 @@ export interface SourceKind {
   readonly about: string
   readonly most: number
   readonly types: readonly SourceType[]
-  /** The settings hold a single entry instead of a list. */
+  /** A single entry instead of a list. */
   readonly isOne?: boolean
 }
 
