@@ -1,4 +1,4 @@
-// One chunk: asking a wallet is followed by the needs of a connected page.
+// One chunk: a connected page needs the rest.
 export { connect, connectPatiently } from './connections/connect.js'
 export { connectBy } from './connections/connectBy.js'
 export { signInWith } from './connections/signInWith.js'

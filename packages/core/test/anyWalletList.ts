@@ -28,7 +28,7 @@ const anyWallet = fc.record({
 })
 export const few = { maxLength: 6 }
 const called = fc.constantFrom(...ids, ...names.map((name) => name.toLowerCase()))
-/** Inputs of a wallet list, with few names, so that sources often mean the same wallet. */
+/** With few names, so that sources often mean the same wallet. */
 export const anyParameters = fc.record({
   catalogue: fc.array(anyWallet, few),
   detected: fc.uniqueArray(anyDetected, { ...few, selector: ({ id }) => id.toLowerCase() }),

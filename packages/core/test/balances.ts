@@ -33,7 +33,6 @@ export const listed = { address: OTHER, name: 'Test Dollar', symbol: 'TUSD', dec
 
 export type Options = Parameters<typeof fakeClient>
 
-/** The gateway returns `answer`. */
 export function create(
   config: Options[0] = {},
   adapter: Options[1] = {},

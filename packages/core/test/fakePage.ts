@@ -8,7 +8,6 @@ export interface FakePageOptions {
   readonly globals?: Readonly<Record<string, unknown>>
 }
 
-/** The parts of a window that links read. */
 export function fakePage(options: FakePageOptions = {}) {
   const { agent = '', touchPoints = 0, isTouch = false, isFramed = false, globals = {} } = options
   const opened: (readonly [href: string, target: string])[] = []

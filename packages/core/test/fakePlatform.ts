@@ -1,6 +1,6 @@
 import type { Platform } from '../src/types/platform.js'
 
-/** Throwing simulates a network failure. */
+/** A network failure throws. */
 export type FakeFetch = (url: URL, init: RequestInit & { readonly json?: unknown }) => unknown
 
 export interface FakePlatform extends Platform {
@@ -17,7 +17,7 @@ const never = (): unknown => {
   throw new TypeError('no network in this test')
 }
 
-// setImmediate runs after all promises of a task and after cached dynamic imports.
+// Runs after all promises of a task and after cached dynamic imports.
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -51,7 +51,6 @@ function fakeClock(): Pick<FakePlatform, 'now' | 'setTimeout' | 'clearTimeout' |
   }
 }
 
-/** `answer` returns JSON, a Response, or throws. */
 export function fakePlatform(answer: FakeFetch = never): FakePlatform {
   let seed = 7
   const stored = new Map<string, string>()

@@ -14,7 +14,6 @@ import { memoryPlatform } from './memoryPlatform.js'
 
 export const WALLET = 'io.fox'
 
-/** `uri` makes the connector show a URI. */
 export function remote(config: Partial<Config> = {}, isTouch = false) {
   const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
   const chosen: unknown[] = []

@@ -13,8 +13,6 @@ import type { ConnectorType, DetectedWallet } from '../src/types/wallet.js'
 import { factsOf } from './familyFacts.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
-// Scripted wallets for core's tests: a connector whose answers the test gives.
-
 export const ALICE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const BOB = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -82,7 +80,7 @@ export function fakeConnection(
       accounts = given
     },
     emit: (event, payload) => {
-      // A real connection hears its wallet only while it has a listener.
+      // A real connection hears its wallet only through a listener.
       if (listeners.size === 0) return
       if (event === 'accountsChanged') accounts = payload as readonly Account[]
       if (event === 'chainChanged') chain = payload as Caip2
@@ -232,7 +230,6 @@ export async function settle(turns = 8): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Answers the silent request after a disconnect. */
 export async function sharesNothing({ asks }: FakeConnector): Promise<void> {
   const ask = asks.at(-1)
   if (ask?.silent !== true) throw new Error('The wallet was not asked silently')

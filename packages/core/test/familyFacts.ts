@@ -27,6 +27,5 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   },
 }
 
-/** An unknown family has no abilities. */
 export const factsOf = (namespace: string): FamilyFacts =>
   familyFacts[namespace] ?? { accountTypes: { default: 'eoa', all: ['eoa'] }, nativeToken: '', can: {} }

@@ -16,7 +16,6 @@ export interface EntryFacts {
 
 let count = 0
 
-/** By default half an ether sent. */
 export function entry(facts: EntryFacts = {}): ActivityEntry {
   count += 1
   const {

@@ -11,7 +11,6 @@ export interface MemoryTabs {
   readonly records: Map<string, string>
 }
 
-/** Shared by tabs of one browser. */
 export const memoryTabs = (): MemoryTabs => ({ channels: new Map(), records: new Map() })
 
 const settle = async (): Promise<void> => {
@@ -75,7 +74,7 @@ function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' |
   }
 }
 
-/** Manual clock, counted random bytes, no network, no window. */
+/** Manual clock, counted random bytes. */
 export function memoryPlatform(
   overrides: Partial<Platform> = {},
   tabs: MemoryTabs = memoryTabs(),

@@ -5,7 +5,7 @@ import { fakePlatform } from './fakePlatform.js'
 
 export const gateway = 'https://gate.test'
 
-/** ENSIP-11, of the chain of {@link fakeClient}. */
+/** ENSIP-11. */
 export const coinType = 0x80000000 + 31337
 
 export const avatar = `${gateway}/public/getNameImage/vera.latch.eth`

@@ -42,10 +42,9 @@ export interface FakePopup {
   close(): void
 }
 
-/** By route; functions are called. */
+/** Functions are called. */
 export type OnrampAnswers = Partial<Record<'options' | 'quote' | 'onrampurl' | 'transactions', unknown>>
 
-/** Records the provider's windows. */
 export function onrampStage(answers: OnrampAnswers = {}, config: object = {}) {
   const all: OnrampAnswers = {
     options,

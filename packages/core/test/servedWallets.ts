@@ -4,7 +4,7 @@ import { fakePlatform } from './fakePlatform.js'
 
 export const gateway = 'https://gate.test'
 
-/** Filtered by the rules of `GET /getWallets` that matter here. */
+/** Filtered like `GET /getWallets`. */
 const wallets = Array.from({ length: 100 }, (_, n) => ({
   id: `io.w${n}`,
   name: `Wallet ${n}`,
@@ -34,7 +34,6 @@ export const create = (config: Parameters<typeof fakeClient>[0] = {}) =>
   fakeClient({ gateway, ...config }, {}, fakePlatform(serve))
 export const asked = ({ platform }: ReturnType<typeof create>) =>
   platform.requests.filter(({ url }) => url.pathname === '/getWallets').map(({ url }) => url.searchParams)
-/** Wallets that serve the test client's family. */
 export const evm = fallbackWallets.filter(({ chains }) =>
   chains?.some((chain) => chain.startsWith('eip155:')),
 )

@@ -30,7 +30,7 @@ export interface SwapWorld {
   history?: readonly Transaction[]
 }
 
-/** `given` is the query, or the body if there is one. */
+/** `given`: query or body. */
 const ANSWERS: Readonly<
   Record<string, (world: SwapWorld, given: Readonly<Record<string, string>>) => unknown>
 > = {
@@ -118,7 +118,6 @@ interface SwapOptions {
   readonly isApart?: boolean
 }
 
-/** A connected client with a gateway that swaps, and a wallet that sends. */
 export async function createSwap(
   change: Partial<SwapWorld> = {},
   sendCall?: (call: CallParameters) => Promise<string>,

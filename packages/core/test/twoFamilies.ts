@@ -16,8 +16,6 @@ import {
 } from './fakeWallets.js'
 import { memoryPlatform, memoryTabs } from './memoryPlatform.js'
 
-// A page with two families, one of them connected.
-
 export const mainnet: Caip2 = `solana:${sol.id}`
 export const devnet: Caip2 = 'solana:devnet'
 export const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -25,7 +23,6 @@ export const config: Partial<Config> = {
   networks: [evm(1), evm(137), sol, { ...sol, id: 'devnet', name: 'Devnet' }],
 }
 
-/** With an unconnected Solana wallet. */
 export async function onEvm({ mounted = true, first = fakeConnector('first') } = {}) {
   const second = fakeConnector('second', ['solana'])
   const tabs = memoryTabs()
@@ -50,7 +47,6 @@ export async function onEvm({ mounted = true, first = fakeConnector('first') } =
 
 export type Made = Awaited<ReturnType<typeof onEvm>>
 
-/** After a press on the other family's network. */
 export async function asked(data: Partial<Route> = {}) {
   const made = await onEvm()
   void made.client.open({ view: 'Networks' })

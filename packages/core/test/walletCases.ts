@@ -33,7 +33,6 @@ export const bat = listed('io.bat', 'Bat')
 export const cat = listed('io.cat', 'Cat')
 export const dog = listed('io.dog', 'Dog')
 
-/** Omitted inputs are empty. */
 export type Options = Partial<Omit<WalletRowsParameters, 'config' | 'features'>> & {
   readonly config?: Partial<WalletRowsParameters['config']>
   readonly order?: readonly ConnectorSection[]

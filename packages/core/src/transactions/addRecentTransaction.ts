@@ -11,11 +11,11 @@ import { settle } from './settle.js'
 /** A transaction that the host had the wallet send. */
 export interface AddRecentTransactionOptions {
   readonly hash: string
-  /** Its content for Activity: receiver, amount in whole coins, symbol. */
+  /** For Activity: receiver, amount in whole coins, symbol. */
   readonly summary: Summary
   /** Default: the account's network. */
   readonly chainId?: Caip2 | undefined
-  /** Defaults to the active family. */
+  /** Default: the active family. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -39,7 +39,7 @@ export async function addRecentTransaction(
   void settle(context, record, { actions })
 }
 
-/** Every list would skip an incomplete record. */
+/** Every list skips an incomplete record. */
 function checkRecord(hash: unknown, summary: unknown): void {
   const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 200
   if (!isText(hash))

@@ -24,16 +24,16 @@ export interface FollowOptions {
 
 export interface Settled {
   readonly outcome: Outcome
-  /** On the chain; of an unknown transaction the best known one. */
+  /** On the chain, or the best known one. */
   readonly hash: string | undefined
   readonly cause?: unknown
 }
 
 /**
- * Waits until a transaction or its replacement is mined. A family without receipts counts as done
- * once the wallet has sent it. Never rejects.
+ * Waits until a transaction or its replacement is mined; without receipts, until the wallet has
+ * sent it. Never rejects.
  *
- * @returns `unknown` after five minutes, when the client stops, or if there is nothing to ask
+ * @returns `unknown` after five minutes, or when the client stops
  */
 export async function follow(
   context: Pick<Context, 'adapters' | 'env' | 'lifetime' | 'log' | 'platform'>,
@@ -47,7 +47,7 @@ export async function follow(
   const timer = platform.setTimeout(() => limit.abort(), LIMIT_MS)
   const known: Known = { hash: 'hash' in sent ? sent.hash : undefined }
   try {
-    // The chain knows neither unanswered requests nor on-ramp orders.
+    // The chain knows neither unanswered requests nor orders.
     const outcome =
       'batch' in sent
         ? await followBatch(sent.batch, { actions, known, signal })

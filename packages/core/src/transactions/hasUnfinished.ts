@@ -2,10 +2,9 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
-/** Lists of earlier versions and their account keys, by the part of today's records. */
+/** Lists of earlier versions and their account keys, by the part of a record. */
 const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
 
-/** The part of a record that belongs to a feature; a transfer has none. */
 export type Unfinished = keyof typeof earlier | 'transfer'
 
 export function hasUnfinished(storage: Context['storage'], address: Caip10, part: Unfinished): boolean {
@@ -19,7 +18,7 @@ export function hasUnfinished(storage: Context['storage'], address: Caip10, part
   return list?.some((one) => one?.[account] === address) === true
 }
 
-/** Payments are resumed by their own feature. */
+/** Payments without an answer belong to the payment feature. */
 export const isTransfer = ({ kind, outcome, sent }: { readonly [K in Field]?: unknown }): boolean =>
   outcome === undefined &&
   (kind === 'send' || (kind === 'payment' && (sent as Stored)?.['asked'] === undefined))

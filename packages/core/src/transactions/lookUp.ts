@@ -2,7 +2,7 @@ import type { AdapterReads, FoundTransaction } from '../types/adapter.js'
 import type { SentCall, TransactionRecord } from '../types/transaction.js'
 
 export interface Look {
-  /** `taken`: its nonce is used by an unknown transaction; `lost`: no node knows it. */
+  /** `taken`: an unknown transaction has its nonce; `lost`: no node knows it. */
   readonly state: 'pending' | 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'taken' | 'lost'
   readonly hash?: string
   readonly nonce?: number
@@ -13,7 +13,7 @@ type Looked = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce'> & {
   readonly from: string
 }
 
-/** A sped-up transaction counts once the new one is mined; if that reverted, it is `reverted`. */
+/** `reverted` also if the sped-up transaction reverted. */
 export async function lookUp(reads: AdapterReads | undefined, looked: Looked): Promise<Look> {
   const { chainId, from, hash } = looked
   const fate = await reads?.getTransaction?.({
@@ -43,7 +43,7 @@ async function lookAtPlace(
   { call, chainId, from, hash, nonce }: Looked,
 ): Promise<Pick<Look, 'state' | 'hash'>> {
   const other = nonce === undefined ? undefined : await reads.findTransaction?.({ chainId, from, nonce })
-  // An out-of-date node may have reported a replacement.
+  // An out-of-date node may report a replacement.
   if (other?.hash.toLowerCase() === hash.toLowerCase()) return { state: 'pending' }
   if (!other) return { state: 'taken' }
   const state = howReplaced(other, call)

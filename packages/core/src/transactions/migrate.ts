@@ -6,7 +6,7 @@ import { idOf, ownerOf, readSent } from './sent.js'
 export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /**
- * An open page of an earlier version may still write its lists.
+ * An open page of an earlier version may write its lists.
  *
  * @param stored undefined if this version has stored none
  */
@@ -25,7 +25,6 @@ export function withEarlier(
   ]
   const open = new Map(begun.map((one) => [one['id'], one]))
   if (stored && open.size === 0) return stored
-  // Activity already listed it.
   const joined = known.map((one) => {
     const { finalHash, id, outcome } = one
     const more = open.get(id) ?? open.get(finalHash)
@@ -58,7 +57,7 @@ function fromSend(value: unknown): Raw {
     kind: kind === 'approve' ? 'approve' : kind === 'trade' ? 'swap' : 'send',
     account: `${String(chainId)}:${String(from)}`,
     chainId,
-    // Only the end of a batch's id was stored, which no wallet knows.
+    // No wallet knows the stored end of a batch's id.
     sent: id.startsWith('batch:') ? { batch: id.slice('batch:'.length) } : { hash: id },
     summary: { to, amount, symbol, iconUrl, gets },
     at,

@@ -12,7 +12,7 @@ const VERSION = 1
 type Place = Pick<Context, 'storage'>
 type Raw = Readonly<Record<string, unknown>>
 
-/** Newest first. Storage is untrusted: invalid records are dropped. */
+/** Newest first. Storage is untrusted: drops invalid records. */
 export function readTransactions({ storage }: Place): readonly TransactionRecord[] {
   const stored = storage.read('transactions', isStore)
   return withEarlier(storage, stored?.records).flatMap((one) => readRecord(one) ?? [])
@@ -23,7 +23,7 @@ export function writeTransactions({ storage }: Place, records: readonly Transact
   for (const key of EARLIER_KEYS) storage.remove(key)
 }
 
-/** An existing record keeps the data of the feature that resumes it. */
+/** Keeps an existing record's `resume`. */
 export function addTransaction(
   context: Pick<Context, 'storage' | 'platform' | 'update'>,
   { account, call, chainId, kind, resume: begun, sent, summary }: Omit<TransactionRecord, 'id' | 'at'>,
@@ -39,7 +39,7 @@ export function addTransaction(
   return record
 }
 
-/** @param change returns undefined to remove the record */
+/** @param change returns undefined to remove it */
 export function changeTransaction(
   context: Place,
   wanted: string,

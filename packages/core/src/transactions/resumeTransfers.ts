@@ -9,7 +9,7 @@ import { showTransactions } from './showTransactions.js'
 
 const OLDEST_MS = DAY_MS
 
-/** Follows transfers of an earlier page or account. Rejects without a live wallet. */
+/** Rejects without a live wallet. */
 export async function resumeTransfers(context: Context): Promise<void> {
   const { platform, store } = context
   const account = connectedAccount(store.getState())

@@ -3,7 +3,7 @@ import type { Sent, TransactionRecord } from '../types/transaction.js'
 
 const LONGEST_ASKED = 1_000
 
-/** A record's id. Batch ids may have thousands of characters. */
+/** Batch ids may have thousands of characters. */
 export const idOf = (sent: Sent): string =>
   'hash' in sent
     ? sent.hash

@@ -7,7 +7,7 @@ import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
 
 export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
-  /** Otherwise a toast shows the end. Default: always. */
+  /** Otherwise a toast shows the end. */
   readonly isShown?: ((settled: Settled) => boolean) | undefined
 }
 
@@ -47,14 +47,14 @@ export function conclude(
   }, context.log.failed('Balances were not read afresh'))
 }
 
-/** From now on only Activity needs the record. */
+/** Only Activity still needs the record. */
 export const closeTransaction = (context: Context, id: string): void =>
   changeTransaction(context, id, ({ resume: _resume, ...one }) => neededRecord(context, one))
 
 function neededRecord({ config, env }: Context, record: TransactionRecord): TransactionRecord | undefined {
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
-  // Without a history no record would ever be removed.
+  // Without a history, records would stay forever.
   const isNone =
     'asked' in record.sent ||
     'order' in record.sent ||

@@ -6,7 +6,7 @@ const MOST = 99
 
 type Place = Pick<Context, 'update'>
 
-/** Newest first, even without a stored record. Skips requests that the wallet has not answered. */
+/** Newest first. Skips requests that the wallet has not answered. */
 export function showTransactions({ update }: Place, records: readonly TransactionRecord[]): void {
   const shown = records.filter(({ sent }) => !('asked' in sent)).map(sentOf)
   if (shown.length === 0) return

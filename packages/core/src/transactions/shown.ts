@@ -5,7 +5,7 @@ import type { SentTransaction } from '../types/transaction.js'
 /**
  * Finds a transaction that was sent here.
  *
- * @param id its id or hash; of a sped-up one, the original or the final hash
+ * @param id its id or hash; of a sped-up one, either hash
  */
 export const sentTransaction = (
   { transactions }: Pick<State, 'transactions'>,

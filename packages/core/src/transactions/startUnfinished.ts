@@ -5,10 +5,7 @@ import { connectedAccount } from '../store/selectors.js'
 import type { State } from '../types/state.js'
 import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 
-/**
- * Resumes a feature's pending work of the active account. Loads the feature's code only if there is
- * any.
- */
+/** Loads a feature's code only if the active account has pending work. */
 export function startUnfinished(context: Context, part: Unfinished, resume: () => Promise<void>): () => void {
   const { log, storage, store } = context
   const shown = (state: State): Caip10 | undefined => connectedAccount(state)?.caipAddress

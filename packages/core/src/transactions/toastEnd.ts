@@ -4,7 +4,6 @@ import type { Context } from '../store/context.js'
 import type { TransactionRecord } from '../types/transaction.js'
 import type { Settled } from './follow.js'
 
-/** For a transaction that no view shows. */
 export function toastEnd(
   { client, env }: Pick<Context, 'client' | 'env'>,
   { chainId, summary }: Pick<TransactionRecord, 'chainId' | 'summary'>,

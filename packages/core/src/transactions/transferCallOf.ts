@@ -1,7 +1,7 @@
 import type { AdapterActions, TransferParameters } from '../types/adapter.js'
 import type { SentCall } from '../types/transaction.js'
 
-/** The wallet is asked in either case. */
+/** A failure here does not stop the transfer. */
 export async function transferCallOf(
   { transferCall }: AdapterActions,
   parameters: TransferParameters,

@@ -3,10 +3,10 @@ import type { State } from '../types/state.js'
 import type { SentTransaction } from '../types/transaction.js'
 
 /**
- * The latest pending transaction that the visitor made here with the active account. Excludes
- * allowances, the host's own calls, and on-ramp orders.
+ * The latest pending transaction of the active account, made here. Excludes allowances, the host's
+ * calls, and on-ramp orders.
  *
- * @param last id of the previous one; without another, it is returned once it has succeeded
+ * @param last id of the previous one, returned after its success if no other is pending
  */
 export function underWay(state: State, last?: string): SentTransaction | undefined {
   const address = connectedAccount(state)?.caipAddress

@@ -11,7 +11,7 @@ import type { Connector } from './connector.js'
 import type { Route, RouteData, ViewName } from './route.js'
 import type { AccountState, State } from './state.js'
 
-// Checked by tsc; nothing runs.
+// Checked by tsc.
 
 test('behavior: a route has exactly its view’s data', () => {
   expectTypeOf<Route>().toExtend<{ readonly view: ViewName }>()

@@ -17,8 +17,8 @@ export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'cat
 }
 
 /**
- * The tiles of AllWallets: detected wallets, the host's own, then the catalogue's, with the rules
- * of `walletRows`. Pure.
+ * The tiles of AllWallets: detected wallets, the host's, then the catalogue's, by the rules of
+ * `walletRows`. Pure.
  */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters

@@ -6,9 +6,9 @@ import { imageUrl } from './imageUrl.js'
 import { matchesWallet } from './matchesWallet.js'
 
 /**
- * Lists the ways to connect on this page: detected wallets, and connectors that announce none. Each
- * has its catalogue ids (`imageId`, `explorerId`) if known. A wallet with an rdns is matched by
- * that alone, so that it cannot get the ids of a wallet whose name it copies.
+ * Lists the ways to connect on this page: detected wallets, and connectors that announce none, with
+ * their catalogue ids (`imageId`, `explorerId`). A wallet with an rdns is matched by that alone: a
+ * copied name does not get it another wallet's ids.
  *
  * @throws LatchkeyError `chunk_failed`
  */
@@ -51,7 +51,7 @@ const keysOf = ({ id, name, rdns }: DetectedWallet): readonly string[] =>
   (rdns ? [rdns] : [id, name]).map((text) => text.trim().toLowerCase())
 
 async function lookUp(context: Context, wallet: DetectedWallet): Promise<CatalogueWallet | undefined> {
-  // No wallets of the catalogue.
+  // Not in the catalogue.
   if (wallet.elsewhere || ['AUTH', 'ID_AUTH', 'INJECTED', 'WALLET_CONNECT'].includes(wallet.type))
     return undefined
   const keys = keysOf(wallet)

@@ -17,10 +17,8 @@ export interface FetchRecommendedOptions {
 
 /**
  * Reads the wallets that the connect view may recommend into `state.catalogue.recommended`, and
- * their total number into `count`. Cached until called with `fresh`.
- *
- * Never rejects. Without a gateway it uses the static list, which also stands in after a second or
- * a failure.
+ * their number into `count`. Cached until called with `fresh`. Never rejects: without a gateway,
+ * after a second or a failure, the static list stands in.
  */
 export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
@@ -40,7 +38,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
   const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
-  // Four remain after those that have a row anyway.
+  // Four remain besides those with a row of their own.
   const others = Object.keys(detected).length + config.customWallets.length + named.length
   const entries = Math.min(
     WALLET_LIST.pageSize,
@@ -56,7 +54,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       count: page.count,
       recommended: { status: 'ready', data: wallets, at: platform.now() },
     })
-    // Hosts that name wallets or debug get their configuration checked.
+    // Only hosts that name wallets or debug need the check.
     if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
       void context.lazy.checkConfig().then(({ checkConfig }) => checkConfig(context))
     return wallets

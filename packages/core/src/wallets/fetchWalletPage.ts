@@ -8,9 +8,8 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
 export interface FetchWalletPageOptions {
-  /** From 1, which starts over; defaults to the next page. */
+  /** From 1, which starts over; default: the next page. */
   readonly page?: number | undefined
-  /** For a retry. */
   readonly fresh?: boolean | undefined
 }
 
@@ -22,8 +21,8 @@ interface Pending {
 const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
 
 /**
- * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Never rejects: a failure is
- * in the state, together with the earlier pages or the static list. The next call retries.
+ * Appends a page of 40 wallets to `state.catalogue.list`. Never rejects: the state has the failure,
+ * with the earlier pages or the static list. The next call retries.
  *
  * @returns all wallets read so far
  */
@@ -61,7 +60,7 @@ async function load(
   updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: read }) } })
   try {
     const next = await readWallets(context, { page, entries, fresh })
-    // The gateway's list may change between two pages.
+    // The list may change between two pages.
     const data = [...new Map([...read, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
     if (isCurrent())
       updateCatalogue(context, { page, count: next.count, list: { status: 'ready', data, at } })

@@ -37,7 +37,6 @@ function findRow(
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
-/** Among all ids, rdns and names that the host's lists allow. */
 async function nearestName(
   context: Pick<Context, 'config' | 'store'>,
   typed: string,

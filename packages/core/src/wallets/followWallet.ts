@@ -4,10 +4,7 @@ import type { WalletRow } from '../types/wallet.js'
 import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
 
-/**
- * Looks up a wallet into `state.modal.wallet`, again whenever a detected wallet appears or
- * disappears.
- */
+/** Looks up a wallet into `state.modal.wallet`, again whenever detected wallets change. */
 export function followWallet(
   context: Context,
   walletId: string,

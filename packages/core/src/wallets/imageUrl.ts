@@ -15,9 +15,9 @@ const PATHS = {
 } as const
 
 /**
- * URL of a picture at the gateway, for an `<img>`.
+ * URL of a picture at the gateway.
  *
- * @returns undefined without a gateway; use a drawn fallback then
+ * @returns undefined without a gateway; draw a fallback then
  */
 export const imageUrl = action((context, { kind, id }: ImageRequest): string | undefined => {
   const { gateway, projectId } = context.config

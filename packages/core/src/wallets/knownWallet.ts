@@ -14,8 +14,8 @@ export function knownWallet(
 }
 
 /**
- * The visitor's choice, otherwise the wallet's own name (untrusted, truncated). Its own picture is
- * omitted, since its host is not configured.
+ * Uses the visitor's choice, otherwise the wallet's own name (untrusted, truncated), without its
+ * picture: that host is not configured.
  */
 export function remoteWallet(
   context: Pick<Context, 'config' | 'connectors' | 'store'>,

@@ -10,18 +10,17 @@ import { walletRows } from './walletRows.js'
 
 export interface LastWallet {
   readonly account: LastAccount
-  /** Since its last use, by the visitor's calendar. */
+  /** Calendar days since its last use. */
   readonly days: number
   readonly row: WalletRow
-  /** To the same wallet on the same device. */
   readonly route: Route
 }
 
 /**
- * The most recently used account whose wallet is still reachable and allowed by the host's lists:
- * the first row to offer to a returning visitor.
+ * The most recently used account whose wallet is reachable and allowed by the host's lists: the
+ * first row for a returning visitor.
  *
- * @param namespace the requested family; accounts of other families are skipped
+ * @param namespace skips accounts of other families
  * @returns undefined for new visitors and when that family is connected
  */
 export const lastWallet = action((context, namespace?: Namespace): LastWallet | undefined => {
@@ -61,5 +60,5 @@ export const lastWallet = action((context, namespace?: Namespace): LastWallet | 
   return { account, days, row, route: { view: 'ConnectingExternal', walletId, namespace: family } }
 })
 
-/** Forgets the last accounts on this browser. */
+/** Forgets this browser's last accounts. */
 export const forgetLastWallet = action((context): void => context.storage.remove('lastAccounts'))

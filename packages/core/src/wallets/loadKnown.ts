@@ -6,7 +6,6 @@ const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string
   rdns.toLowerCase(),
 ]
 
-/** Wallets that are well known, set by the host or used before keep their place in a full list. */
 export async function loadKnown(
   context: Pick<Context, 'config' | 'storage' | 'store'>,
 ): Promise<(rdns: string) => boolean> {

@@ -11,12 +11,12 @@ export function matchesWallet({ id, name, rdns }: NamedWallet, list: readonly st
 const browsers = /^(app\.phantom|com\.(coinbase|solflare)\.wallet)$/
 const more = /^(io\.metamask|com\.(trustwallet\.app|okex\.wallet|bitget\.web3))$/
 
-/** These wallets accept no pairing URI, so they open the page in their own browser on a phone. */
+/** These wallets accept no pairing URI: on a phone they open the page in their own browser. */
 export function opensPage(ids: Iterable<string>): boolean {
   return [...ids].some((id) => browsers.test(id))
 }
 
-/** Includes links that are a last resort. Takes lower-case ids. */
+/** Includes last resorts. Takes lower-case ids. */
 export function hasBrowser(ids: Iterable<string>): boolean {
   return opensPage(ids) || [...ids].some((id) => more.test(id))
 }

@@ -1,6 +1,6 @@
 /**
- * By edit distance (insert, delete, replace, transpose), as a whole and word by word: `ledgr`
- * matches `Ledger Live`. Undefined when more than half of the letters would have to change.
+ * By edit distance (insert, delete, replace, transpose), whole and word by word: `ledgr` finds
+ * `Ledger Live`. Undefined beyond half of the letters.
  */
 export function nearest(typed: string, known: Iterable<string>): string | undefined {
   const wanted = typed.trim().toLowerCase()
@@ -15,7 +15,7 @@ export function nearest(typed: string, known: Iterable<string>): string | undefi
   return best
 }
 
-/** Fuzzy results, closest first. About a third of the letters may differ. */
+/** Closest first. About a third of the letters may differ. */
 export function nearestOf<T>(
   typed: string,
   items: readonly T[],
@@ -30,7 +30,7 @@ export function nearestOf<T>(
     .map(({ item }) => item)
 }
 
-/** To the whole text, or to one of its words plus 1. */
+/** A word of the text costs 1 more. */
 function distanceOf(wanted: string, candidate: string): number {
   const text = candidate.toLowerCase()
   const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)

@@ -10,7 +10,7 @@ export interface WalletPage {
 
 const isWeb = (value: string): boolean => /^https?:\/\//i.test(value)
 
-/** With a larger number the list would wait for wallets that do not exist. */
+/** A larger number would have the list wait for wallets that do not exist. */
 const MOST_WALLETS = 100_000
 const MOST_CHAINS = 100
 const MOST_RELAYS = 20
@@ -20,7 +20,7 @@ const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
 /**
  * Drops wallets without id or name, and invalid links.
  *
- * @param most the requested number; more are ignored
+ * @param most more are ignored
  */
 export function parseWallets(body: unknown, most: number): WalletPage | undefined {
   const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }

@@ -7,10 +7,9 @@ import type { Route } from '../types/route.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { hasBrowser } from './matchesWallet.js'
 
-/** Removes what does not identify a relay: scheme, case, trailing slashes, query. */
 const relayOf = (url: string): string => url.replace(/^\w+:\/\/|\/*([?#].*)?$/g, '').toLowerCase()
 
-/** Whether a wallet listens on a relay of the remote connector. */
+/** Whether a wallet listens on the remote connector's relays. */
 export const isReached = action((context, { elsewhere, wallet, remote }: Partial<WalletRow>): boolean => {
   const { reach } = remoteConnector(context)?.remote ?? {}
   if (!reach) return false
@@ -44,7 +43,6 @@ const familiesOf = (
   { namespaces }: Pick<WalletRow, 'namespaces'>,
 ): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
 
-/** Neither the modal nor the missing connections decide the family. */
 const asksWhich = (context: Context, row: WalletRow): boolean => {
   const state = context.store.getState()
   const isOpen = state.modal.namespace === undefined && connectedAccounts(state).length === 0
@@ -58,8 +56,7 @@ export const routeForWallet = action((context, row: WalletRow): Route => {
   if (elsewhere) return { view: 'ConnectingWalletConnectBasic' }
   const connector = remoteConnector(context)
   const isRemote = connector && (remote || hasLink(wallet))
-  // The wallet's own browser needs no connector. On a desktop it replaces a QR code that no wallet
-  // would answer.
+  // The wallet's own browser needs no connector. On a desktop, no wallet would answer a QR code.
   const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))
   if (isElsewhere) return { view: 'ConnectingWalletConnect', walletId }

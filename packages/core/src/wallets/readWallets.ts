@@ -20,7 +20,7 @@ interface ReadWalletsParameters {
 }
 
 /**
- * Filtered by the host's lists, from the gateway or the static list.
+ * From the gateway or the static list, filtered by the host's lists.
  *
  * @throws LatchkeyError `gateway_unreachable` | `http_failed` | `request_aborted` | `chunk_failed`
  */
@@ -41,13 +41,13 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
       entries,
       search,
       exclude: exclude.join() || undefined,
-      // The gateway compares families, since a wallet's list of chains may be incomplete.
+      // Compared by family: a wallet's chains may be incomplete.
       chains: networks.map((network) => network.caipNetworkId).join(),
     },
   })
 }
 
-/** @param ids lower-case ids, rdns or names; at most 100 */
+/** @param ids lower case; at most 100 */
 export async function readWalletsById(
   context: Context,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function readWalletsById(
   return pick([...byId.wallets, ...byName.wallets], ids)
 }
 
-/** In place of the gateway's answer; empty when the static list cannot be loaded. */
+/** Empty when the static list cannot be loaded. */
 export async function readInstead(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
@@ -104,7 +104,7 @@ async function select(
   const exact = wallets.filter((wallet) =>
     textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
   )
-  // An excluded exact match is not replaced by similar names.
+  // Similar names do not replace an excluded exact match.
   const found =
     exact.length > 0 || wanted === ''
       ? exact

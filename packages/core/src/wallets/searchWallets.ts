@@ -10,16 +10,16 @@ import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
 export interface SearchWalletsOptions {
   readonly query: string
-  /** Skips the pause of 300 ms (Enter, retry). */
+  /** Skips the pause (Enter, retry). */
   readonly immediate?: boolean | undefined
 }
 
 type Result = Loadable<readonly CatalogueWallet[]>
 
 /**
- * Searches the catalogue by name, id or rdns, up to 100 wallets, into `state.catalogue.search`.
- * Waits 300 ms for more typing; a later search supersedes this one. Never rejects: if the gateway
- * is unreachable, the state is `failed` with results of the static list.
+ * Searches the catalogue by name, id or rdns, up to 100 wallets, into `state.catalogue.search`,
+ * after a pause of 300 ms. A later search supersedes this one. Never rejects: without the gateway
+ * the state is `failed`, with results of the static list.
  *
  * @returns the results; empty when superseded
  */
@@ -29,7 +29,7 @@ export const searchWallets = action(
     { query: typed, immediate = false }: SearchWalletsOptions,
   ): Promise<readonly CatalogueWallet[]> => {
     const { platform } = context
-    // The gateway refuses control characters, such as a pasted tab.
+    // The gateway refuses control characters, such as pasted tabs.
     const query = typed
       .replace(/\p{Cc}+/gu, ' ')
       .trim()

@@ -36,9 +36,9 @@ type Source = { [K in keyof WalletSources]: [K, WalletSources[K][number]] }[keyo
 const lower = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Merges all sources to one entry per wallet, by id or rdns. A shared name also counts, but not
- * where one wallet could take another's row: never for the legacy browser wallet or for different
- * rdns, and for two detected wallets only if they serve different families.
+ * Merges all sources by id or rdns. A shared name counts unless one wallet could take another's
+ * row: never for the legacy browser wallet or for different rdns, and for two detected wallets only
+ * if they serve different families.
  */
 export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
   const entries: WalletEntry[] = []
@@ -51,7 +51,7 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
     if (!entry) entries.push((entry = { keys: new Set(), names: new Set(), ways: [] }))
     const own = entry
-    // Naming the ids of two wallets does not merge them.
+    // Naming two wallets' ids does not merge them.
     for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
     entry.names.add(name)
     if (kind === 'detected') {
@@ -74,7 +74,6 @@ function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
   return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
 }
 
-/** The first family's facts lead. */
 function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
   if (!known) return wallet
   const icon = known.icon ?? wallet.icon
@@ -86,9 +85,9 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
 }
 
 /**
- * The last used first, then by name: wallets announce themselves in a different order at each
- * visit, and a moving row is pressed by mistake. The wallets' own names keep the order stable when
- * the catalogue loads.
+ * Last used first, then by name: announcements come in a different order at each visit, and a
+ * moving row is pressed by mistake. The wallets' own names keep the order while the catalogue
+ * loads.
  *
  * @param recent newest first
  */
@@ -110,7 +109,7 @@ export function visibleDetected(
   isTouch: boolean,
 ): readonly DetectedWallet[] {
   const list: readonly DetectedWallet[] = Object.values(detected)
-  // On phones the legacy browser wallet is the app whose browser shows this page.
+  // On phones it is the app whose browser shows this page.
   return list.filter(({ type }) => type !== 'INJECTED' || isTouch)
 }
 
@@ -130,14 +129,14 @@ function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
   return [mobileLink, linkMode, webappLink].some(Boolean)
 }
 
-/** The host's facts override the catalogue's; the wallet's own picture overrides both. */
+/** The host's facts override the catalogue's; the wallet's picture overrides both. */
 export function toWalletRow(entry: WalletEntry, section: ConnectorSection): WalletRow {
   const { detected, custom, catalogue, recent, keys } = entry
   const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)
   const rdns = [detected, wallet, recent].find((item) => item?.rdns !== undefined)?.rdns
   const imageUrl = wallet?.imageUrl
   return {
-    // Use only an id that this entry owns, so that ids are unique.
+    // Only an id of this entry is unique.
     id: [wallet, detected, recent].find((item) => item && keys.has(lower(item.id)))?.id ?? '',
     name: [custom, detected, catalogue, recent].find(Boolean)?.name ?? '',
     section,

@@ -22,20 +22,19 @@ export interface WalletRowsParameters {
   readonly features: Pick<Features, 'connectorTypeOrder'>
   readonly platform: { readonly isTouch: boolean }
   readonly namespace?: Namespace | undefined
-  /** Ids of the rows on screen, which keep their places. */
+  /** Ids of the rows on screen; they keep their places. */
   readonly shown?: readonly string[] | undefined
 }
 
 /**
- * Builds the rows of the connect view: the only place that decides what is listed, and in which
- * order. Pure.
+ * Builds the rows of the connect view. Pure.
  *
  * - One row per wallet, merged from all sources ({@link walletEntries}).
- * - Sections in the host's `connectorTypeOrder`. A wallet is in the first section that claims it; a
- *   missing section is hidden. At most 4 rows are recommended.
+ * - Sections in the host's `connectorTypeOrder`; a missing one is hidden. The first section that
+ *   claims a wallet gets it. At most 4 rows are recommended.
  * - Excluded wallets never appear; with an include list no others do.
- * - The legacy browser wallet is hidden on desktops and without an injected provider. Phones omit
- *   wallets that have no mobile link and are not installed.
+ * - Desktops hide the legacy browser wallet; without an injected provider, phones do too. Phones
+ *   omit wallets that have no mobile link and are not installed.
  * - If `sortWallets` throws, it is skipped.
  * - While the catalogue loads, rows that would follow its own are omitted, so that nothing moves
  *   later ({@link heldRows}).
@@ -46,7 +45,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   const order = features.connectorTypeOrder
   const first = config.sortWallets ? 0 : order.findIndex((item) => awaited(item, entries, parameters) > 0)
   const sections = catalogue || first < 0 ? order : order.slice(0, first)
-  // Wallets that the host features are never claimed as recommendations, whatever the order.
+  // Featured wallets are never recommendations, whatever the order.
   const claiming = order.flatMap((item) =>
     item === 'recommended' && order.includes('featured') ? (['featured', item] as const) : [item],
   )
@@ -92,7 +91,6 @@ function listed({
   }).filter((entry) => isListed(entry, config, platform.isTouch) && (!namespace || serves(entry, namespace)))
 }
 
-/** True unless it was detected without the family. */
 const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
   !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
@@ -149,7 +147,7 @@ function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletR
     : 0
 }
 
-/** While the list is on screen, a recommended row that became an installed one is not replaced. */
+/** A recommended row that became an installed one is not replaced on screen. */
 function recommend(rows: readonly WalletRow[], shown: readonly string[] = []): readonly WalletRow[] {
   const kept = rows.filter((row) =>
     shown.some((id) => matchesWallet({ id: row.id, name: row.id }, [id.toLowerCase()])),
@@ -165,10 +163,7 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
   }
 }
 
-/**
- * Keeps the rows on screen in place, with current facts. New rows come last, so that nothing moves
- * under the pointer.
- */
+/** New rows come last, so that nothing moves under the pointer. */
 export function keepShown(rows: readonly WalletRow[], shown: readonly string[]): readonly WalletRow[] {
   const left = new Set(rows)
   const kept = shown.flatMap((id) => {

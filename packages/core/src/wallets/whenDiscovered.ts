@@ -6,7 +6,7 @@ import { follow, until } from '../store/follow.js'
 
 const SEARCH_MS = 5_000
 
-/** Milliseconds after which a wallet counts as not installed. */
+/** A later wallet counts as not installed. */
 const LATE_MS = 1_000
 
 interface Search {
@@ -16,15 +16,14 @@ interface Search {
   isOver: boolean
 }
 
-// A client that was asked before its start repeats the discovery.
+// A client asked before its start repeats the discovery.
 const searches = perRun((): { current?: Search } => ({}))
 
 /**
- * Bounded, and once per run.
+ * Bounded, and once per run. Never rejects.
  *
- * @param isFound how much of the target was found. Late extensions are awaited only for `nothing`
- * @returns undefined if there is nothing to wait for, so that the wallet can be asked in the same
- *   task; never rejects
+ * @param isFound late extensions are awaited only for `nothing`
+ * @returns undefined if there is nothing to wait for: the wallet is asked in the same task
  */
 export function whenDiscovered(
   context: Context,
@@ -70,7 +69,7 @@ function searchOf(context: Context): Search {
 async function look(context: Context): Promise<void> {
   const { connectors, lifetime, platform } = context
   const { controller, unlink } = linkSignals([lifetime])
-  // A host may ask before it starts the client, or in the same task.
+  // A host may ask before it starts the client.
   const looks = until(context, ({ phase }) => phase !== 'idle').then(() =>
     lifetime.aborted ? [] : Promise.all([...connectors.values()].map((connector) => connector.search?.())),
   )
