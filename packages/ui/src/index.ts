@@ -1,4 +1,4 @@
-// The entry of @latchkey/ui, which is internal to Latchkey and may change in any release.
+// Internal to Latchkey; may change in any release.
 
 export { type ThemeMode, type ThemeVariables } from './theme/ThemeVariables.js'
 export { contrast, parseHex, type Rgb } from './theme/color.js'

@@ -1,5 +1,5 @@
-// Drives the real components in Chromium: node packages/ui/test/browser.mjs [screenshot directory].
-// Run `node scripts/css.mjs` first. Exits with the number of failures.
+// Tests the components in Chromium: node packages/ui/test/browser.mjs [screenshot directory]. Run
+// `node scripts/css.mjs` first. Exits with the number of failures.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'

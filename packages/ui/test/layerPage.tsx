@@ -1,4 +1,3 @@
-// A page with a modal layer, driven by browser.mjs.
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as ui from '../src/index.js'

@@ -78,7 +78,7 @@ export const lookChecks = [
         )
       })
       if (shots) await page.screenshot({ path: join(shots, `${query.replace(/\W+/g, '-')}.png`) })
-      // Several cards share a shadow root, so the title's id repeats.
+      // Cards share a shadow root, so the title's id repeats.
       assert.deepEqual(
         found.filter((entry) => !entry.includes('lk-title') && !entry.startsWith('duplicate-id')),
         [],
@@ -120,7 +120,7 @@ export const lookChecks = [
           [...host.shadowRoot.querySelectorAll('button,a,input')].flatMap((element) => {
             const box = element.getBoundingClientRect()
             const own = Math.min(box.width, box.height)
-            // Words inside a sentence are exempt (and widened by 4 px on each side by ::after).
+            // Links in a sentence are exempt (::after widens them by 4 px per side).
             return own < (element.matches('.lk-link') ? 15 : element.matches('[type=checkbox]') ? 20 : 24)
               ? [`${element.className} ${own}`]
               : []

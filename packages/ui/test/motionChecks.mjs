@@ -132,7 +132,7 @@ export const motionChecks = [
       })
       await page.waitForTimeout(100)
       const hostile = await shot()
-      // Rasterizing the paused ring again may differ slightly.
+      // Rasterization may differ slightly.
       const differs = calm.data.reduce(
         (count, value, index) => count + (Math.abs(value - hostile.data[index]) > 4 ? 1 : 0),
         0,

@@ -22,7 +22,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   const main: (keyof ThemeTokens)[] = ['text', 'second', 'third', 'accentText', 'ok', 'warn', 'bad']
   add(main, card, 'card')
   add(main, solid('raised'), 'raised')
-  // Hovered rows, tiles and pills: label, sublabel, chips; toasts are on hover too.
+  // Hovered rows, tiles and pills; toasts are on hover too.
   add(['text', 'second', 'accentText', 'bad'], solid('hover'), 'hover')
   add(['text'], solid('press'), 'press')
   for (const surface of ['card', 'raised'] as const) {
@@ -33,7 +33,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
     ] as const) {
       const under = drawn(theme[soft], solid(surface))
       add(['text'], under, `${soft} over ${surface}`)
-      // A note's icon; graphics need 3:1.
+      // Graphics need 3:1.
       add([text], under, `${soft} over ${surface}`, 3)
     }
   }
@@ -48,7 +48,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   return list
 }
 
-/** Pairs with too little contrast, each with its ratio. */
+/** With each ratio. */
 export const failures = (theme: ThemeTokens) =>
   pairs(theme).flatMap(([what, text, surface, ratio]) => {
     const value = contrast(text, surface)

@@ -1,4 +1,4 @@
-// Every component in the compositions of design/reference, for review only.
+// Every component, for review only.
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as ui from '../src/index.js'

@@ -12,7 +12,6 @@ export type ActionTileProps = CommonProps & {
   disabled?: boolean | undefined
 }
 
-/** The tile is 66 px high. */
 export function ActionTile({ icon, label, onClick, href, onIntent, disabled, ...common }: ActionTileProps) {
   useStyles(css)
   if (href !== undefined) {

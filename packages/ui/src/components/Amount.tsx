@@ -5,18 +5,17 @@ import { animate, durations, readable } from '../motion/animate.js'
 import { classes } from './classes.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** One part of `Intl.NumberFormat.prototype.formatToParts`. */
+/** Of `Intl.NumberFormat.prototype.formatToParts`. */
 export type AmountPart = { readonly type: string; readonly value: string }
 
 export type AmountProps = CommonProps & {
-  /** As of `formatToParts`; decimal mark and fraction are dimmed. */
   parts: readonly AmountPart[]
   size?: 'big' | 'text' | undefined
 }
 
 /**
- * Tabular figures with a dimmed fraction, except below one coin. Changed figures roll upwards if
- * the amount grew.
+ * Tabular figures; a dimmed fraction, except below one coin. Changed figures roll upwards if the
+ * amount grew.
  */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)

@@ -5,26 +5,25 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type AmountInputProps = CommonProps & {
   label: string
-  /** As written in the visitor's language (`0.25`, `0,25`), or empty. */
+  /** In the visitor's language (`0.25`, `0,25`), or empty. */
   value: string
-  /** Return false to reject the text. */
+  /** False rejects the text. */
   onChange: (text: string) => boolean | void
   placeholder?: string | undefined
   children?: ReactNode | undefined
-  /** Marks the field as invalid. */
   errorId?: string | undefined
   autoFocus?: boolean | undefined
   onSubmit?: (() => void) | undefined
 }
 
-/** Milliseconds within which keys after a rejected one belong to the same text. */
+/** Keys within this time after a rejected one belong to the same text. */
 const sameTextMs = 1000
 
 const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
 
 /**
- * Shrinks as it grows. Rejects a text as a whole, even key by key: typing `2.5e-7` leaves `2.5` in
- * the field, not `2.57`.
+ * Shrinks as it grows. Rejects a text as a whole, even key by key: typing `2.5e-7` leaves `2.5`,
+ * not `2.57`.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, value, onChange, placeholder = '0', children, errorId } = props

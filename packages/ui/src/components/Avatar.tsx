@@ -6,7 +6,7 @@ import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type AvatarProps = CommonProps & {
-  /** The address determines the gradient, in any letter case. */
+  /** Determines the gradient, in any letter case. */
   address: string
   src?: string | undefined
   size?: number | undefined
@@ -14,7 +14,6 @@ export type AvatarProps = CommonProps & {
   badge?: ReactNode | undefined
 }
 
-/** Its own picture, or a gradient of its address. Decorative. */
 export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()

@@ -10,12 +10,12 @@ export type ButtonProps = CommonProps & {
   variant?: 'primary' | 'secondary' | undefined
   icon?: ReactNode | undefined
   endIcon?: ReactNode | undefined
-  /** A loading button ignores clicks, and keeps place and focus. */
+  /** Ignores clicks; keeps place and focus. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   onClick?: (() => void) | undefined
   onIntent?: (() => void) | undefined
-  /** A link in a new tab, or in this one with `self` (wallet links). */
+  /** Opens a new tab, or this one with `self` (wallet links). */
   href?: string | undefined
   self?: boolean | undefined
   type?: 'button' | 'submit' | undefined
@@ -24,7 +24,6 @@ export type ButtonProps = CommonProps & {
   autoFocus?: boolean | undefined
 }
 
-/** A full-width button, 48 px high. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
   useStyles(css)

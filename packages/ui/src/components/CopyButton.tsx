@@ -8,11 +8,11 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type CopyButtonProps = CommonProps & {
   value: string
-  /** With `inline` the label is only read aloud, after the children. */
+  /** With `inline` only read aloud, after the children. */
   label: string
-  /** The copied label is announced and shown for 1.5 s. */
+  /** Announced and shown for 1.5 s. */
   copiedLabel: string
-  /** `inline` is a small icon after its children. Default `secondary`. */
+  /** `inline`: a small icon after its children. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'inline' | undefined
   children?: ReactNode | undefined
   disabled?: boolean | undefined

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export type Draw = (part: string, facts: object, own: ReactNode) => ReactNode
 
-/** Lets a host render parts of the modal. Default: Latchkey's own. */
+/** Lets a host render parts of the modal. */
 export const DrawContext = createContext<Draw>((_part, _facts, own) => own)
 
 export type PartProps = {

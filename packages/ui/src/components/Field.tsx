@@ -13,17 +13,17 @@ export type FieldProps = CommonProps & {
   type?: 'text' | 'search' | 'email' | undefined
   icon?: ReactNode | undefined
   trailing?: ReactNode | undefined
-  /** Without it there is no clear button. */
+  /** Without it, no clear button. */
   clearLabel?: string | undefined
-  /** The error is linked to the field and announced. */
+  /** Announced. */
   error?: string | undefined
   help?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** A short form of the value, shown until the field is edited. */
+  /** A short form, until the field is edited. */
   settled?: string | undefined
   autoFocus?: boolean | undefined
-  /** Left to right for addresses, amounts and email. */
+  /** For addresses, amounts and email. */
   ltr?: boolean | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
@@ -31,7 +31,6 @@ export type FieldProps = CommonProps & {
   onBlur?: (() => void) | undefined
 }
 
-/** The input is 52 px high. */
 export function Field(props: FieldProps) {
   const { value, onChange, icon, trailing, clearLabel, error, help } = props
   useStyles(css)

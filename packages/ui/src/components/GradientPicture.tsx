@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { gradient } from './gradient.js'
 
-/** A decorative gradient, independent of letter case. */
 export function GradientPicture({
   address,
   size,

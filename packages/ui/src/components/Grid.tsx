@@ -18,7 +18,7 @@ import { useGridView } from './useGridView.js'
 export type GridItem = {
   id: string
   name: string
-  /** The end of the name that is only read aloud (" Wallet"). */
+  /** The end of the name, only read aloud (" Wallet"). */
   rest?: string | undefined
   src?: string | undefined
   /** Appended to the accessible name, with a green dot. */
@@ -31,27 +31,26 @@ export type GridProps = CommonProps & {
   items: readonly GridItem[]
   onSelect: (id: string) => void
   onIntent?: ((id: string) => void) | undefined
-  /** For the next page; again only after `items` changed. */
+  /** Again only after `items` changed. */
   onEndReached?: (() => void) | undefined
   /** Skeletons after the items while a page loads. */
   loading?: number | undefined
-  /** For screen readers, if more items are to come. */
+  /** For screen readers, if more items follow. */
   total?: number | undefined
-  /** Id of the first tab stop; defaults to the first item. */
+  /** Id of the first tab stop; default the first item. */
   start?: string | undefined
-  /** Number of first pictures that load eagerly; default none. */
   eager?: number | undefined
 }
 
 const columns = 4
 const rowHeight = 103
 const spare = 3
-/** New rows per frame; more would block a slow device. */
+/** Rows per frame; more would block a slow device. */
 const slice = 2
 
 /**
  * Four columns, one tab stop; arrow keys, Home, End and Page keys move within. Renders only rows
- * near the visible part, so it must be inside a ScrollArea.
+ * near the visible part, so it needs a ScrollArea around it.
  */
 export function Grid(props: GridProps) {
   const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, start, eager = 0 } = props
@@ -114,7 +113,7 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** The focused row stays in the tree, so that focus is never lost. */
+/** Includes the focused row, so that focus is never lost. */
 function drawnRows(first: number, end: number, focused: number): readonly number[] {
   const rows = range(first, end)
   return focused < first || focused >= end ? [...rows, focused] : rows
@@ -160,7 +159,7 @@ function useTabStop(
   return { current, setActive, onKeyDown }
 }
 
-/** New rows appear a few per frame, over their skeletons. */
+/** A few new rows per frame, over their skeletons. */
 function useReadyRows(first: number, wanted: number): number {
   const [ready, setReady] = useState(slice)
   useEffect(() => {
@@ -172,7 +171,7 @@ function useReadyRows(first: number, wanted: number): number {
   return ready
 }
 
-/** Once per list length; 0 stands for an empty list or a distant end. */
+/** Once per list length; 0 is an empty list or a distant end. */
 function useEndReached(length: number, onEndReached: (() => void) | undefined): void {
   const reported = useRef(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { GridItem } from './Grid.js'
 import { Skeleton } from './Skeleton.js'
 import { WalletIcon } from './WalletIcon.js'
 
-/** Plain values, so that a growing grid renders only new cells. */
+/** Plain values: a growing grid renders only new cells. */
 export type GridCellProps = GridItem & {
   index: number
   isCurrent: boolean

@@ -7,25 +7,25 @@ import { useCrossFade } from '../motion/useCrossFade.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type HeaderProps = CommonProps & {
-  /** The title names the dialog and heads the view (h1). */
+  /** Names the dialog and heads the view (h1). */
   title: string
-  /** Changes with every view and moves the focus to the title. */
+  /** Each change moves the focus to the title. */
   viewKey: string
-  /** The pressed row or tile gets the focus again. */
+  /** Returns the focus to the pressed row or tile. */
   isBack?: boolean | undefined
-  /** False while the view's code loads. Default true. */
+  /** False while the view's code loads. */
   ready?: boolean | undefined
-  /** The back button takes precedence over onHelp. */
+  /** Takes precedence over onHelp. */
   onBack?: (() => void) | undefined
   onHelp?: (() => void) | undefined
   onClose?: (() => void) | undefined
   labels: { back: string; help: string; close: string }
-  /** Replaces the title visually; it is still read aloud. */
+  /** Replaces the title, except for screen readers. */
   children?: ReactNode | undefined
   hideTitle?: boolean | undefined
 }
 
-/** The header is 60 px high. Test ids: `lk-back`, `lk-help`, `lk-close`. */
+/** Test ids: `lk-back`, `lk-help`, `lk-close`. */
 export function Header({
   title,
   viewKey,
@@ -82,7 +82,6 @@ export function Header({
   )
 }
 
-/** Back to the pressed row, otherwise as {@link focusView}. */
 function useViewFocus(
   heading: RefObject<HTMLElement | null>,
   viewKey: string,
@@ -90,7 +89,7 @@ function useViewFocus(
   ready: boolean,
 ): void {
   const lastKey = useRef(viewKey)
-  /** Test id of the last pressed row or tile by view; its node is recreated. */
+  /** By view; the node is recreated, so its test id. */
   const pressed = useRef<Record<string, string | undefined>>({})
   useEffect(() => {
     const card = heading.current?.closest('.lk-card')
@@ -108,7 +107,7 @@ function useViewFocus(
     focusView(heading.current, pressed.current[viewKey])
   }, [heading, viewKey, isBack])
   useEffect(() => {
-    // After a late load the field takes the focus, unless the visitor has moved it.
+    // After a late load the field takes the focus, unless the visitor moved it.
     const focused = heading.current
     const root = focused?.getRootNode() as Document | ShadowRoot | undefined
     if (ready && focused && root?.activeElement === focused)
@@ -117,8 +116,8 @@ function useViewFocus(
 }
 
 /**
- * The pressed row; otherwise, with mouse and keyboard, the `data-lk-autofocus` element; otherwise
- * the title, which opens no on-screen keyboard.
+ * The pressed row; else, with mouse and keyboard, the `data-lk-autofocus` element; else the title,
+ * which opens no on-screen keyboard.
  */
 function focusView(heading: HTMLElement | null, pressed?: string): void {
   if (!heading) return

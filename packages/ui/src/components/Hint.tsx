@@ -7,7 +7,6 @@ export type HintProps = CommonProps & {
   id?: string | undefined
 }
 
-/** A centered line of 13 px at the end of a view. */
 export const Hint = ({ children, tone, id, ...common }: HintProps) => (
   <p {...rootProps(common, 'lk-hint', tone === 'bad' && 'lk-hint-bad')} id={id}>
     {children}

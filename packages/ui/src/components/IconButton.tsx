@@ -6,11 +6,11 @@ export type IconButtonProps = CommonProps & {
   onClick: () => void
   children: ReactNode
   raised?: boolean | undefined
-  /** Whether a disclosure's content is shown. */
+  /** Of a disclosure. */
   expanded?: boolean | undefined
 }
 
-/** A button of 36 px in a target of 44 px. */
+/** 36 px in a target of 44 px. */
 export const IconButton = ({ label, onClick, children, raised, expanded, ...common }: IconButtonProps) => (
   <button
     {...rootProps(common, 'lk-icon-button')}

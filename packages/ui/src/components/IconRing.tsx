@@ -8,13 +8,12 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type IconRingProps = CommonProps & {
   children: ReactNode
-  /** `waiting` is a rotating arc, `done` and `failed` a closed ring with a mark. */
   state: 'idle' | 'waiting' | 'done' | 'failed'
 }
 
 /**
- * Decorative: the heading below tells the state. `failed` shakes once, `done` closes green; both
- * vibrate on phones.
+ * Decorative: the heading below tells the state. `failed` shakes, `done` closes green; both vibrate
+ * on phones.
  */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)

@@ -5,7 +5,7 @@ export type LinkButtonProps = CommonProps & {
   children: ReactNode
   onClick?: (() => void) | undefined
   href?: string | undefined
-  /** `underline` is part of a sentence. Default `text`. */
+  /** `underline` is part of a sentence. */
   look?: 'text' | 'accent' | 'underline' | undefined
   label?: string | undefined
   disabled?: boolean | undefined

@@ -6,7 +6,7 @@ import { type CommonProps, rootProps } from './rootProps.js'
 
 export type ListProps = CommonProps & {
   children: ReactNode
-  /** Accessible name, if no heading precedes the list. */
+  /** If no heading precedes the list. */
   label?: string | undefined
 }
 

@@ -1,11 +1,11 @@
 import { type CommonProps, rootProps } from './rootProps.js'
 export type LiveRegionProps = CommonProps & {
   message: string
-  /** An error interrupts the screen reader. */
+  /** Interrupts the screen reader. */
   assertive?: boolean | undefined
 }
 
-/** Announced by screen readers when it changes. Keep it mounted and change only the message. */
+/** Announced on change: keep it mounted and change only the message. */
 export const LiveRegion = ({ message, assertive, ...common }: LiveRegionProps) => (
   <span {...rootProps(common, 'lk-hidden')} role={assertive ? 'alert' : 'status'} aria-atomic="true">
     {message}

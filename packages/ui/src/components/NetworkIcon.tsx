@@ -1,4 +1,4 @@
 import { Picture, type PictureProps } from './Picture.js'
 
-/** Square in lists, `round` in pills. Default 40 px. */
+/** Square in lists, `round` in pills. */
 export const NetworkIcon = (props: PictureProps & { round?: boolean | undefined }) => <Picture {...props} />

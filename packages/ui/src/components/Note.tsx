@@ -9,11 +9,10 @@ export type NoteProps = CommonProps & {
   tone: 'info' | 'warn' | 'bad'
   children: ReactNode
   icon?: ReactNode | undefined
-  /** `alert` is announced at once, `status` politely. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** For an action, include a LinkButton `underline`. */
+/** Actions are a LinkButton `underline`. */
 export function Note({ tone, children, icon, role, ...common }: NoteProps) {
   useStyles(css)
   return (

@@ -5,9 +5,9 @@ import { monogram } from './monogram.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type PictureProps = CommonProps & {
-  /** Without one, or when it fails, a monogram is drawn. */
+  /** A monogram replaces a missing or failed one. */
   src?: string | undefined
-  /** For the monogram. The picture is decorative: its row or button is named in text. */
+  /** For the monogram: the picture is decorative. */
   name: string
   size?: number | undefined
   eager?: boolean | undefined
@@ -41,7 +41,7 @@ export function Picture({
       aria-hidden="true"
     >
       {drawn ? (
-        // CSS draws the letter: it is not part of the button's text.
+        // A CSS letter is not part of the button's text.
         <span
           className="lk-picture-letter"
           data-letter={look.letter}

@@ -10,7 +10,7 @@ export type PillProps = CommonProps & {
   onClick?: (() => void) | undefined
   /** Accessible name ("Network: Base. Switch"). */
   label?: string | undefined
-  /** `warn` marks a testnet or an unsupported network. */
+  /** For testnets and unsupported networks. */
   tone?: 'warn' | undefined
   onPanel?: boolean | undefined
   disabled?: boolean | undefined

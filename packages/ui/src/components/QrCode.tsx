@@ -5,23 +5,23 @@ import { qrPath, type QrDrawing } from './qrPath.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type QrCodeProps = CommonProps & {
-  /** Without it a placeholder of the same size is drawn. */
+  /** Without it a placeholder of the same size. */
   value: string | undefined
-  /** Offer a CopyButton with the same value next to it. */
+  /** Put a CopyButton with the value next to it. */
   label: string
   /** 62 px (scaled), at most 22 % of the side. */
   logo?: ReactNode | undefined
 }
 
-/** The text has about a pairing link's length. */
+/** About as long as a pairing link. */
 const placeholderText = 'placeholder '.repeat(12)
 
-/** Precomputed, because the search takes as long as everything else. */
+/** Precomputed: the search takes as long as everything else. */
 const placeholderMask = 6
 
 const quiet = 4
 
-/** Round modules, dark on white in every theme. Quiet zone of 4 modules, error correction M. */
+/** Dark on white in every theme. Quiet zone of 4 modules, error correction M. */
 export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   useStyles(css)
   const isReady = value !== undefined && value !== ''

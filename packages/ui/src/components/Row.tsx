@@ -8,24 +8,24 @@ import { directionOf } from './directionOf.js'
 import { Spinner } from './Spinner.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** `installed` has a green dot, `qr` and `count` are chips, `recent` and `text` are plain. */
+/** `installed` has a green dot; `qr` and `count` are chips. */
 export type RowBadge = { kind: 'installed' | 'recent' | 'qr' | 'count' | 'text'; text: string }
 
 export type RowProps = CommonProps & {
   label: ReactNode
-  /** Browsers must not translate a wallet's or token's name. */
+  /** Browsers must not translate the name. */
   isName?: boolean | undefined
   sublabel?: ReactNode | undefined
-  /** A picture of 40 px, or an icon in RowGlyph. */
+  /** A picture of 40 px, or a RowGlyph. */
   icon?: ReactNode | undefined
   badge?: RowBadge | undefined
   value?: ReactNode | undefined
   subvalue?: ReactNode | undefined
   end?: 'chevron' | 'external' | undefined
   loading?: boolean | undefined
-  /** The current choice is raised, with a tick and `aria-current`. */
+  /** Adds a tick and `aria-current`. */
   selected?: boolean | undefined
-  /** A disabled row stays focusable so that the reason is read. */
+  /** Stays focusable, so that the reason is read. */
   disabled?: boolean | undefined
   reason?: string | undefined
   tone?: 'quiet' | undefined
@@ -71,7 +71,7 @@ function End({ badge, value, subvalue, end, loading, reason, selected }: RowProp
   )
 }
 
-/** 58 px high: a button with onClick, a link with href, otherwise plain. */
+/** A button with onClick, a link with href, otherwise plain. */
 export function Row(props: RowProps) {
   useStyles(css)
   const { label, isName, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props
@@ -79,7 +79,7 @@ export function Row(props: RowProps) {
     <>
       {icon}
       <span className="lk-row-text">
-        {/* A name is truncated at its own end. */}
+        {/* Truncates a name at its own end. */}
         <span className="lk-row-label" dir={directionOf(label)} translate={isName ? 'no' : undefined}>
           {label}
         </span>

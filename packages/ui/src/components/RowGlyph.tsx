@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** `plain` has no background. */
 export const RowGlyph = ({
   children,
   plain,

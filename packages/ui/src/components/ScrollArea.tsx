@@ -15,8 +15,8 @@ export type ScrollAreaProps = CommonProps & {
 const FOCUSABLE = 'a[href],button,input,select,textarea'
 
 /**
- * Its edges fade only if there is more to scroll. Arrow keys move between a search field in the
- * header and the results; a search does not change its height.
+ * Edges fade if there is more to scroll. Arrow keys move between a search field in the header and
+ * the results; a search keeps the height.
  */
 export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
@@ -30,7 +30,7 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
       const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element
       element.toggleAttribute('data-more-above', scrollTop > 1)
       element.toggleAttribute('data-more-below', scrollHeight - clientHeight - scrollTop > 1)
-      // A classic scroll bar takes its width from the padding.
+      // The padding absorbs a classic scroll bar.
       const next = offsetWidth - clientWidth
       if (next !== gutter) element.style.setProperty('--lk-gutter', `${next}px`)
       gutter = next
@@ -38,8 +38,8 @@ export function ScrollArea({ children, header, footer, ...common }: ScrollAreaPr
       if (element.querySelector(FOCUSABLE)) element.tabIndex = -1
       else element.removeAttribute('tabindex')
     }
-    // The first call comes before the first paint. Later ones need a frame of their own, or the
-    // browser reports a ResizeObserver loop.
+    // The first call precedes the first paint. Later ones need their own frame, or the browser
+    // reports a ResizeObserver loop.
     let isFirst = true
     const { firstElementChild: content } = element
     const stopObserving = observeSize(content ? [element, content] : [element], () => {

@@ -8,14 +8,11 @@ export type SegmentedProps<T extends string> = CommonProps & {
   items: readonly { id: T; label: ReactNode }[]
   value: T
   onChange: (id: T) => void
-  /**
-   * Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); pass it to TabPanel
-   * too.
-   */
+  /** Prefix of the ids (`{idBase}-tab-{id}`, `{idBase}-panel`); TabPanel needs it too. */
   idBase: string
 }
 
-/** Arrow keys select (mirrored in right-to-left text), Home and End go to the ends. */
+/** Arrow keys select (mirrored in right-to-left text), as do Home and End. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, items, value, onChange, idBase, testId } = props
   useStyles(css)

@@ -13,7 +13,7 @@ export type SelectRowProps = CommonProps & {
   onChange: (value: string) => void
 }
 
-/** The browser's own list lies invisibly over the row, so that it opens as the device does it. */
+/** The browser's list lies invisibly over the row, to open as the device does it. */
 export function SelectRow({ label, icon, value, options, onChange, ...common }: SelectRowProps) {
   useStyles(rowCss)
   useStyles(css)

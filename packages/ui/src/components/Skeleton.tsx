@@ -8,7 +8,7 @@ export type SkeletonProps = CommonProps & {
   radius?: number | 'full' | undefined
 }
 
-/** Give the placeholder the size of the result. */
+/** Needs the size of the result. */
 export function Skeleton({ width, height, radius = 8, ...common }: SkeletonProps) {
   useStyles(css)
   return (

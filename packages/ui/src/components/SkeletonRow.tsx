@@ -4,10 +4,10 @@ import { Skeleton } from './Skeleton.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type SkeletonRowProps = CommonProps & {
-  /** Tokens are round, wallets and networks square. */
+  /** For tokens; wallets and networks are square. */
   round?: boolean | undefined
   lines?: 1 | 2 | undefined
-  /** Adds two lines at the end. */
+  /** Two lines at the end. */
   value?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export type ToastProps = CommonProps & {
   children: ReactNode
 }
 
-/** Give it a `key` per message, so that each animates in; errors are announced at once. */
+/** A `key` per message animates each; errors are announced at once. */
 export function Toast({ variant, children, ...common }: ToastProps) {
   useStyles(css)
   return (

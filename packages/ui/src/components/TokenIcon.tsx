@@ -2,7 +2,6 @@ import { Picture, type PictureProps } from './Picture.js'
 import { rootProps } from './rootProps.js'
 
 export type TokenIconProps = PictureProps & {
-  /** The network is a small picture at the bottom end corner. */
   network?: { src?: string | undefined; name: string } | undefined
   square?: boolean | undefined
 }

@@ -13,7 +13,7 @@ const sets = [
   ['#f59e6b', '#fde68a', '#f472b6'],
 ] as const
 
-/** Three colors, the highlight's position (percent) and the angle (degrees). */
+/** Three colors, highlight position (percent), angle (degrees). */
 export function gradient(address: string): {
   colors: readonly [string, string, string]
   x: number

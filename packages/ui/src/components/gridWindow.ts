@@ -1,11 +1,11 @@
-/** The rows to render, as `[first, end)`. All measures in CSS pixels. */
+/** The rows to render, as `[first, end)`. In CSS pixels. */
 export function gridWindow(p: {
   rows: number
   rowHeight: number
-  /** From the grid's top up to the visible part's top (negative when below). */
+  /** From the grid's top to the visible part's (negative when below). */
   offset: number
   height: number
-  /** Rows kept ready on both sides; default 3. */
+  /** Rows on both sides; default 3. */
   overscan?: number | undefined
 }): readonly [number, number] {
   const over = p.overscan ?? 3
@@ -14,7 +14,7 @@ export function gridWindow(p: {
   return [Math.min(first, p.rows), Math.max(Math.min(first, p.rows), end)]
 }
 
-/** The index that a key moves to, within the list; undefined for other keys. */
+/** Within the list; undefined for other keys. */
 export function gridMove(
   key: string,
   index: number,

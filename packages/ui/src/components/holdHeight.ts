@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Fewer results of a search do not move the field. */
+/** Fewer results do not move the search field. */
 export function holdHeight({ target, currentTarget }: FormEvent<HTMLElement>): void {
   const field = target as HTMLInputElement
   if (!field.matches('.lk-scroll-head [role="searchbox"]')) return

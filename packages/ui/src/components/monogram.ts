@@ -1,4 +1,4 @@
-/** A stable 32-bit hash of a text (FNV-1a). */
+/** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Two hues, an angle (degrees) and a letter. */
+/** Two hues, an angle in degrees, a letter. */
 export function monogram(name: string): { from: number; to: number; angle: number; letter: string } {
   const hash = hashText(name.trim().toLowerCase())
   const from = hash % 360

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const RESULT = '.lk-list :is(button,a[href]):not(:disabled),.lk-cell[tabindex="0"]'
 
-/** Arrow down moves to the first result, arrow up back to the field. */
+/** Arrow down to the first result, arrow up back to the field. */
 export function moveFromSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const field = currentTarget.querySelector<HTMLElement>('.lk-scroll-head [role="searchbox"]')

@@ -1,25 +1,24 @@
 import { encodeQr } from '../qr/encodeQr.js'
 
-/** All numbers are in modules. */
+/** In modules. */
 export type QrDrawing = {
   size: number
   modules: string
   eyes: readonly (readonly [number, number])[]
-  /** Side of the free patch; 0 without a logo. */
+  /** Side; 0 without a logo. */
   patch: number
 }
 
-/** The smallest version whose patch (7 of 33 modules) shows a recognizable logo. */
+/** The smallest whose patch (7 of 33 modules) shows a recognizable logo. */
 const logoVersion = 4
 
 const eye = 7
 
 /**
- * Error correction M, round modules, eyes left to the component, and a free patch for a logo: at
- * most 22 % of the side, so that M (15 % of the codewords) recovers it.
+ * Error correction M, round modules without eyes, and a free patch for a logo: at most 22 % of the
+ * side, so that M (15 % of the codewords) recovers it.
  *
- * @param hasLogo keeps the middle free
- * @param mask of the standard, if the best one is known
+ * @param mask of the standard, if the best is known
  */
 export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawing {
   const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1, mask })
@@ -48,7 +47,7 @@ export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawin
   }
 }
 
-/** The code's parity, so that the patch cuts no module in half. */
+/** Has the code's parity: cuts no module in half. */
 export function patchSize(size: number): number {
   const most = Math.floor(size * 0.22)
   return most % 2 === size % 2 ? most : most - 1

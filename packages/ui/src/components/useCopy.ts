@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const shownFor = 1500
 
 /**
- * `copied` is true for 1.5 s after success, `failed` when the browser refused.
+ * `copied` lasts 1.5 s; `failed`: the browser refused.
  * @param onCopied called once per success
  */
 export function useCopy(

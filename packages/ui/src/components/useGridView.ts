@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { observeSize } from '../motion/observeSize.js'
 
-/** In CSS pixels. Changes in steps of about a row. */
+/** CSS pixels, in steps of about a row. */
 export function useGridView(ref: RefObject<HTMLElement | null>): { offset: number; height: number } {
   const [view, setView] = useState({ offset: 0, height: 440 })
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 import type { StyleTarget } from './adoptStyles.js'
 
-/** The default root is the page's document. */
+/** Default: the page's document. */
 export const StyleRootContext = createContext<StyleTarget | undefined>(undefined)
 
-/** Sets the root of the components below; pass `layer.root`. */
+/** For the components below; pass `layer.root`. */
 export const StyleRoot = ({ root, children }: { root: StyleTarget; children: ReactNode }) => (
   <StyleRootContext.Provider value={root}>{children}</StyleRootContext.Provider>
 )

@@ -2,16 +2,16 @@ export type StyleTarget = Document | ShadowRoot
 
 type Entry = { sheet: CSSStyleSheet; users: number }
 
-// Keyed weakly, so that an entry is collected with its root. Not per instance, since buttons of
-// several instances in one document must adopt one sheet once.
+// Weak: collected with their root. Global: buttons of several instances in one document adopt one
+// sheet once.
 const roots = new WeakMap<StyleTarget, Map<string, Entry>>()
 
 /**
  * Adopts a CSS text as a constructable stylesheet (allowed under any CSP), once per root. In a
- * shadow root sheets stay, so that view changes do not recompute styles; in a document the last
- * release removes the sheet.
+ * shadow root sheets stay, so view changes recompute no styles; in a document the last release
+ * removes it.
  *
- * @returns the release function, to be called once
+ * @returns release, to be called once
  */
 export function adoptStyles(root: StyleTarget, css: string): () => void {
   const entries = roots.get(root) ?? new Map<string, Entry>()
@@ -39,7 +39,7 @@ export function adoptStyles(root: StyleTarget, css: string): () => void {
   }
 }
 
-/** Does nothing without constructable stylesheets, as in unit tests. */
+/** Does nothing without constructable stylesheets, as in tests. */
 export function writeStyles(sheet: CSSStyleSheet, css: string): void {
   sheet.replaceSync?.(css)
 }

@@ -1,14 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/**
- * Sets custom properties through CSSOM, so that markup contains no `style` attribute. `undefined`
- * removes one.
- */
+/** Through CSSOM: markup contains no `style` attribute. `undefined` removes one. */
 export function useVars(
   ref: RefObject<HTMLElement | null>,
   vars: Readonly<Record<`--lk-${string}`, string | undefined>>,
 ): void {
-  // The object is new on every render.
+  // New on every render.
   const text = JSON.stringify(Object.entries(vars))
   useLayoutEffect(() => {
     for (const [name, value] of JSON.parse(text) as [string, string | null][]) {

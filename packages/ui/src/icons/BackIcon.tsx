@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Mirrored in right-to-left text. */
 export const BackIcon = (props: IconProps) => (
   <Icon {...props} mirrored>
     <path d="M12.5 4.5 7 10l5.5 5.5" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Mirrored in right-to-left text. */
 export const ChevronRightIcon = (props: IconProps) => (
   <Icon {...props} mirrored>
     <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A small cross for failures. */
 export const CrossIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 6 8 8M14 6l-8 8" />

@@ -8,8 +8,8 @@ export type IconProps = CommonProps & {
 }
 
 /**
- * 20-unit grid, round strokes in the text color, hidden from assistive technology, since the
- * control is named. `mirrored` icons follow the reading direction.
+ * Round strokes on a grid of 20, hidden from assistive technology, since the control is named.
+ * `mirrored` follows the reading direction.
  */
 export const Icon = ({
   size = 20,

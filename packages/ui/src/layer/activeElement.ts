@@ -1,4 +1,4 @@
-/** Looks through open shadow roots. */
+/** Within open shadow roots. */
 export function activeElement(document: Document): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

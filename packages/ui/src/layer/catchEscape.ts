@@ -1,8 +1,8 @@
 /**
- * Catches Escape on the window first, so that a dialog of the page around ours never sees it.
- * Ignores keys that end an IME composition.
+ * On the window first: a dialog of the page around ours never sees the Escape. Ignores keys that
+ * end an IME composition.
  *
- * @returns the undo function
+ * @returns undo
  */
 export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: () => boolean): () => void {
   const document = host.ownerDocument
@@ -11,7 +11,7 @@ export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: ()
     if (event.key !== 'Escape' || event.isComposing) return
     const path = event.composedPath()
     const target = path[0]
-    // Without focus inside, the key goes to the page's inert body.
+    // Without focus inside, keys go to the inert body.
     const isNobody = target === document.body || target === document.documentElement || target === document
     if (!path.includes(host) && !(isNobody && isModal())) return
     event.preventDefault()

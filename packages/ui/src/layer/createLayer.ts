@@ -72,7 +72,7 @@ function createInline(host: HTMLElement, page: Document, options: LayerOptions, 
     state: () => state,
     open(): void {
       if (state === 'inline' || !options.parent) return
-      // A page may change its language while the layer is open.
+      // The page's language may change while the layer is open.
       turns.observe(page.documentElement, { attributeFilter: ['dir'] })
       release = stopEvents(host, 'keys')
       options.parent.append(host)

@@ -127,7 +127,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     event.preventDefault()
     options.onEscape?.()
   })
-  // Reopen a dialog that the browser closed.
+  // Reopens a dialog that the browser closed.
   dialog.addEventListener('close', () => {
     if (state === 'modal' && !leaving && !dialog.open) reshow(host, dialog, true)
   })
@@ -147,7 +147,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   }
 }
 
-/** Press and release on the backdrop: a text selection that ends there does not count. */
+/** Press and release must both be on the backdrop: a text selection may end there. */
 function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
   let pressed: EventTarget | null = null
   backdrop.addEventListener('pointerdown', (event) => {

@@ -5,10 +5,10 @@ import type { LayerState } from './Layer.js'
 import { reshow } from './reshow.js'
 import { watchForeign } from './watchForeign.js'
 
-/** z-index, unless the foreign element determines it. */
+/** z-index without a foreign element. */
 const defaultDepth = 2147483646
 
-/** Milliseconds. Frameworks render into a container shortly after adding it. */
+/** Milliseconds: frameworks fill a container shortly after adding it. */
 const secondLooks = [50, 300]
 
 const now = () => performance.now()
@@ -18,7 +18,7 @@ export type Yielding = {
   stop: () => void
   /** Applies changes made during a reverted close. */
   resume: () => void
-  /** Only a page of Latchkey covers the layer; the host's page stays unreachable. */
+  /** Only a page of Latchkey covers the layer; the host's stays unreachable. */
   isAlone: () => boolean
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
@@ -128,6 +128,6 @@ function dim(
   })
 }
 
-/** A modal dialog of the page makes everything else inert. */
+/** A modal dialog of the page makes all else inert. */
 const isBlocked = (document: Document, others: readonly HTMLElement[]) =>
   [...document.querySelectorAll('dialog:modal')].some((open) => !others.some((other) => other.contains(open)))

@@ -1,4 +1,4 @@
-/** Without native dialogs, as in unit tests, it is only marked as open. */
+/** Only marked as open without native dialogs, as in tests. */
 export function showDialog(dialog: HTMLDialogElement, isModal: boolean): void {
   if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
   else if (isModal) dialog.showModal()

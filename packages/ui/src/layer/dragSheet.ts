@@ -22,7 +22,7 @@ export type DragSheetParameters = {
   backdrop: HTMLElement
   isSheet: () => boolean
   onAway: () => boolean
-  /** An import shared with the layer would become a chunk of its own. */
+  /** Imported here, it would become a shared chunk. */
   motions: {
     animate: typeof animate
     durations: typeof durations
@@ -32,12 +32,12 @@ export type DragSheetParameters = {
 }
 
 /**
- * Pulls from the top, or from content that is scrolled to the top. Released fast or far enough the
- * sheet leaves, otherwise it springs back. A finger can catch it at any time.
+ * Pulls from the top, or from content scrolled to the top. Released fast or far enough, the sheet
+ * leaves, otherwise it springs back. A finger can catch it at any time.
  *
- * @param isSheet whether the frame is currently a sheet
- * @param onAway called when the sheet has left the screen; return false to bring it back
- * @returns the undo function
+ * @param isSheet whether the frame is a sheet now
+ * @param onAway the sheet has left the screen; return false to bring it back
+ * @returns undo
  */
 export function dragSheet(p: DragSheetParameters): () => void {
   const { frame } = p
@@ -57,14 +57,14 @@ export function dragSheet(p: DragSheetParameters): () => void {
   }
 }
 
-/** A mouse selects text in the content, so it drags only by the top. */
+/** A mouse selects text in the content, so it drags only the top. */
 function mayDrag(event: PointerEvent): boolean {
   const target = event.composedPath()[0]
   const isTop = target instanceof Element && target.closest('.lk-header,.lk-grab') !== null
   return event.isPrimary && event.button === 0 && (event.pointerType !== 'mouse' || isTop)
 }
 
-/** Undecided until it moves, then a pull or ignored. */
+/** Undecided until the pointer moves. */
 function createPull(p: DragSheetParameters) {
   const { frame } = p
   const sheet = createSheetMotion(p)

@@ -5,7 +5,7 @@ const sheetClose = 200
 type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }
 
 /**
- * From the current position, possibly interrupting an exit.
+ * From the current position, possibly of an exit.
  * @param running animations to take over
  */
 export function playEnter(

@@ -1,15 +1,14 @@
 import { activeElement } from './activeElement.js'
 
 export type FocusReturn = {
-  /** Returns the focused element that opened the layer. */
+  /** The focused element that opened the layer. */
   keep: () => HTMLElement | undefined
   giveBack: () => void
-  /** The visitor has moved the focus elsewhere. */
   forget: () => void
   stop: () => void
 }
 
-/** An element and its positions below each ancestor, nearest first. */
+/** An element and its index below each ancestor, nearest first. */
 type Place = {
   element: HTMLElement
   path: readonly (readonly [parent: ParentNode, index: number])[]

@@ -1,8 +1,8 @@
 const limit = 300
 
 /**
- * Under foreign elements but above the page: the smallest of their highest z-indexes. `undefined`
- * if they have drawn nothing yet.
+ * The smallest of the foreign elements' highest z-indexes: below them, above the page. `undefined`
+ * before they have drawn.
  */
 export function foreignDepth(elements: readonly HTMLElement[]): number | undefined {
   const depths = elements.flatMap((element) => {

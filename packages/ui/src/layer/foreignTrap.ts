@@ -3,8 +3,8 @@ import { observeSize } from '../motion/observeSize.js'
 const DIALOG = ':is([role="dialog"],[role="alertdialog"],[aria-modal="true"]):not(dialog)'
 
 /**
- * Through open shadow roots. Many dialogs recapture focus and swallow presses outside (the defaults
- * of `focus-trap`), so the layer is placed inside. Being in the top layer, it is drawn the same.
+ * Looks through open shadow roots. Many dialogs recapture focus and swallow presses outside
+ * (defaults of `focus-trap`), so the layer goes inside; the top layer draws it the same.
  */
 export function dialogAround(element: Element | undefined): Element | undefined {
   for (let node = element; node;) {
@@ -19,7 +19,7 @@ export function dialogAround(element: Element | undefined): Element | undefined 
 /**
  * The dialog around a layer may be hidden or removed.
  *
- * @returns the undo function
+ * @returns undo
  */
 export function watchGone(host: HTMLElement, frame: HTMLElement, onGone: () => void): () => void {
   return observeSize([frame], () => {

@@ -1,14 +1,14 @@
-/** For example the embedded wallet's frame. */
+/** Such as the embedded wallet's frame. */
 const ABOVE = '[data-lk-above]'
 
 export const isAbove = (element: Element): boolean =>
   element.matches(ABOVE) || element.querySelector(ABOVE) !== null
 
 /**
- * A dialog that is not modal leaves the page reachable by keyboard. Leaves elements alone that the
- * page made inert.
+ * A non-modal dialog leaves the page reachable by keyboard. Skips elements that the page made
+ * inert.
  *
- * @returns the undo function
+ * @returns undo
  */
 export function holdPage(host: HTMLElement): () => void {
   const held: HTMLElement[] = []

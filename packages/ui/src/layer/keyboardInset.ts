@@ -1,6 +1,6 @@
 /**
- * Keeps `--lk-keyboard` at the height of the on-screen keyboard.
- * @returns the undo function
+ * Keeps `--lk-keyboard` at the on-screen keyboard's height.
+ * @returns undo
  */
 export function keyboardInset(dialog: HTMLElement): () => void {
   const view = dialog.ownerDocument.defaultView

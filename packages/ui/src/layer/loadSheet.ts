@@ -3,9 +3,9 @@ import { nudge } from '../motion/nudge.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
 /**
- * Without its code the sheet is closed by its buttons.
+ * Without its code, buttons close the sheet.
  *
- * @returns the undo function
+ * @returns undo
  */
 export function loadSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
   let state: 'idle' | 'asked' | 'over' = 'idle'

@@ -21,11 +21,11 @@ const isEditable = (target: EventTarget | undefined) =>
   target instanceof HTMLElement && (target.matches('input,textarea,select') || target.isContentEditable)
 
 /**
- * Cancels wheel, touch and keys that nothing inside can use, without changing the page's styles: no
- * scroll bar disappears and nothing shifts.
+ * Cancels wheel, touch and keys that nothing inside can use. The page's styles stay: no scroll bar
+ * disappears and nothing shifts.
  *
  * @param isLocked false while the layer yields
- * @returns the undo function
+ * @returns undo
  */
 export function lockScroll(dialog: HTMLElement, isLocked: () => boolean): () => void {
   const view = dialog.ownerDocument.defaultView

@@ -1,7 +1,7 @@
 import { activeElement } from './activeElement.js'
 import { closeDialog, showDialog } from './dialogState.js'
 
-/** Reopens a dialog in the other mode without moving focus. */
+/** Does not move focus. */
 export function reshow(host: HTMLElement, dialog: HTMLDialogElement, asModal: boolean): void {
   const root = dialog.getRootNode() as ShadowRoot
   const focused = root.activeElement

@@ -2,9 +2,9 @@ import { dragSheet, type DragSheetParameters } from './dragSheet.js'
 import { keyboardInset } from './keyboardInset.js'
 
 /**
- * Pulling down, and staying above the on-screen keyboard.
+ * Pulls down, and stays above the on-screen keyboard.
  *
- * @returns the undo function
+ * @returns undo
  */
 export function startSheet(dialog: HTMLElement, parameters: DragSheetParameters): () => void {
   const stops = [dragSheet(parameters), keyboardInset(dialog)]

@@ -1,4 +1,4 @@
-/** Distance in CSS pixels (down is positive), velocity in pixels per ms. */
+/** CSS pixels (down is positive), pixels per ms. */
 export function settlesAway(p: { distance: number; height: number; velocity: number }): boolean {
   if (p.distance <= 0) return false
   if (p.velocity > 0.45) return true
@@ -16,6 +16,6 @@ export function velocityOf(track: readonly { at: number; y: number }[]): number 
   return (last.y - first.y) / (last.at - first.at)
 }
 
-/** The duration is 120 to 320 ms. */
+/** 120 to 320 ms. */
 export const leaveDuration = (rest: number, velocity: number): number =>
   Math.min(320, Math.max(120, velocity > 0 ? (rest / velocity) * 1.4 : 240))

@@ -1,4 +1,4 @@
-/** The page's handlers (menus that close, shortcuts, React trees) must not see them. */
+/** The page's handlers (menus, shortcuts, React trees) must not see them. */
 const keyEvents = 'keydown keyup keypress beforeinput input change copy cut paste'.split(' ')
 const pointerEvents = [
   'pointerdown pointerup pointermove pointercancel pointerover pointerout',
@@ -9,11 +9,10 @@ const pointerEvents = [
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * At the shadow host, after everything inside has seen the events.
+ * At the shadow host, after everything inside has seen them.
  *
- * @param kind `all` for a modal; `keys` for an inline layer, whose pointer events also belong to
- *   the page
- * @returns the undo function
+ * @param kind `keys` for an inline layer, whose pointer events also belong to the page
+ * @returns undo
  */
 export function stopEvents(host: HTMLElement, kind: 'all' | 'keys'): () => void {
   const names = kind === 'all' ? [...keyEvents, ...pointerEvents] : keyEvents

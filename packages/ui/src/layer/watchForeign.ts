@@ -1,9 +1,9 @@
 const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
 
-/** Milliseconds before a request in which an element still counts as its answer. */
+/** Milliseconds before a request in which an element counts as its answer. */
 const grace = 1000
 
-/** It may be an approval sheet, a frame or a wallet's own window. */
+/** Such as an approval sheet, a frame or a wallet's window. */
 const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   node.nodeType === 1 &&
   node !== own &&
@@ -14,8 +14,7 @@ const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
  * Directly under `html` or `body`, while the layer is open.
  *
  * @param now milliseconds, monotonic
- * @returns `visible(since)`: the present ones that appeared after `since` (minus a second of
- *   grace); `stop`
+ * @returns `visible(since)`: those that appeared after `since` (minus a second of grace); `stop`
  */
 export function watchForeign(
   own: HTMLElement,

@@ -16,7 +16,7 @@ type Entry = { key: string; node: ReactNode }
 /**
  * Slides 24 px in the direction of travel: the old view fades out, then the new one in, while the
  * height animates for 220 ms. The leaving view is inert. A change can interrupt another, even back
- * to a view that is still leaving, whose state is kept.
+ * to a leaving view, whose state is kept.
  */
 export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -24,7 +24,6 @@ export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const [motion] = useState(createStageMotion)
   const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
   const [leaving, setLeaving] = useState<readonly Entry[]>([])
-  // A leaving view keeps its last content.
   if (current.key !== viewKey) setLeaving([...leaving.filter((entry) => entry.key !== viewKey), current])
   if (current.key !== viewKey || current.node !== children) setCurrent({ key: viewKey, node: children })
 

@@ -2,7 +2,7 @@ import { springEasing } from './springs.js'
 
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
-/** Entering content starts at this opacity, so that it stays readable. */
+/** Entering content starts at this opacity. */
 export const readable = 0.6
 
 export type Easing = 'spring' | 'out' | 'linear'
@@ -16,7 +16,7 @@ export const prefersReducedMotion = (element: Element): boolean =>
 /**
  * With reduced motion only opacity animates, in 80 ms. Does not throw if `linear()` is unknown.
  *
- * @returns the animation; undefined when nothing moves
+ * @returns undefined when nothing moves
  */
 export function animate(
   element: Element,
@@ -55,13 +55,12 @@ function begin(element: Element, keyframes: Keyframe[], options: KeyframeAnimati
   return animation
 }
 
-/** Also when it was canceled; at once without one. */
+/** Also when canceled; at once without one. */
 export async function finished(animation: Animation | undefined): Promise<void> {
   try {
     await animation?.finished
   } catch {}
 }
 
-/** None without Web Animations. */
 export const running = (element: Element): readonly Animation[] =>
   typeof element.getAnimations === 'function' ? element.getAnimations() : []

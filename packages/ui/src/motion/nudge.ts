@@ -1,10 +1,7 @@
-/** Milliseconds; can be felt but not heard. */
+/** Milliseconds: felt but not heard. */
 const TAP_MS = 10
 
-/**
- * Vibrates briefly, if supported. Not with reduced motion, and not before the page was touched,
- * which browsers warn about.
- */
+/** Vibrates. Not with reduced motion, and not before a touch, which browsers warn about. */
 export function nudge(view: Window | null): void {
   const { matchMedia, navigator } = view ?? {}
   if (!navigator?.vibrate || !navigator.userActivation?.hasBeenActive) return

@@ -1,7 +1,7 @@
 /**
- * Calls the listener on the first size and on each change. Does nothing without ResizeObserver.
+ * Calls the listener on the first size and each change. Does nothing without ResizeObserver.
  *
- * @returns the stop function
+ * @returns stop
  */
 export function observeSize(elements: readonly Element[], listener: () => void): () => void {
   if (typeof ResizeObserver !== 'function') return () => {}

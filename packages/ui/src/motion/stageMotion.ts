@@ -5,8 +5,7 @@ import { observeSize } from './observeSize.js'
 const travel = 24
 
 /**
- * Milliseconds. The two views are never legible at once, and no 60 Hz frame changes either by more
- * than 0.3.
+ * Milliseconds. Never are both views legible, and no 60 Hz frame changes either by more than 0.3.
  */
 const fade = { out: 57, in: 57, begin: 54 } as const
 
@@ -27,7 +26,7 @@ function setRole(view: HTMLElement, isCurrent: boolean): void {
 }
 
 export type StageMotion = {
-  /** `onLeft` gets the key of each other view once it has left. */
+  /** `onLeft` gets the key of each view that has left. */
   change: (stage: HTMLElement, key: string, direction: StageDirection, onLeft: (key: string) => void) => void
   follow: (stage: HTMLElement, key: string) => () => void
   stop: () => void
@@ -54,7 +53,7 @@ export function createStageMotion(): StageMotion {
     slides.set(view, motions)
     void Promise.all(motions.map(finished)).then(() => {
       if (slides.get(view) !== motions) return
-      // Kept, so that it can be canceled if the view returns.
+      // Kept: canceled if the view returns.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
     })
@@ -69,10 +68,10 @@ export function createStageMotion(): StageMotion {
       const from = previous ? drawnHeight(stage) : 0
       const views = viewsOf(stage)
       for (const view of slides.keys()) if (!views.includes(view)) slides.delete(view)
-      // All changes come before the first measurement: one layout suffices.
+      // Before the first measurement: one layout suffices.
       for (const view of views) setRole(view, view === current)
       last = { key, height: current.offsetHeight }
-      // The first view appears with the layer's own entrance.
+      // Appears with the layer's own entrance.
       if (!previous) return
       const sign = signOf(stage, direction)
       for (const view of views) slide(view, view === current, sign, onLeft)
@@ -103,7 +102,7 @@ function signOf(stage: HTMLElement, direction: StageDirection): number {
   return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
 }
 
-/** @param before its running animations, which the new ones continue */
+/** @param before running animations, to be continued */
 function startSlide(
   view: HTMLElement,
   isCurrent: boolean,

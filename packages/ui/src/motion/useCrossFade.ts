@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { animate, durations } from './animate.js'
 
-/** Returns the old text while it fades out (draw it above, hidden from screen readers). */
+/** Returns the old text during its fade (draw it above, hidden from screen readers). */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, text: string): string | undefined {
   const [{ shown, leaving }, setTexts] = useState<{ shown: string; leaving?: string }>({ shown: text })
   // State set in a layout effect would render everything again in the same task.

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Shorter waits show nothing, ms. */
+/** Milliseconds; shorter waits show nothing. */
 export const pendingDelay = 150
-/** A shown spinner stays at least this long, ms. */
+/** Milliseconds; a shown spinner stays at least this long. */
 export const pendingStay = 400
 
-/** Nothing for 150 ms, then at least 400 ms, so that a spinner never flickers. */
+/** So that a spinner never flickers. */
 export function useDelayedPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const since = useRef(0)

@@ -1,8 +1,7 @@
 import { errorCorrection } from './errorCorrection.js'
 
 /**
- * Level M by version: error correction codewords per block, and number of blocks (ISO/IEC 18004,
- * table 9).
+ * Level M by version: error correction codewords per block, and blocks (ISO/IEC 18004, table 9).
  */
 const LENGTHS = [
   10,
@@ -42,7 +41,7 @@ function capacity(version: number): number {
 /**
  * Byte mode, error correction M, the smallest version that fits.
  *
- * @returns the version, 1 to 40, and every codeword in drawing order
+ * @returns version (1 to 40) and codewords in drawing order
  * @throws RangeError when the text is longer than 2,331 bytes
  */
 export function codewords(
@@ -59,13 +58,12 @@ export function codewords(
     if (bytes.length * 8 + 4 + lengthBits > room * 8) continue
     let bits = `0100${bytes.length.toString(2).padStart(lengthBits, '0')}`
     for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
-    // The terminator, truncated to the space, also fills the last byte.
+    // The terminator, truncated to the space.
     bits += '0000'
     const data = Uint8Array.from({ length: room }, (_, at) => {
       const octet = bits.slice(at * 8, at * 8 + 8)
       return octet === '' ? 0 : parseInt(octet.padEnd(8, '0'), 2)
     })
-    // Padding starts with the first empty byte.
     for (let at = Math.ceil(bits.length / 8), pad = 0xec; at < room; at += 1, pad ^= 0xfd) data[at] = pad
     return { version, words: interleave(data, count, total % count, length) }
   }

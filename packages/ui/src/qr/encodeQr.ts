@@ -8,7 +8,7 @@ export interface QrCode {
   readonly data: readonly (readonly boolean[])[]
 }
 
-/** The modules that each mask flips (ISO/IEC 18004, table 10). */
+/** ISO/IEC 18004, table 10. */
 const MASKS: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
   (_x, y) => y % 2,
@@ -143,12 +143,12 @@ function drawVersion({ size, set }: Grid, version: number): void {
   }
 }
 
-/** Two columns at a time, alternately upwards and downwards. */
+/** Two columns at a time, alternately up and down. */
 function drawWords({ size, at, set }: Grid, words: readonly number[], mask: number): void {
   const flips = MASKS[mask]
   let bit = 0
   for (let right = size - 1; right > 0; right -= 2) {
-    // Skips the column of the timing pattern.
+    // The column of the timing pattern.
     if (right === 6) right = 5
     const upward = ((right + 1) & 2) === 0
     for (let step = 0; step < size; step += 1) {

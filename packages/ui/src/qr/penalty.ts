@@ -1,11 +1,11 @@
-/** Runs, squares, eye-like patterns, and imbalance (ISO/IEC 18004, table 11). */
+/** Runs, squares, eye-like patterns, imbalance (ISO/IEC 18004, table 11). */
 export function penalty(data: readonly (readonly boolean[])[]): number {
   const rows = data.map(toText)
   const columns = data.map((_, x) => toText(data.map((row) => row[x] === true)))
   let score = 0
   for (const line of [...rows, ...columns]) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) score += run.length - 2
-    // The area outside the code is light.
+    // Outside the code is light.
     const eyes = `0000${line}0000`.match(/(?=00001011101(?!1)|(?<!1)10111010000)/g)
     score += (eyes?.length ?? 0) * 40
   }

@@ -1,6 +1,6 @@
 export type Rgb = readonly [number, number, number]
 
-/** Parses `#rgb` or `#rrggbb`; `undefined` for anything else. */
+/** `#rgb` or `#rrggbb`; else `undefined`. */
 export function parseHex(value: string): Rgb | undefined {
   const match = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())
   if (!match?.[1]) return undefined
@@ -12,12 +12,11 @@ export function parseHex(value: string): Rgb | undefined {
 export const toHex = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** `amount` 0 is `from`, 1 is `to`. Rounded, so that the measured contrast is the drawn one. */
 export const toRgba = (rgb: Rgb, alpha: number): string => `rgba(${rgb.map(Math.round).join(',')},${alpha})`
 
 /**
- * `amount` 0 is `from`, 1 is `to`. Rounded to whole channel values, so that the measured contrast
- * is the drawn one.
+ * `amount` 0 is `from`, 1 is `to`. Rounded to whole channels: the measured contrast is the drawn
+ * one.
  */
 export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => [
   Math.round(from[0] + (to[0] - from[0]) * amount),
@@ -30,11 +29,11 @@ const linear = (part: number) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance, 0…1 (WCAG 2.2). */
+/** 0…1 (WCAG 2.2). */
 export const luminance = (rgb: Rgb): number =>
   0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
 
-/** Contrast ratio, 1…21 (WCAG 2.2). */
+/** 1…21 (WCAG 2.2). */
 export function contrast(one: Rgb, two: Rgb): number {
   const a = luminance(one)
   const b = luminance(two)
@@ -44,11 +43,11 @@ export function contrast(one: Rgb, two: Rgb): number {
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** Black or white; the contrast is always at least 4.58:1. */
+/** Black or white; contrast at least 4.58:1. */
 export const opposite = (surface: Rgb): Rgb =>
   contrast(surface, white) >= contrast(surface, black) ? white : black
 
-/** The color nearest to `wanted` that has `ratio` on every surface; `towards` if none has. */
+/** The color nearest to `wanted` that has `ratio` on every surface; else `towards`. */
 export function reach(wanted: Rgb, surfaces: readonly Rgb[], ratio: number, towards: Rgb): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const color = mix(wanted, towards, step / 50)

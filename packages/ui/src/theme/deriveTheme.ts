@@ -8,7 +8,7 @@ const controlRatio = 3.05
 
 const rgbOf = (value: string): Rgb => parseHex(value) ?? [0, 0, 0]
 
-/** Still carries the text on every surface; thinner where contrast is scarce. */
+/** Carries the text on every surface; thinner where contrast is scarce. */
 function softOf(
   color: Rgb,
   wanted: number,
@@ -58,7 +58,7 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   const paper: Rgb = [255, 255, 255]
   const on =
     contrast(accent, paper) >= textRatio || contrast(accent, paper) > contrast(accent, ink) ? paper : ink
-  // Hover and press move away from their text, so that contrast only grows.
+  // Hover and press move away from their text: contrast only grows.
   const away: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
   const surface = reach(accent, [on], textRatio, away)
   const hover = mix(surface, away, 0.1)
@@ -90,10 +90,7 @@ function tintTheme(theme: ThemeTokens, accent: Rgb | undefined, isNewBackground:
   theme.onMark = theme.card
 }
 
-/**
- * Every pair of text and surface keeps 4.5:1 and every control 3:1. Colors that are not hex are
- * ignored.
- */
+/** Every text keeps 4.5:1 and every control 3:1. Ignores colors that are not hex. */
 export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = {}): ThemeTokens {
   const own = variables[mode]
   const given = { ...variables, ...own }

@@ -4,7 +4,7 @@ import type { ThemeMode, ThemeVariables } from './ThemeVariables.js'
 
 const property = (token: string) => `--lk-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** A value that cannot escape its declaration. */
+/** Cannot escape its declaration. */
 const safe = (value: string) => value.replace(/[;{}<>@\\]/g, '').slice(0, 400)
 
 const declare = (tokens: ThemeTokens, scheme: 'dark' | 'light') =>
@@ -36,7 +36,7 @@ function shared(variables: ThemeVariables): string {
 
 /**
  * @param mode `system` writes both themes, switched by `prefers-color-scheme`
- * @param selector `:host` inside the layer, `.lk-theme` for buttons in the page
+ * @param selector `:host` in the layer, `.lk-theme` for buttons in the page
  */
 export function themeCss(mode: ThemeMode, variables: ThemeVariables = {}, selector = ':host'): string {
   const one = (scheme: 'dark' | 'light') => `${selector}{${declare(deriveTheme(scheme, variables), scheme)}}`

@@ -1,6 +1,6 @@
 /**
- * `accentText` is the custom property `--lk-accent-text`, and so on. Text tokens have 4.5:1 on
- * every surface they are used on, controls 3:1 (`theme/contrast.test.ts` computes it).
+ * `accentText` is `--lk-accent-text`, and so on. Text has 4.5:1 on every surface it is used on,
+ * controls 3:1 (`theme/contrast.test.ts` computes it).
  */
 export type ThemeTokens = {
   card: string
@@ -16,7 +16,7 @@ export type ThemeTokens = {
   text: string
   second: string
   third: string
-  /** Only one surface of a screen has the accent. */
+  /** On one surface per screen. */
   accent: string
   accentHover: string
   accentPress: string
@@ -25,7 +25,7 @@ export type ThemeTokens = {
   accentSoft: string
   /** Accent as text or icon, on card and raised. */
   accentText: string
-  /** Focus ring (3:1 on card and raised). */
+  /** 3:1 on card and raised. */
   focus: string
   ok: string
   okSoft: string
@@ -35,7 +35,7 @@ export type ThemeTokens = {
   badSoft: string
   onMark: string
   backdrop: string
-  /** The card's shadow includes its hairline border. */
+  /** Includes the card's hairline border. */
   shadow: string
   image: string
 }
