@@ -1,4 +1,4 @@
-// npm run bench: installs and builds if necessary, then runs bench/run.mjs.
+// npm run bench: installs and builds if necessary.
 import { existsSync } from 'node:fs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureBrowser } from './lib/ensureBrowser.mjs'

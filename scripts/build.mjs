@@ -1,5 +1,4 @@
-// Builds styles, packages and services; --apps adds demo, gallery and wallet; --clean starts from
-// scratch.
+// --apps adds demo, gallery and wallet; --clean starts from scratch.
 import { buildSteps } from './lib/buildSteps.mjs'
 import { progress } from './lib/progress.mjs'
 import { requireNode } from './lib/requireNode.mjs'

@@ -1,5 +1,4 @@
-// npm run check [-- BASE]: format, lint, types, and unit tests beside what changed since BASE, by
-// default since the branch left main.
+// npm run check [-- BASE]: format, lint, types, and unit tests beside what changed since BASE.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { buildSteps } from './lib/buildSteps.mjs'
@@ -10,7 +9,6 @@ import { requireNode } from './lib/requireNode.mjs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
-/** The last lines of a failed step name what failed. */
 const LINES = 80
 
 requireNode()
@@ -52,7 +50,7 @@ try {
 
 /**
  * @param {string} name
- * @param {string[]} args of Node
+ * @param {string[]} args
  */
 function run(name, ...args) {
   return progress(name, async () => succeed(await runCommand(process.execPath, args, { quiet: true })))

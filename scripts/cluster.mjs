@@ -1,6 +1,5 @@
-// npm run cluster: the processes of deploy/compose.yaml on loopback, with the demo in front.
-// --redis=cluster uses three Redis servers; --drive runs a selection of the end-to-end tests, and
-// ends.
+// npm run cluster: the processes of deploy/compose.yaml on loopback. --redis=cluster uses three
+// Redis servers; --drive runs selected end-to-end tests.
 import { parseArgs } from 'node:util'
 import { ensureTool } from './lib/ensureCommand.mjs'
 import { findOnPath } from './lib/findOnPath.mjs'
@@ -36,9 +35,8 @@ await runWorld({
         redisUrl: redis.url,
         haproxy,
       },
-      // Tests serve their own pages.
+      // Pages of the tests.
       origins: ['http://localhost:*', 'http://127.0.0.1:*'],
-      // As in most projects.
       ...(drive ? { names: false, analytics: false, csp: 'strict' } : {}),
     }
   },
@@ -74,9 +72,9 @@ function readFlags() {
 }
 
 /**
- * Exits when HAProxy is missing, before anything is built.
+ * Before anything is built.
  *
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} HAProxy's path
  */
 async function requireServers() {
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
@@ -89,7 +87,7 @@ async function requireServers() {
   process.exit(1)
 }
 
-/** @param {string} server @param {string} name of its package */
+/** @param {string} server @param {string} name package */
 function missing(server, name) {
   return `The cluster needs ${server}, which is not installed here.\nDebian and Ubuntu: sudo apt-get install ${name}\nmacOS: brew install ${name}\nWithout it, "npm run demo" runs one process of each service.`
 }

@@ -28,7 +28,6 @@ test('behavior: the image’s files exist, and its Node version suits the servic
   const { engines } = JSON.parse(read('package.json'))
   const [, major] = /^FROM node:(\d+)-\S+$/m.exec(image) ?? []
   expect(Number(major)).toBeGreaterThanOrEqual(Number.parseInt(engines.node.slice(2), 10))
-  // Excludes this machine's own files.
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.git', '**/node_modules', '**/dist', '.data']),
   )

@@ -1,6 +1,5 @@
-// Minifies the browser packages' stylesheets into TypeScript modules: <package>/src/**/x.css
-// becomes <package>/src/generated/x.css.ts. `theme(…)` means a color of the dark and light themes.
-// packages/react's buttons also get a plain file, for hosts that render on a server.
+// <package>/src/**/x.css becomes <package>/src/generated/x.css.ts. `theme(…)` is a color of both
+// themes. Hosts that render on a server get a plain file of packages/react's buttons.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +33,7 @@ async function listCss(directory) {
     .sort()
 }
 
-/** Keeps builds incremental. */
+/** For incremental builds. */
 async function writeIfChanged(file, text) {
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before === text) return
@@ -55,7 +54,7 @@ async function buildPackage(directory) {
     written.set(name, file)
     const source = (await readFile(file, 'utf8')).replace(/\btheme\((\w+)\)/g, themed)
     const { code } = await transform(source, { loader: 'css', minify: true })
-    // esbuild does not minify custom properties; a space alone is a value there.
+    // esbuild does not minify custom properties; a lone space is a value.
     const css = code
       .trim()
       .replace(/(var\(--[\w-]+), /g, '$1,')

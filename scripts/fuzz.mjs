@@ -1,5 +1,5 @@
-// npm run fuzz -- --minutes 30 [--seed 123] [folder …]: repeats the property tests with random
-// seeds until a failure.
+// npm run fuzz -- --minutes 30 [--seed 123] [folder …]: property tests with random seeds, until one
+// fails.
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { requireNode } from './lib/requireNode.mjs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
-/** Per property and round, unless it sets its number of runs. */
+/** Unless a property sets its number of runs. */
 const PROPERTY_MS = 5000
 const TEST_MS = 10 * 60_000
 

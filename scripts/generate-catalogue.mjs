@@ -1,6 +1,5 @@
-// Writes the static wallet list for a modal without a reachable gateway, from the gateway's
-// catalogue; `--print` writes to the standard output. The wallets' rdns are a separate list, small
-// enough for page load.
+// Writes the modal's static wallet list from the gateway's catalogue; `--print` writes to standard
+// output. The rdns list is separate: it is small enough for page load.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// Writes docs/errors.md; a test fails when it is stale. Needs a built @latchkey/protocol.
+// Writes docs/errors.md from the built @latchkey/protocol.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorPage } from './lib/errorPage.mjs'

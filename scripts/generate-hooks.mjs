@@ -1,12 +1,11 @@
-// Writes the hooks for React, Vue, Svelte, Solid and Angular with their comments, from
-// packages/core/src/hooks. Each framework's `defineHooks` implements the kinds of hooks.
+// From packages/core/src/hooks. Each framework's `defineHooks` implements the kinds of hooks.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
 /** @typedef {{ name: string, kind: 'fields' | 'value' | 'mutation', comment: string }} Definition */
 
-/** `parameters` and `result` are types of the module that implements the kinds. */
+/** `parameters` and `result` are types of `defineHooks`' module. */
 const DOORS = [
   {
     folder: 'react',
@@ -15,7 +14,7 @@ const DOORS = [
     files: { hooks: 'hooks/hooks', eip155: 'eip155/hooks' },
     modules: { hooks: './', eip155: '../hooks/' },
     first: "'use client'\n",
-    // Hooks of page load are written for few bytes, and four mutations can be called as functions.
+    // Page load needs few bytes; four mutations are callable.
     own: [
       'balance',
       'connections',
@@ -57,8 +56,8 @@ function withPrefix(prefix) {
 const KINDS = { Mutation: 'mutation', Value: 'value', ValueQuery: 'value', State: 'fields', Query: 'fields' }
 
 /**
- * @param {string} path of a source, or of a folder of sources
- * @returns {Definition[]} by name
+ * @param {string} path source or folder
+ * @returns {Definition[]}
  */
 function definitionsIn(path) {
   const files = path.endsWith('.ts') ? [path] : readdirSync(root + path).map((file) => `${path}/${file}`)
@@ -80,7 +79,7 @@ function definitionsIn(path) {
 }
 
 /**
- * Inference loses the types of an ABI's functions.
+ * Inference loses an ABI's functions.
  *
  * @type {Record<string, (result: string) => string>}
  */
@@ -126,7 +125,7 @@ import type {
 } from '@latchkey/eip155/actions'
 `
 
-/** @returns {{ file: string, text: string }[]} the files as they should be */
+/** @returns {{ file: string, text: string }[]} */
 export function hookFiles() {
   const [core, evm] = [
     { all: definitionsIn('packages/core/src/hooks'), from: '@latchkey/core/hooks' },

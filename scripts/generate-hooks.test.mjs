@@ -16,7 +16,7 @@ import { hookFiles } from './generate-hooks.mjs'
 import { root } from './lib/root.mjs'
 
 const isHook = (/** @type {string} */ name) => /^use[A-Z]/.test(name)
-/** React names that a framework lacks, in its own spelling. */
+/** React names that a framework lacks. */
 const missing = (
   /** @type {object} */ list,
   /** @type {object} */ found,
@@ -27,7 +27,7 @@ const missing = (
     .map(spell)
     .filter((name) => !(name in found))
 
-/** These return the client, a provider, or nothing. */
+/** Without state. */
 const plain = ['useClient', 'useEvents', 'useProvider']
 const asStore = (/** @type {string} */ name) => {
   const bare = name.slice('use'.length)
@@ -61,7 +61,6 @@ describe('names', () => {
   })
 })
 
-// Ignores formatting.
 const bare = (/** @type {string} */ text) => text.replaceAll(/[\s,]+/g, '')
 
 test.each(hookFiles())('behavior: $file matches its table', ({ file, text }) => {

@@ -1,5 +1,4 @@
-// Writes the static list's logos from the icon packages, through the gateway's own code; build
-// first. `--print` writes to the standard output.
+// From the icon packages, through the built gateway; `--print` writes to standard output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openIconFiles } from '../services/gateway/dist/wallets/images/iconFiles.js'

@@ -1,6 +1,6 @@
-// npm run hosts [-- names]: packs the packages once, installs each example like a user, builds it
-// and runs it in Chromium. --built skips the build of the packages; --create runs all templates of
-// create-latchkey, installed from the bundle of a release.
+// npm run hosts [-- names]: installs each example like a user, builds it and runs it in Chromium.
+// --built skips the packages' build; --create runs all templates of create-latchkey from a release
+// bundle.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { summary } from './lib/testJournal.mjs'
 
 requireNode()
 
-// In the repository, forgotten dependencies would resolve to the workspace.
+// Inside the repository, forgotten dependencies resolve to the workspace.
 const folder = join(tmpdir(), `latchkey-hosts-${process.pid}`)
 const [flags, names] = [true, false].map((isFlag) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isFlag),
@@ -42,7 +42,7 @@ if (!flags?.includes('--built')) {
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
   }
 }
-// These modules need the built packages.
+// Need built packages.
 const { hostTable } = await import('./hosts/hostTable.mjs')
 const { openWorkshop } = await import('./hosts/workshop.mjs')
 const { runHost } = await import('./hosts/runHost.mjs')
@@ -51,13 +51,13 @@ const workshop = await openWorkshop(folder)
 /** @type {import('./hosts/runHost.mjs').HostResult[]} */
 const results = []
 const left = hosts.filter(({ name }) => names?.length === 0 || names?.includes(name))
-// Two at a time: one computes while the other waits.
+// One computes while the other waits.
 const work = async () => {
   for (let host = left.shift(); host; host = left.shift()) {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)
-    // Only the first line here; the rest is below the table.
+    // The rest is below the table.
     for (const problem of result.problems) console.log(`        ${problem.split('\n')[0]}`)
   }
 }

@@ -1,20 +1,19 @@
-// Prints the release notes' Subresource Integrity hashes, after the published build. Recomputes
-// every hash.
+// Prints the release notes' Subresource Integrity hashes, recomputed from the published build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { integrityOf } from '../packages/elements/build/integrityOf.mjs'
 import { root } from './lib/root.mjs'
 
-/** The script checks all other files itself. */
+/** Checks all other files itself. */
 const named = ['script/latchkey.js', 'standalone/latchkey.js']
 
 /**
  * @param {string} version
  * @param {Readonly<Record<string, string>>} hashes from `integrity.json`
- * @param {(name: string) => string} read the text of a built file
+ * @param {(name: string) => string} read a built file
  * @returns {string} Markdown
- * @throws Error when a file is missing in the list or has another hash
+ * @throws Error when a file has no or another hash
  */
 export function integrityLines(version, hashes, read) {
   for (const [name, hash] of Object.entries(hashes)) {

@@ -1,4 +1,4 @@
-// With a temporary PostgreSQL: node scripts/postgres.mjs -- npx vitest run services/gateway
+// node scripts/postgres.mjs -- npx vitest run services/gateway
 import { runCommand } from './lib/runCommand.mjs'
 import { startPostgres } from './lib/startPostgres.mjs'
 

@@ -1,6 +1,5 @@
-// npm run release -- --dry-run: builds, packs and checks a release into .cache/release. Without
-// --dry-run it also publishes to npm; only the release workflow does that, because provenance needs
-// its identity.
+// npm run release -- --dry-run: builds, packs and checks into .cache/release. Without it, also
+// publishes to npm: only in the release workflow, whose identity provenance needs.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -72,7 +71,7 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-/** @returns {string} the section of this version */
+/** @returns {string} this version's section */
 function checkedNotes() {
   const waiting = readdirSync(`${root}.changeset`).filter((name) => /(?<!README)\.md$/.test(name))
   const notes = releaseNotes(readFileSync(`${root}CHANGELOG.md`, 'utf8'), version)
@@ -85,7 +84,8 @@ function checkedNotes() {
 
 /**
  * @param {string} target emptied first
- * @returns {Promise<{ packed: import('./hosts/packPackages.mjs').Packed[], hashes: Record<string, string> }>}
+ * @returns {Promise<{ packed: import('./hosts/packPackages.mjs').Packed[], hashes: Record<string,
+ *   string> }>}
  */
 async function packFresh(target) {
   for (const { name, run } of buildSteps({ clean: true })) {

@@ -1,6 +1,5 @@
-// npm run site [-- --dev | --preview]: builds the documentation site to site/dist, with the gallery
-// at /gallery/, and checks its links, its search (site/questions.json) and, with axe, its
-// accessibility.
+// npm run site [-- --dev | --preview]: builds site/dist with the gallery at /gallery/, and checks
+// links, search (site/questions.json) and, with axe, accessibility.
 import { existsSync } from 'node:fs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
@@ -17,13 +16,13 @@ if (![undefined, '--dev', '--preview', '--built'].includes(mode)) {
 }
 const site = `${root}site`
 const vitepress = 'node_modules/vitepress/bin/vitepress.js'
-/** Shown at the end. @type {string[]} */
+/** @type {string[]} */
 const notes = []
 
 try {
   await progress('dependencies', ensureInstalled)
   if (!existsSync(`${site}/${vitepress}`)) {
-    // TypeDoc needs a compiler of its own.
+    // TypeDoc needs its own compiler.
     await step('dependencies of the site', 'npm', ['ci', '--no-audit', '--no-fund'])
   }
   if (mode === '--preview') {
@@ -65,7 +64,6 @@ try {
     if (missed.length > answers.length / 10) throw new Error(`${found}\n${lines.join('\n')}`)
     notes.push(found, ...lines)
   })
-  // The paths are the site's own.
   if (base === '/') {
     await progress('accessibility', async () => {
       const { accessibilityProblems } = await import('../site/accessibility.mjs')

@@ -1,4 +1,4 @@
-// npm test [-- --only checks,unit,e2e]: sets up its needs, and runs every check and test.
+// npm test [-- --only checks,unit,e2e]: also sets up what it needs.
 import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { requireNode } from './lib/requireNode.mjs'
@@ -18,16 +18,16 @@ let isSetUp = false
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     abort.abort()
-    // No step runs yet; exiting ends the installation.
+    // Ends the installation.
     if (!isSetUp) process.exit(130)
   })
 }
 
 console.log('== set-up ==')
-// 375 MB, loaded during installation, build and checks.
+// 375 MB.
 const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
-// Imported now, because their tools come from node_modules.
+// Their tools come from node_modules.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
 const { ensureEngines } = await import('./lib/ensureEngines.mjs')
 const { ensureCommand, ensureTool } = await import('./lib/ensureCommand.mjs')
@@ -67,7 +67,7 @@ process.exit(abort.signal.aborted ? 130 : total.failed > 0 ? 1 : 0)
 
 /**
  * @param {import('./lib/testSteps.mjs').Step} step
- * @param {boolean} isAlone otherwise its output is shown at once, at its end
+ * @param {boolean} isAlone else shows the output at its end
  */
 async function run(step, isAlone) {
   const heading = `\n== ${(begun += 1)}/${count} ${step.name} ==`
@@ -99,7 +99,6 @@ async function setUpBrowser() {
   }
 }
 
-/** Tests are skipped on machines without the engines. */
 async function setUpEngines() {
   const { firefox, webkit } = await ensureEngines()
   if (firefox) env.LATCHKEY_FIREFOX = firefox
@@ -126,7 +125,7 @@ async function setUpDatabase() {
   }
 }
 
-/** An npm download could exceed a test's timeout. */
+/** A download could exceed a test's timeout. */
 async function setUpBundler() {
   try {
     await installBundler({ signal: abort.signal })

@@ -1,5 +1,4 @@
-// npm run version: takes the changesets into CHANGELOG.md and raises the version of packages, root,
-// and examples.
+// npm run version: moves changesets into CHANGELOG.md and raises all versions.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { globSync } from './lib/globSync.mjs'
 import { root } from './lib/root.mjs'

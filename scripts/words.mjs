@@ -1,4 +1,4 @@
-// The texts of all languages: npm run words, npm run words -- status, npm run words -- new <tag>.
+// npm run words, npm run words -- status, npm run words -- new <tag>
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLanguage } from './languages/createLanguage.mjs'

@@ -1,5 +1,4 @@
-// Checks which part may import which. Own code, since dependency-cruiser needs the compiler API,
-// which TypeScript 7 lacks before 7.1.
+// Own code: dependency-cruiser needs the compiler API, which TypeScript 7 lacks before 7.1.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { globSync } from '../lib/globSync.mjs'
@@ -16,15 +15,15 @@ import { report } from './report.mjs'
 const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
 
 /**
- * Connects the client's state to a framework; hosts give it the elements.
+ * Hosts give it the elements.
  *
  * @type {Rule}
  */
 const door = { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] }
 
 /**
- * A package name means all its published entries; `type` entries are exact and only for `import
- * type`; `inside` ones are bundled and thus development dependencies.
+ * `type` entries are exact and only for `import type`; `inside` ones are bundled development
+ * dependencies.
  *
  * @type {Record<string, Rule>}
  */
@@ -46,7 +45,6 @@ const rules = {
   'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
-  // For hosts with EVM chains.
   'packages/react/src/eip155': { value: ['@latchkey/core', '@latchkey/eip155', '@latchkey/protocol'] },
   // Has another kit's names over our packages.
   'packages/rainbowkit-compat': {
@@ -71,16 +69,12 @@ const rules = {
   'packages/testkit': { value: ['@latchkey/protocol', '@latchkey/walletconnect'] },
   // Creates a client for hosts' unit tests.
   'packages/testkit/src/unit': { value: ['@latchkey/core'], type: ['@latchkey/protocol'] },
-  // For development only.
   'packages/devtools': { value: ['@latchkey/testkit'], type: ['@latchkey/core'] },
-  // Writes code that imports ours.
   'packages/create': { value: [], inside: ['citty', '@clack/prompts'] },
-  // Reads other apps.
   'packages/migrate': { value: [] },
   'services/kit': { value: ['@latchkey/protocol'] },
-  // Uses the gateway's HTTP API and the databases. Its `init` runs before anything is installed.
+  // Its `init` runs before anything is installed.
   'services/admin': { value: ['@latchkey/kit', '@latchkey/gateway', '@latchkey/recovery'] },
-  // The gateway verifies sign-ins.
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/recovery': { value: ['@latchkey/protocol', '@latchkey/kit'] },
@@ -89,8 +83,8 @@ const rules = {
 }
 
 /**
- * The layers of core, lowest first: a folder imports from its own and lower layers. A feature's
- * facts about its views are below the router. The files beside the folders combine everything.
+ * Core's layers: a folder imports from its own and earlier ones. The files beside the folders
+ * combine everything.
  */
 const layers = [
   ['types', 'networks'],
@@ -107,9 +101,8 @@ const layers = [
 ]
 
 /**
- * Exceptions: the table of lazy chunks names every layer, and the published types include the
- * views' routes. Login is loaded by its own views, because every page would pay for it in the table
- * of page load.
+ * The table of lazy chunks names every layer; published types include routes. Login's own views
+ * load it, to keep it out of page load.
  *
  * @type {Record<string, 'lazy' | 'typeOnly'>}
  */
@@ -121,10 +114,9 @@ const looksUp = {
 
 /**
  * @param {object} tree
- * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/` and
- *   `services/`, without tests
- * @param {Record<string, Manifest>} tree.manifests package.json by part, e.g. `packages/core`
- * @returns {string[]} one line per forbidden import
+ * @param {readonly { path: string, text: string }[]} tree.files without tests
+ * @param {Record<string, Manifest>} tree.manifests by part, e.g. `packages/core`
+ * @returns {string[]}
  */
 export function checkArrows({ files, manifests }) {
   return files.flatMap(({ path, text }) => {
@@ -141,11 +133,7 @@ export function checkArrows({ files, manifests }) {
   })
 }
 
-/**
- * May have its own rule.
- *
- * @param {string} path
- */
+/** @param {string} path */
 const innerOf = (path) => path.split('/').slice(0, 4).join('/')
 
 /**
@@ -175,7 +163,7 @@ function problemOf(found, { path, part, rule, manifests }) {
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`
   if (rule.value.includes(name)) {
-    // The build bundles an unpublished package.
+    // Unpublished packages are bundled.
     const isBuiltIn = target.private && !manifests[part]?.private
     return isBuiltIn ? builtIn(name, manifests[part]) : declared(name, manifests[part], typeOnly)
   }
@@ -211,7 +199,7 @@ function layerOf(path) {
 
 /**
  * @param {Manifest} target
- * @param {string} entry e.g. `./actions`, or one of a pattern such as `./actions/*`
+ * @param {string} entry e.g. `./actions`, or one of `./actions/*`
  */
 const isPublished = ({ exports = {} }, entry) =>
   Object.keys(exports).some((key) => {
@@ -222,7 +210,7 @@ const isPublished = ({ exports = {} }, entry) =>
 /**
  * @param {string} name
  * @param {Manifest | undefined} manifest
- * @param {boolean} typeOnly types of development dependencies may be used in sources
+ * @param {boolean} typeOnly allows development dependencies
  */
 function declared(name, manifest, typeOnly) {
   const known = { ...manifest?.dependencies, ...manifest?.peerDependencies }
@@ -230,7 +218,7 @@ function declared(name, manifest, typeOnly) {
 }
 
 /**
- * @param {string} name of a bundled package
+ * @param {string} name
  * @param {Manifest | undefined} manifest of its importer
  */
 function builtIn(name, manifest) {

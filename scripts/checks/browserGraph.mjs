@@ -1,4 +1,4 @@
-// Browser code needs no Node: no built-in module, no Node global, no eval, no console output.
+// No Node built-ins or globals, no eval, no console output.
 import { existsSync, readFileSync } from 'node:fs'
 import { build, transform } from 'esbuild'
 import { globSync } from '../lib/globSync.mjs'
@@ -28,7 +28,7 @@ const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', '
 const holders = ['globalThis', 'window', 'self']
 
 /**
- * esbuild replaces only free names, so local variables are not reported.
+ * esbuild replaces only free names, not local variables.
  *
  * @param {readonly string[]} names
  * @returns {Record<string, string>}
@@ -41,14 +41,14 @@ const markers = (names) =>
     ]),
   )
 
-/** This file writes to the console only when the host sets `debug`. */
+/** Only when the host sets `debug`. */
 const allowed = new Set(['packages/core/dist/page.js: uses console'])
 
 /** @param {string} code @returns {string[]} */
 const marked = (code) => [...new Set([...code.matchAll(/\bFREE_(\w+)/g)].map(([, name = '']) => name))]
 
 /**
- * @param {readonly { path: string, text: string }[]} files compiled modules of our own
+ * @param {readonly { path: string, text: string }[]} files compiled
  * @returns {Promise<string[]>}
  */
 export async function checkModules(files) {
@@ -65,8 +65,8 @@ export async function checkModules(files) {
 }
 
 /**
- * @param {string} name of the entry in messages
- * @param {import('esbuild').BuildOptions} input `entryPoints`, or `stdin` in tests
+ * @param {string} name for messages
+ * @param {import('esbuild').BuildOptions} input
  * @returns {Promise<string[]>}
  */
 export async function checkBundle(name, input) {
@@ -91,7 +91,7 @@ export async function checkBundle(name, input) {
       'svelte/*',
       '@angular/*',
     ],
-    // Hosts' bundlers replace it; any other use of `process` is reported.
+    // Hosts' bundlers replace only this use of `process`.
     define: { ...markers(nodeGlobals), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   }).catch((/** @type {import('esbuild').BuildFailure} */ failure) => {

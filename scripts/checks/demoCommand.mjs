@@ -1,5 +1,4 @@
-// Tests "npm run demo": everything answers, Ctrl-C and SIGKILL leave nothing behind, a taken port
-// moves its part, and a dead part is named.
+// Tests "npm run demo": answers, stops without leftovers, moves taken ports, names dead parts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
@@ -8,14 +7,14 @@ import { report } from './report.mjs'
 
 const START_MS = 600_000
 const STOP_MS = 120_000
-/** npm ends with its script's signal: no exit code. */
+/** npm ends by its script's signal. */
 const KILLED = null
 
 /**
  * @typedef {object} Run
  * @property {() => string} output
  * @property {number} pid
- * @property {() => number} node pid of the demo's own process
+ * @property {() => number} node pid of the demo
  * @property {Promise<number | null>} exited
  */
 
@@ -34,7 +33,7 @@ function start() {
 
 /**
  * @param {number} from
- * @returns {{ pid: number, args: string }[]} every process below the given one
+ * @returns {{ pid: number, args: string }[]}
  */
 function descendants(from) {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
@@ -49,7 +48,7 @@ function descendants(from) {
   return below(from).filter(({ args }) => !args.startsWith('sh -c read '))
 }
 
-/** @param {number} pid a zombie process counts as gone */
+/** @param {number} pid a zombie counts as gone */
 function isAlive(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -71,7 +70,7 @@ const isUp = (run) =>
 
 /**
  * @param {Run} run
- * @param {string} name first word of a line of the table
+ * @param {string} name first word of a table line
  */
 const urlOf = (run, name) => new RegExp(`^ +${name} +((?:http|ws)\\S+)`, 'm').exec(run.output())?.[1] ?? ''
 
@@ -84,7 +83,7 @@ const answers = (url, init) =>
 
 /**
  * @param {string} demo
- * @returns {Promise<{ relay?: string, wallet?: string }>} the page's description of the world
+ * @returns {Promise<{ relay?: string, wallet?: string }>}
  */
 const factsOf = (demo) =>
   fetch(`${demo}/devnet.json`).then(
@@ -96,8 +95,8 @@ const factsOf = (demo) =>
  * Looks for leftovers.
  *
  * @param {Run} run
- * @param {number[]} pids of its parts
- * @param {number | null} code the expected exit code
+ * @param {number[]} pids
+ * @param {number | null} code expected
  */
 async function ending(run, pids, code) {
   const late = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
@@ -105,7 +104,7 @@ async function ending(run, pids, code) {
   )
   const exit = await Promise.race([run.exited, late])
   const problems = exit === code ? [] : [`npm ended with ${exit}, expected ${code}:\n${run.output()}`]
-  // Parts of a killed demo notice by themselves.
+  // A killed demo's parts notice by themselves.
   if (code === KILLED) await until(() => !pids.some(isAlive), STOP_MS)
   const left = pids.filter(isAlive)
   return left.length === 0 ? problems : [...problems, `processes ${left.join(', ')} outlived the demo`]
@@ -142,7 +141,6 @@ async function plainRun() {
   return [...problems, ...(await ending(run, pids, 0))]
 }
 
-/** A taken port moves the demo; a dead gateway ends the run with its name. */
 async function troubledRun() {
   const blocker = createServer()
   await new Promise((resolve) => {

@@ -1,6 +1,5 @@
-// Compares the public names of every entry with the committed list. --update accepts a change,
-// which is then reviewed as an API change. Importing each entry in Node also proves that it needs
-// no browser global.
+// --update accepts a change of the API. Importing each entry in Node proves that it needs no
+// browser global.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,7 +36,7 @@ export function compareExports(committed, current) {
 /**
  * Includes types.
  *
- * @param {string} file full path of a `.d.ts` written by tsc
+ * @param {string} file `.d.ts`
  * @returns {string[]}
  */
 export function declaredNames(file) {
@@ -77,7 +76,7 @@ async function readPackage({ dir, name, entries }) {
     if (!existsSync(path)) {
       problems.push(`${id}: ${file} is not built`)
     } else if (!types) {
-      // A stylesheet or script cannot be imported.
+      // Not importable.
       names[id] = { [entry.slice(2)]: 'file' }
     } else {
       try {

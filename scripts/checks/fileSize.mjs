@@ -1,9 +1,8 @@
-// Limits files to 300 lines and forbids notes about unfinished work.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 const MAX_LINES = 300
-// In two halves, so that this file does not match.
+// Split, so as not to match itself.
 const leftovers = new RegExp(
   `\\b(${['TO', 'FIX'].map((half, index) => half + ['DO', 'ME'][index]).join('|')})\\b`,
 )

@@ -1,17 +1,15 @@
 import { posix } from 'node:path'
 import { listImports } from './listImports.mjs'
 
-/** Files of one part that all reach each other over values, types and lazy code. */
+/** Files. */
 const most = 20
 
 /**
- * Finds files of a part that all reach each other. Types and lazy code count too, since a reader
- * follows them. Declare a type that ties two layers in the lower one: an interface for lazy code,
- * whose members the table of loaders declares (`store/loaders.ts` in core).
+ * Finds files of a part that all reach each other, also over types and lazy code, since a reader
+ * follows them. Declare a type that ties two layers in the lower one (`store/loaders.ts` in core).
  *
- * @param {readonly { path: string, text: string }[]} files sources below `packages/` and
- *   `services/`, without tests
- * @returns {string[]} one line per knot above the limit
+ * @param {readonly { path: string, text: string }[]} files without tests
+ * @returns {string[]}
  */
 export function checkKnots(files) {
   const paths = new Set(files.map(({ path }) => path))

@@ -3,7 +3,7 @@ import { checkKnots } from './knots.mjs'
 
 /**
  * @param {number} size
- * @param {(target: string) => string} say how one file names the next
+ * @param {(target: string) => string} say imports the next
  */
 const ring = (size, say) =>
   Array.from({ length: size }, (_, index) => ({

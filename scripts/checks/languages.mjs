@@ -1,4 +1,4 @@
-// Every language has every text, by the rules of ICU, CLDR and each language's own glossary.
+// Rules of ICU, CLDR and each language's own glossary.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMessages } from '../languages/checkMessages.mjs'
@@ -11,7 +11,7 @@ import { report } from './report.mjs'
 
 /**
  * @param {readonly Language[]} languages English first
- * @returns {string[]} a line for each problem
+ * @returns {string[]}
  */
 export function checkLanguages([english, ...others]) {
   if (!english) return ['languages/en: missing']
@@ -38,7 +38,7 @@ export const filesOf = (language) => ({
 })
 
 /**
- * A text in another section would load with other views than its English.
+ * In another section it would load with other views than its English.
  *
  * @param {Language} english
  * @param {Language} language

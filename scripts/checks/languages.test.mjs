@@ -17,7 +17,7 @@ const english = /** @type {Language} */ ({
 })
 
 /**
- * @param {Partial<Language> & { texts?: Record<string, string> }} [changes] `texts` of the modal
+ * @param {Partial<Language> & { texts?: Record<string, string> }} [changes]
  * @returns {Language}
  */
 const polish = ({ texts = {}, ...changes } = {}) => {

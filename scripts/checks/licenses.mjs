@@ -1,12 +1,11 @@
-// No package of the lockfile has a license that forbids this project; dependencies of published
-// packages are permissive.
+// No package has a forbidden license; dependencies of published packages are permissive.
 import { readFileSync } from 'node:fs'
 import { root } from '../lib/root.mjs'
 import { report } from './report.mjs'
 
 /**
  * @typedef {object} Entry
- * @property {string} [name] the real name, where an alias is installed
+ * @property {string} [name] behind an alias
  * @property {string} [version]
  * @property {string} [license]
  * @property {string} [resolved]
@@ -18,7 +17,7 @@ import { report } from './report.mjs'
 
 const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', '0BSD'])
 
-/** From these versions on, their license forbids a self-hosted relay. */
+/** From these versions, their license forbids a self-hosted relay. */
 const forbidden = [
   { name: /^@walletconnect\//, from: [2, 21, 9] },
   { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
@@ -27,8 +26,8 @@ const forbidden = [
 ]
 
 /**
- * @param {Record<string, Entry>} packages the lockfile's packages
- * @param {readonly string[]} published folders of the published packages, e.g. `packages/core`
+ * @param {Record<string, Entry>} packages of the lockfile
+ * @param {readonly string[]} published folders
  * @returns {string[]}
  */
 export function checkLicenses(packages, published) {
@@ -48,7 +47,7 @@ export function checkLicenses(packages, published) {
   return problems
 }
 
-/** @param {string} path of the lockfile */
+/** @param {string} path */
 export const nameOf = (path) => path.split('node_modules/').at(-1) ?? path
 
 /**
@@ -61,7 +60,7 @@ function isFrom(version, from) {
     const part = parts[index] ?? 0
     if (part !== wanted) return part > wanted
   }
-  // A pre-release already has the license.
+  // A pre-release has the new license.
   return true
 }
 
@@ -74,18 +73,16 @@ export function isForbidden(name, version) {
   return rule !== undefined && isFrom(version, rule.from)
 }
 
-/** @param {string} license an SPDX expression without nesting */
+/** @param {string} license SPDX expression without nesting */
 export function isPermissive(license) {
   const plain = license.replace(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => permissive.has(id.trim())))
 }
 
 /**
- * Resolved like Node.
- *
  * @param {Record<string, Entry>} packages
  * @param {readonly string[]} published
- * @returns {Set<string>} lockfile paths outside our own workspaces
+ * @returns {Set<string>} lockfile paths outside our workspaces
  */
 function runtime(packages, published) {
   const seen = new Set(published)
@@ -100,10 +97,10 @@ function runtime(packages, published) {
 }
 
 /**
- * Found like Node does.
+ * As Node resolves.
  *
  * @param {Record<string, Entry>} packages
- * @param {string} from path of the package that needs it
+ * @param {string} from path of the importer
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -5,7 +5,7 @@ import { root } from '../lib/root.mjs'
 /**
  * Tracked, or new and not ignored.
  *
- * @param {(path: string) => boolean} wanted filters by path relative to the repository
+ * @param {(path: string) => boolean} wanted relative to the repository
  * @returns {{ path: string, text: string }[]}
  */
 export function listFiles(wanted) {

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Import
  * @property {string} specifier
- * @property {boolean} typeOnly it leaves nothing in the output
+ * @property {boolean} typeOnly
  * @property {boolean} [lazy] `import()`
  */
 
@@ -9,8 +9,7 @@ const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s
 const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
 /**
- * Static, re-exported, dynamic and in types. TypeScript 7 has no JavaScript API, and JavaScript
- * parsers do not read types.
+ * TypeScript 7 has no JavaScript API, and JavaScript parsers do not read types.
  *
  * @param {string} source
  * @returns {Import[]}
@@ -27,7 +26,7 @@ export function listImports(source) {
 }
 
 /**
- * Strings stay, which may contain URLs.
+ * Strings stay: they may contain URLs.
  *
  * @param {string} source
  */

@@ -7,12 +7,11 @@ import { root } from '../lib/root.mjs'
  * @typedef {object} Package
  * @property {string} dir e.g. `packages/core`
  * @property {string} name
- * @property {{ entry: string, types?: string, file: string }[]} entries published entries without
- *   patterns (`./actions/*`), whose names are those of the barrel beside them; paths relative to
- *   `dir`
+ * @property {{ entry: string, types?: string, file: string }[]} entries without patterns, whose
+ *   names are the barrel's; paths relative to `dir`
  */
 
-/** @returns {Package[]} the published packages */
+/** @returns {Package[]} published ones */
 export function listPackages() {
   return globSync(['packages/*/package.json'])
     .map((path) => ({ dir: posix.dirname(path), manifest: JSON.parse(readFileSync(root + path, 'utf8')) }))

@@ -3,16 +3,12 @@ import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 /**
- * Later migrations leave the previous release working, which runs beside them during an update and
- * has to start after a rollback.
+ * Later migrations leave the previous release working: it runs beside them during an update and
+ * starts after a rollback.
  */
 const before = { gateway: 27, recovery: 5 }
 
-/**
- * They keep the promise all the same.
- *
- * @type {Readonly<Record<string, string>>}
- */
+/** @type {Readonly<Record<string, string>>} */
 const exceptions = {
   '0033_analytics_partitions.sql': 'the table is the same under its name, in partitions',
 }
@@ -35,7 +31,7 @@ const breaking = [
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} one line a problem
+ * @returns {string[]}
  */
 export function checkMigrations(files) {
   return files.flatMap(({ path, text }) => {
@@ -51,7 +47,7 @@ export function checkMigrations(files) {
 }
 
 /**
- * The previous release does not write a column that is not null without a default.
+ * The previous release writes no required column without a default.
  *
  * @param {string} code
  */

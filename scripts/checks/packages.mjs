@@ -1,4 +1,4 @@
-// Lints the tarball of every published package: publint, are-the-types-wrong, and contents.
+// publint, are-the-types-wrong, and contents.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
@@ -10,7 +10,7 @@ import { listPackages } from './listPackages.mjs'
 import { report } from './report.mjs'
 
 /**
- * @param {readonly string[]} paths files of a tarball, relative to the package
+ * @param {readonly string[]} paths of a tarball
  * @returns {string[]}
  */
 export function checkContents(paths) {
@@ -26,10 +26,10 @@ export function checkContents(paths) {
 }
 
 /**
- * Neither an entry nor named by a reachable module, declaration or map.
+ * Neither an entry nor reachable.
  *
- * @param {readonly string[]} paths files of a tarball, relative to the package
- * @param {readonly string[]} entries patterns of the published entries, e.g. `dist/actions/*.js`
+ * @param {readonly string[]} paths of a tarball
+ * @param {readonly string[]} entries patterns, e.g. `dist/actions/*.js`
  * @param {(path: string) => string} read
  * @returns {string[]}
  */
@@ -40,12 +40,12 @@ export function findUnused(paths, entries, read) {
   for (const path of used) {
     if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
-    // Only declarations import a types module.
+    // Only declarations import it.
     const declaration = path.replace(/\.js$/, '.d.ts')
     const texts = [...new Set([path, declaration])].filter((one) => known.has(one)).map(read)
     for (const [, name = ''] of texts.join('\n').matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
       const target = posix.join(folder, name)
-      // A bundled package has fewer modules than declarations.
+      // Bundles have fewer modules than declarations.
       const found = [target, target.replace(/\.js$/, '.d.ts')].find((one) => known.has(one))
       if (found) used.add(found)
     }
@@ -56,8 +56,6 @@ export function findUnused(paths, entries, read) {
 }
 
 /**
- * Description, keywords, repository.
- *
  * @param {Record<string, unknown>} manifest
  * @returns {string[]}
  */
@@ -67,8 +65,8 @@ export function checkManifest(manifest) {
 }
 
 /**
- * @param {string} tarball full path
- * @param {readonly string[]} [untyped] entries without types, such as stylesheets
+ * @param {string} tarball
+ * @param {readonly string[]} [untyped] entries without types
  * @returns {Promise<string[]>}
  */
 export async function checkTarball(tarball, untyped = []) {
@@ -85,7 +83,7 @@ export async function checkTarball(tarball, untyped = []) {
 
 /**
  * @param {import('./listPackages.mjs').Package} published
- * @param {string} folder for the tarball
+ * @param {string} folder
  * @returns {Promise<string[]>}
  */
 async function checkPackage({ name, dir, entries }, folder) {
@@ -114,7 +112,7 @@ async function checkPackage({ name, dir, entries }, folder) {
 await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
-    // Each starts a few programs: half the time in parallel.
+    // Parallel: each starts a few programs.
     return (await Promise.all(listPackages().map((one) => checkPackage(one, folder)))).flat()
   } finally {
     rmSync(folder, { recursive: true })

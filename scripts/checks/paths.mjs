@@ -1,9 +1,9 @@
-// No names of machines, registries and secrets.
+// No machine names, registries or secrets.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 const before = '(?:^|[\\s"\'`(=:,>])'
-/** Written so that this file does not match. */
+/** Does not match itself. */
 const patterns = [
   {
     what: 'a path of one machine',

@@ -1,4 +1,3 @@
-// English that a stranger reads once: in comments, documents and commits.
 import { execFileSync } from 'node:child_process'
 import { parseSync } from 'oxc-parser'
 import { root } from '../lib/root.mjs'
@@ -8,14 +7,14 @@ import { report } from './report.mjs'
 /** @typedef {{ path: string, text: string }} File */
 /** @typedef {{ rule: 'opening' | 'word' | 'length', line: string }} Finding */
 
-/** Words of a sentence in a document; a longer one is two. */
+/** Words. */
 const LONGEST = 35
-/** Findings that each rule still tolerates; a number never rises. */
+/** A number never rises. */
 const tolerated = { opening: 1, word: 4, length: 0 }
 
 const opening = /^(?:What|Who|Whoever|Whose|Whom|Whatever|Where)\b(?![^?]*\?)/
 /**
- * Better words are in docs/contributing/glossary.md.
+ * From docs/contributing/glossary.md.
  *
  * @type {readonly (readonly [word: RegExp, better: string])[]}
  */
@@ -31,7 +30,7 @@ const words = [
 ]
 
 /**
- * @param {readonly File[]} files sources and documents
+ * @param {readonly File[]} files
  * @returns {Finding[]}
  */
 export function checkEnglish(files) {
@@ -69,7 +68,7 @@ export function checkCommits(commits) {
 /**
  * @param {readonly Finding[]} findings
  * @param {Readonly<Record<Finding['rule'], number>>} limits
- * @returns {string[]} all findings of the rules that have more than they may
+ * @returns {string[]} findings of the exceeded rules
  */
 export function aboveLimit(findings, limits) {
   return Object.entries(limits).flatMap(([rule, limit]) => {
@@ -98,12 +97,10 @@ function sentencesOf({ path, text }) {
 function paragraphs(text) {
   const visible = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ''))
   let line = 1
-  // A heading is no sentence.
   return visible
     .replace(/^#.*$/gm, '')
     .split(/\n/)
     .map((part) => {
-      // Each cell of a table is a sentence.
       const block = part.startsWith('|') ? part.replaceAll('|', '\n\n') : part.replace(/^(?:[-*]|\d+\.) /, '')
       return { text: block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'), line: line++ }
     })
@@ -140,7 +137,7 @@ await report(import.meta.url, 'English', () => {
   return [...aboveLimit(checkEnglish(files), tolerated), ...checkCommits(commitsSinceRelease())]
 })
 
-/** Since the newest release; none where no tag is known, as in a shallow clone. */
+/** None without a known tag, as in a shallow clone. */
 function commitsSinceRelease() {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })

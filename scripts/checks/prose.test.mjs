@@ -3,7 +3,7 @@ import { aboveLimit, checkCommits, checkEnglish } from './prose.mjs'
 
 const said = (/** @type {string} */ path, /** @type {string} */ text) =>
   checkEnglish([{ path, text }]).map(({ line }) => line)
-// In pieces: this file must not find itself.
+// Split, so as not to find itself.
 const relative = ['Who', 'leaves is gone.'].join(' ')
 
 describe('openings', () => {

@@ -1,11 +1,11 @@
-// No references to pages that a reader cannot open.
+// No references to pages that readers cannot open.
 import { posix } from 'node:path'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
-/** In folded comments, including marks at the start of a line. */
+/** Across lines of a comment. */
 const gap = '\\s(?:\\s|\\*|//)*'
-/** Written so that this file does not match. */
+/** Does not match itself. */
 const patterns = [
   new RegExp(`\\brulings?${gap}\\d`, 'gi'),
   new RegExp(`\\buser${gap}demand\\b`, 'gi'),

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Only if the file is the entry point: prints problems and sets the exit code.
+ * Only if the file is the entry point.
  *
- * @param {string} url the check's `import.meta.url`
- * @param {string} subject for the success message
- * @param {() => readonly string[] | Promise<readonly string[]>} check returns one line per problem
+ * @param {string} url `import.meta.url`
+ * @param {string} subject
+ * @param {() => readonly string[] | Promise<readonly string[]>} check
  */
 export async function report(url, subject, check) {
   if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== url) return

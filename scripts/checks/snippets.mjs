@@ -1,4 +1,4 @@
-// Compiles every snippet of the documents in TypeScript's strictest mode.
+// In TypeScript's strictest mode.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
@@ -20,8 +20,8 @@ declare const vi: typeof import('vitest').vi
 `
 
 /**
- * TypeScript blocks by file name: from the first line (`// wallet.ts`), else a number. Skips blocks
- * marked `ts fragment`.
+ * TypeScript blocks by the file name in their first line (`// wallet.ts`), else a number. Skips `ts
+ * fragment`.
  *
  * @param {string} text
  * @returns {{ name: string, code: string, line: number }[]}
@@ -32,7 +32,7 @@ export function findSnippets(text) {
     const [, kind = 'ts', code = ''] = match
     const named = /^\/\/ ([\w.-]+\.tsx?)\n/.exec(code)?.[1]
     const line = text.slice(0, match.index).split('\n').length + 1
-    // Keeps line numbers.
+    // On one line: keeps line numbers.
     found.push({ name: named ?? `snippet${line}.${kind}`, code: `export {}; ${code}`, line })
   }
   return found
@@ -65,7 +65,7 @@ async function checkSnippets() {
       declarationMap: false,
       sourceMap: false,
       inlineSources: false,
-      // wagmi's own declarations fail; the packages check covers ours.
+      // wagmi's own declarations fail.
       skipLibCheck: true,
       jsx: 'react-jsx',
       module: 'ESNext',
@@ -87,8 +87,6 @@ async function checkSnippets() {
 }
 
 /**
- * Adds the place in the document.
- *
  * @param {string} message
  * @param {ReadonlyMap<string, { path: string, line: number }>} origins by compiled file
  */

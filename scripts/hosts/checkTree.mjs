@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { isForbidden, isPermissive } from '../checks/licenses.mjs'
 
 /**
- * No package whose license forbids this project, and only permissive licenses among the direct
- * dependencies.
+ * No forbidden license, and only permissive ones among direct dependencies.
  *
- * @param {string} folder of the host
+ * @param {string} folder
  * @returns {string[]}
  */
 export function checkTree(folder) {
@@ -26,7 +25,7 @@ export function checkTree(folder) {
 
 /**
  * @param {string} folder
- * @returns {Installed[]} from `node_modules`, or else from yarn's lockfile, which has no licenses
+ * @returns {Installed[]} yarn's lockfile has no licenses
  */
 function installedPackages(folder) {
   const lockfile = join(folder, 'yarn.lock')
@@ -39,7 +38,7 @@ function installedPackages(folder) {
 }
 
 /**
- * @param {string} modules a folder `node_modules`
+ * @param {string} modules a `node_modules`
  * @returns {Installed[]}
  */
 function packagesBelow(modules) {
@@ -48,7 +47,7 @@ function packagesBelow(modules) {
     .flatMap(({ name }) => {
       const path = join(modules, name)
       if (name.startsWith('@')) return packagesBelow(path)
-      // pnpm nests every package in a folder with its version.
+      // pnpm nests by version.
       if (name === '.pnpm') return readdirSync(path).flatMap((one) => nested(join(path, one)))
       return [...manifestOf(path), ...nested(path)]
     })

@@ -1,7 +1,4 @@
-/**
- * A host without a server has no first frame, and only templates of `create-latchkey` run their
- * development server.
- */
+/** Not every host runs all. */
 export const steps = /** @type {const} */ ([
   'install',
   'dev',
@@ -17,7 +14,6 @@ export const steps = /** @type {const} */ ([
 /**
  * @param {readonly Pick<import('./runHost.mjs').HostResult, 'name' | 'manager' | 'outcome' |
  *   'marks' | 'seconds'>[]} results
- * @returns {string} a row per host, sorted by name
  */
 export function hostTable(results) {
   const rows = [

@@ -3,25 +3,19 @@ import { root } from '../lib/root.mjs'
 /**
  * A host of `examples/`.
  * @typedef {object} Host
- * @property {string} name its folder
+ * @property {string} name folder
  * @property {'npm' | 'pnpm' | 'bun' | 'yarn'} manager yarn with Plug'n'Play
- * @property {string} [files] folder of its build that any web server can serve; without it `start`
- *   serves on `$PORT`
- * @property {boolean} [strict] its files are served under a strict policy
- * @property {boolean} [writesHtml] its framework makes elements of texts, which Trusted Types
- *   refuse: the policy is without
- * @property {boolean} [server] a server draws the account of a returning visitor
+ * @property {string} [files] built folder for any web server; without it `start` serves on `$PORT`
+ * @property {boolean} [strict] serve under a strict policy
+ * @property {boolean} [writesHtml] its framework writes HTML, so the policy lacks Trusted Types
+ * @property {boolean} [server] draws the account of a returning visitor
  * @property {{ path: string, section?: string }} shows the document whose named blocks its files
  *   contain
- * @property {string} [shell] replaces the browser and is not tested: the page is used in Chromium,
- *   and the host counts as not run
- * @property {readonly string[]} [create] options for `create-latchkey`, which writes the app instead
- *   of a copy of the example
+ * @property {string} [shell] not tested: the page runs in Chromium, and counts as not run
+ * @property {readonly string[]} [create] options for `create-latchkey`, which writes the app
  */
 
 /**
- * Any web server can serve it, under a strict policy.
- *
  * @param {string} name
  * @param {string} path
  * @param {Partial<Host> & { section?: string }} [more]
@@ -37,8 +31,6 @@ const inBrowser = (name, path, { section, ...more } = {}) => ({
 })
 
 /**
- * The server draws the account of a returning visitor.
- *
  * @param {string} name
  * @param {string} path
  * @param {string} section
@@ -76,12 +68,11 @@ export const hosts = [
 ]
 
 /**
- * Written by `create-latchkey` and installed from the bundle of a release, with features that need
- * no gateway.
+ * Installed from a release bundle; its features need no gateway.
  *
  * @param {string} name
  * @param {string} options
- * @param {Partial<Host>} how it is served
+ * @param {Partial<Host>} how
  * @returns {Host}
  */
 const created = (name, options, how) => ({
@@ -95,7 +86,7 @@ const created = (name, options, how) => ({
 const asFiles = { files: 'dist', strict: true }
 const asServer = { server: true }
 
-/** Every template of `create-latchkey`. @type {readonly Host[]} */
+/** @type {readonly Host[]} */
 export const createdHosts = [
   created('vite-react', '--template vite-react --chains eip155,solana --phone', asFiles),
   created('wagmi', '--template vite-react --wagmi', asFiles),

@@ -6,13 +6,13 @@ import { runCommand } from '../lib/runCommand.mjs'
 
 /**
  * @typedef {object} Packed
- * @property {string} dir in the repository, such as `packages/core`
+ * @property {string} dir such as `packages/core`
  * @property {Record<string, unknown> & { name: string, version: string }} manifest
  * @property {string} tarball full path
  */
 
 /**
- * @param {string} folder for the tarballs
+ * @param {string} folder
  * @returns {Promise<Packed[]>}
  */
 export async function packPackages(folder) {

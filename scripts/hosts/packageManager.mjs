@@ -5,14 +5,13 @@ import { runCommand } from '../lib/runCommand.mjs'
 /**
  * @typedef {object} PackageManager
  * @property {() => Promise<void>} install
- * @property {(script: string) => Promise<void>} run a script of the package.json
- * @property {(script: string) => { command: string, args: string[] }} command to start the script
- *   with
+ * @property {(script: string) => Promise<void>} run
+ * @property {(script: string) => { command: string, args: string[] }} command starts the script
  * @property {NodeJS.ProcessEnv} env
  */
 
 /**
- * Exact versions from npm, where npm does not bundle them.
+ * Exact npm versions.
  *
  * @type {Record<import('./hosts.mjs').Host['manager'], { tool?: Record<string, string>, program:
  *   string, install: string[], run: string[] }>}
@@ -20,7 +19,7 @@ import { runCommand } from '../lib/runCommand.mjs'
 const kinds = {
   npm: {
     program: 'npm',
-    // A lockfile would request every platform's binaries.
+    // A lockfile requests all platforms' binaries.
     install: ['install', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund'],
     run: ['run', '--silent'],
   },
@@ -31,7 +30,7 @@ const kinds = {
     run: ['run'],
   },
   bun: {
-    // Bun's own package chooses with an install script, which npm does not run here.
+    // npm does not run the install script of Bun's own package here.
     tool: { [`@oven/bun-${process.platform}-${archOfBun()}`]: '1.4.5' },
     program: `node_modules/@oven/bun-${process.platform}-${archOfBun()}/bin/bun`,
     install: ['install', '--no-save'],
@@ -49,20 +48,14 @@ function archOfBun() {
   return process.arch === 'arm64' ? 'aarch64' : process.arch
 }
 
-/**
- * Shared between hosts.
- *
- * @type {Map<string, Promise<void>>}
- */
+/** @type {Map<string, Promise<void>>} */
 const tools = new Map()
 
 /**
- * Our packages come from the workshop's registry, all others from npm's.
- *
  * @param {import('./hosts.mjs').Host['manager']} kind
  * @param {string} folder
  * @param {{ folder: string, registryUrl: string | undefined }} workshop without a registry, our
- *   packages come from files that the host names
+ *   packages are files that the host names
  * @returns {PackageManager}
  */
 export function packageManager(kind, folder, { folder: shop, registryUrl }) {
@@ -101,9 +94,9 @@ async function installTool(folder, dependencies) {
 }
 
 /**
- * Yarn ignores npm's settings.
+ * Yarn ignores npm's.
  *
- * @param {string | undefined} registryUrl of our packages
+ * @param {string | undefined} registryUrl
  */
 async function yarnSettings(registryUrl) {
   const { output } = await runCommand('npm', ['config', 'get', 'registry'], { quiet: true })
@@ -112,7 +105,7 @@ async function yarnSettings(registryUrl) {
     'nodeLinker: pnp',
     'enableTelemetry: false',
     'enableScripts: false',
-    // Yarn requires packages to be some days old.
+    // Yarn refuses new packages.
     'npmPreapprovedPackages: ["@latchkey/*"]',
     `npmRegistryServer: ${JSON.stringify(registry)}`,
     ...(registryUrl
@@ -139,7 +132,7 @@ async function run(program, args, folder, env) {
 /**
  * Without the outer npm's variables and telemetry.
  *
- * @param {string} cache of the package manager; empty for npm's own
+ * @param {string} cache empty for npm's own
  * @returns {NodeJS.ProcessEnv}
  */
 function hostEnv(cache) {

@@ -13,9 +13,10 @@ import { visit } from './visit.mjs'
  * @property {string} name
  * @property {string} manager
  * @property {'passed' | 'failed' | 'not run'} outcome
- * @property {Partial<Record<typeof import('./hostTable.mjs').steps[number], 'ok' | 'failed'>>} marks by step
+ * @property {Partial<Record<typeof import('./hostTable.mjs').steps[number], 'ok' | 'failed'>>}
+ *   marks
  * @property {string[]} problems
- * @property {string} [reason] why it was not run
+ * @property {string} [reason] not run
  * @property {number} seconds
  */
 
@@ -32,7 +33,7 @@ export async function runHost(host, workshop) {
   const problems = []
   /**
    * @param {keyof typeof marks} step
-   * @param {() => Promise<readonly string[] | void>} work returns its problems
+   * @param {() => Promise<readonly string[] | void>} work returns problems
    * @returns {Promise<boolean>} whether to continue
    */
   const attempt = async (step, work) => {
@@ -51,7 +52,7 @@ export async function runHost(host, workshop) {
   const folder = join(workshop.folder, host.name)
   if (host.create === undefined) copyFiles(`examples/${host.name}/`, folder)
   else createApp(folder, ['--tarballs', workshop.bundle, '--package-manager', host.manager, ...host.create])
-  // An app from the bundle must not find our packages elsewhere.
+  // Bundled apps must not find our packages elsewhere.
   const registryUrl = host.create === undefined ? workshop.registryUrl : undefined
   const manager = packageManager(host.manager, folder, { folder: workshop.folder, registryUrl })
   const isBuilt =
@@ -86,13 +87,11 @@ export async function runHost(host, workshop) {
 }
 
 /**
- * As the reader of a new app's README does.
- *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
  * @param {import('./packageManager.mjs').PackageManager} manager
  * @param {import('./workshop.mjs').Workshop} workshop
- * @returns {Promise<string[]>} warnings and errors in the console
+ * @returns {Promise<string[]>} console warnings and errors
  */
 async function developHost(host, folder, manager, { browser }) {
   const server = await serveDev(host, folder, manager)
@@ -124,9 +123,7 @@ function createApp(folder, options) {
 }
 
 /**
- * Tracked files only.
- *
- * @param {string} prefix of paths in the repository
+ * @param {string} prefix of tracked files
  * @param {string} folder
  */
 function copyFiles(prefix, folder) {

@@ -7,8 +7,6 @@ import { strictCsp } from '../../apps/devnet/src/strictCsp.mjs'
 const START_MS = 120_000
 
 /**
- * Its files, or its own `start`.
- *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
  * @param {import('./packageManager.mjs').PackageManager} manager
@@ -27,8 +25,6 @@ export async function serveHost({ name, files, strict, writesHtml }, folder, man
 }
 
 /**
- * For hosts that are not built.
- *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
  * @param {import('./packageManager.mjs').PackageManager} manager
@@ -41,17 +37,15 @@ export async function serveDev({ name, manager: kind }, folder, manager) {
 }
 
 /**
- * Until the port answers.
- *
  * @param {string} name
  * @param {string} folder
  * @param {import('./packageManager.mjs').PackageManager} manager
  * @param {{ script: string, args?: readonly string[], port: number, mode: string }} how
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} when the port answers
  */
 async function startScript(name, folder, manager, { script, args: more = [], port, mode }) {
   const { command, args } = manager.command(script)
-  // localhost may be an address of IPv6.
+  // localhost may be IPv6.
   const host = mode === 'development' ? 'localhost' : '127.0.0.1'
   const env = { ...process.env, ...manager.env, PORT: String(port), HOST: host, NODE_ENV: mode }
   const { child, endGroup } = spawnGroup(command, [...args, ...more], { cwd: folder, env })

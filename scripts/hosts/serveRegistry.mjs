@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * Like an npm registry, on 127.0.0.1, for our scope alone.
+ * For our scope alone.
  *
  * @param {readonly import('./packPackages.mjs').Packed[]} packages
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}

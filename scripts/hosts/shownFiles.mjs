@@ -1,15 +1,14 @@
 /**
- * Their first line names the file: `// main.ts` or `<!-- App.vue -->`.
+ * By the file name in their first line: `// main.ts` or `<!-- App.vue -->`.
  *
  * @param {string} text Markdown
- * @param {string} [section] heading of the section to read, without its marks; default the whole
- *   text
- * @returns {{ name: string, lines: string[] }[]} lines without indentation and blank ones
+ * @param {string} [section] heading without marks; default the whole text
+ * @returns {{ name: string, lines: string[] }[]} without indentation and blank lines
  */
 export function shownFiles(text, section) {
   const [, heading = '', rest = ''] =
     section === undefined ? ['', '', text] : (new RegExp(`^(#+) ${section}$([^]*)`, 'm').exec(text) ?? [])
-  // The next heading of this or a higher level.
+  // Ends at this or a higher level.
   const end = heading && new RegExp(`^#{1,${heading.length}} `, 'm').exec(rest)?.index
   const blocks = rest.slice(0, end || undefined).matchAll(/^```\w+(?: fragment)?\n(.*)\n([^]*?)^```$/gm)
   return [...blocks].flatMap(([, first = '', code = '']) => {
@@ -19,10 +18,10 @@ export function shownFiles(text, section) {
 }
 
 /**
- * A file may have additional lines anywhere.
+ * A file may have more lines anywhere.
  *
  * @param {readonly string[]} shown
- * @param {string} code of the file
+ * @param {string} code
  * @returns {string | undefined}
  */
 export function firstMissing(shown, code) {

@@ -3,13 +3,12 @@ import * as chains from 'viem/chains'
 import { base, mainnet } from '@latchkey/core/networks'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 
-/** Every example has this signed. */
 const MESSAGE = 'Hello'
 const PATIENCE_MS = 60_000
 
 /**
- * Connects a wallet, signs, reloads. Wallet and chain are real; the chain answers for public nodes,
- * and requests to other hosts are problems.
+ * Connects a wallet, signs, reloads. A real chain answers for public nodes; other requests are
+ * problems.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} url
@@ -91,10 +90,9 @@ export async function visit({ server = false }, url, { browser, rpcUrl }, given)
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} rpcUrl
  * @param {string} url of the page
- * @param {string[]} noise takes requests to other hosts
+ * @param {string[]} noise takes other requests
  */
 async function answerNodes(context, rpcUrl, url, noise) {
-  // A host may use viem's chains.
   const known = [mainnet, base, chains.mainnet, chains.base]
   const nodes = new Set(known.flatMap(({ rpcUrls }) => rpcUrls.default.http).map(hostOf))
   await context.route(
@@ -118,7 +116,7 @@ async function answerNodes(context, rpcUrl, url, noise) {
 
 const hostOf = (/** @type {string} */ url) => new URL(url).host
 
-/** Runs in the page. Browsers do not count shifts right after a press. */
+/** Runs in the page. Shifts after a press do not count. */
 function noteShifts() {
   const shifts = /** @type {string[]} */ ([])
   Object.assign(window, { shifts })
@@ -139,7 +137,7 @@ function noteShifts() {
 }
 
 /**
- * As the server drew it for a returning visitor, before any script.
+ * Server-drawn, before any script.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url

@@ -9,13 +9,11 @@ import { packPackages } from './packPackages.mjs'
 import { serveRegistry } from './serveRegistry.mjs'
 
 /**
- * The things that all hosts use: the packed packages in a registry, a chain, a browser.
- *
  * @typedef {object} Workshop
  * @property {string} folder of copies and caches
- * @property {string} registryUrl serves our packages and nothing else
- * @property {string} bundle the tarball with all packages, for apps of `create-latchkey`
- * @property {string} rpcUrl a chain that says it is Ethereum
+ * @property {string} registryUrl of our packages only
+ * @property {string} bundle all packages, for apps of `create-latchkey`
+ * @property {string} rpcUrl of a chain with Ethereum's id
  * @property {import('@playwright/test').Browser} browser
  * @property {() => Promise<void>} close
  */

@@ -1,21 +1,20 @@
-// The rules for a language's texts. Each file is one flat object.
 import { compileMessage } from './compileMessage.mjs'
 import { directionOf } from './directionOf.mjs'
 
 /** @typedef {Readonly<Record<string, string>>} Messages */
 /**
- * @typedef {object} About what the language says of itself, `languages/<tag>/about.json`
+ * @typedef {object} About `languages/<tag>/about.json`
  * @property {string} name in its own language
- * @property {string} english its name in English
- * @property {string} address how it addresses a visitor
+ * @property {string} english
+ * @property {string} address for a visitor
  * @property {readonly { english: string, term: string, avoid?: readonly string[] }[]} terms
- * @property {readonly string[]} [same] keys whose text is meant to equal the English one
+ * @property {readonly string[]} [same] keys whose text may equal the English one
  * @property {readonly { by: string, date: string, what: string }[]} reviews
- * @property {readonly string[]} [doubts] of translators and reviewers
- * @property {readonly string[]} [credits] who else helped
+ * @property {readonly string[]} [doubts]
+ * @property {readonly string[]} [credits]
  */
 
-/** Texts in these scripts take about half the characters of English. */
+/** About half the characters of English. */
 const dense = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /**
@@ -23,7 +22,7 @@ const dense = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
  * @param {Messages} english
  * @param {Messages} messages
  * @param {About} about
- * @returns {string[]} a line for each problem
+ * @returns {string[]}
  */
 export function checkMessages(tag, english, messages, about) {
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(messages, key))
@@ -120,7 +119,7 @@ function textProblems(tag, text, { terms }) {
 }
 
 /**
- * Letters around an amount keep its direction; signs alone would be reordered.
+ * Letters keep an amount's direction; signs alone are reordered.
  *
  * @param {string} tag
  * @param {string} text
@@ -157,7 +156,7 @@ function sameProblems(tag, key, original, message, { same = [] }) {
 }
 
 /**
- * Buttons, titles and labels may be half longer than in English; sentences wrap.
+ * Buttons and titles may be half longer than English; sentences wrap.
  *
  * @param {import('./compileMessage.mjs').Compiled} source
  * @param {readonly string[]} texts
@@ -171,6 +170,6 @@ function lengthProblems(source, texts) {
   return longest > limit ? [`${longest} characters, at most ${limit}`] : []
 }
 
-/** @param {string} text its width in Latin letters */
+/** @param {string} text in Latin letters */
 const widthOf = (text) =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, letter) => sum + (dense.test(letter) ? 2 : 1), 0)

@@ -1,4 +1,4 @@
-// ICU MessageFormat with placeholders and plurals only.
+// ICU placeholders and plurals only.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** @import { MessageFormatElement, PluralElement } from '@formatjs/icu-messageformat-parser' */
@@ -6,11 +6,11 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 /** @typedef {{ text: Text, names: string[], argument?: string, forms: string[] }} Compiled */
 
 /**
- * To `{name}` for each placeholder, and one text per plural form that differs from `other`.
+ * To `{name}` placeholders, and a text per plural form that differs from `other`.
  *
  * @param {string} message for example `{count, plural, one {# wallet} other {# wallets}}`
- * @returns {Compiled} `names` are the placeholders, `argument` is the one that selects the form
- * @throws {Error} for invalid syntax, and for what the browser's part does not know
+ * @returns {Compiled} `argument` selects the form
+ * @throws {Error} for invalid or unsupported syntax
  */
 export function compileMessage(message) {
   const elements = parse(message, { requiresOtherClause: true, shouldParseSkeletons: false })
@@ -31,7 +31,6 @@ export function compileMessage(message) {
     return /** @type {const} */ ([form, text.join('')])
   })
   const other = forms.find(([form]) => form === 'other')?.[1] ?? ''
-  // The number is the only value.
   const by = names.size > 1 ? { by: plural.value } : {}
   const distinct = forms.filter(([, text]) => text !== other)
   return {
@@ -44,8 +43,8 @@ export function compileMessage(message) {
 
 /**
  * @param {readonly MessageFormatElement[]} elements
- * @param {Set<string>} names collects the placeholders
- * @param {PluralElement} [plural] the plural around them
+ * @param {Set<string>} names collects placeholders
+ * @param {PluralElement} [plural] around them
  */
 function textOf(elements, names, plural) {
   return elements

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folder } from './readLanguages.mjs'
 
-/** The concepts that a glossary has to settle before the first text is translated. */
+/** Settle these before translating. */
 const concepts = [
   'wallet',
   'connect',
@@ -39,10 +39,10 @@ const concepts = [
 ]
 
 /**
- * Creates a language without texts: a missing text stays English until it is translated.
+ * A missing text stays English.
  *
- * @param {string} tag BCP 47, in its canonical spelling
- * @throws {Error} for another spelling, and for a language that exists
+ * @param {string} tag canonical BCP 47
+ * @throws {Error} for another spelling or an existing language
  */
 export async function createLanguage(tag) {
   const canonical = canonicalTag(tag)

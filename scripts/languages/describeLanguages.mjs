@@ -1,7 +1,7 @@
 import { checkLanguages, filesOf } from '../checks/languages.mjs'
 import { readLanguages } from './readLanguages.mjs'
 
-/** @returns {Promise<string>} a table: texts that exist, what the check finds, and reviews */
+/** @returns {Promise<string>} a table */
 export async function describeLanguages() {
   const [english, ...others] = await readLanguages()
   if (!english) throw new Error('languages/en is missing')

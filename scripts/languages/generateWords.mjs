@@ -1,4 +1,4 @@
-// Writes the modules that packages and services load from languages/<tag>/*.json.
+// From languages/<tag>/*.json.
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 import { englishModules, localeModules } from './modalModules.mjs'

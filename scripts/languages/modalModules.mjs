@@ -1,11 +1,11 @@
-// English is compiled in with the views; other languages have a module for each part, loaded with
-// its views, and one for the buttons.
+// English is compiled into the views; other languages load a module per part and one for the
+// buttons.
 import { compileMessage } from './compileMessage.mjs'
 import { nameOf } from './writeModules.mjs'
 
 /** @import { Language, Messages } from './readLanguages.mjs' */
 
-/** English loads these sections at different times. */
+/** English loads these at different times. */
 const partOf = /** @type {Readonly<Record<string, string>>} */ ({
   rare: 'frame',
   toast: 'frame',
@@ -17,7 +17,7 @@ const partOf = /** @type {Readonly<Record<string, string>>} */ ({
 
 /**
  * @param {Language} english
- * @returns {Map<string, string>} a module for each section
+ * @returns {Map<string, string>} by section
  */
 export const englishModules = (english) =>
   new Map(
@@ -28,7 +28,7 @@ export const englishModules = (english) =>
   )
 
 /**
- * @param {Language} english names the sections
+ * @param {Language} english for the sections
  * @param {readonly Language[]} languages without English
  * @returns {Map<string, string>}
  */

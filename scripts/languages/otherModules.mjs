@@ -1,19 +1,17 @@
-// The texts of the embedded wallet's page, of emails and their pages, and the elements' list of
-// languages.
 import { literal } from './modalModules.mjs'
 import { nameOf } from './writeModules.mjs'
 
 /** @import { Language } from './readLanguages.mjs' */
 
 /**
- * @param {readonly Language[]} languages with English, which is the type of the others
+ * @param {readonly Language[]} languages English types the others
  * @returns {Map<string, string>}
  */
 export function frameModules(languages) {
   const modules = new Map()
   const english = languages.find(({ tag }) => tag === 'en')?.frame
   for (const { tag, frame: own } of languages) {
-    // A text that is not translated yet stays English.
+    // Untranslated texts stay English.
     const frame = { ...english, ...own }
     modules.set(
       `${tag}.ts`,
@@ -74,7 +72,7 @@ export function elementsModules(languages) {
 }
 
 /**
- * The list of the modal's languages, with a loader for each.
+ * Tags with loaders.
  *
  * @param {readonly Language[]} languages English first
  */

@@ -1,4 +1,3 @@
-// The texts of languages/<tag>/{modal,frame,email,site-ui}.json
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
@@ -11,10 +10,10 @@ import { directionOf } from './directionOf.mjs'
  * @property {string} tag BCP 47
  * @property {'ltr' | 'rtl'} direction
  * @property {About} about
- * @property {Readonly<Record<string, Messages>>} modal texts by section
+ * @property {Readonly<Record<string, Messages>>} modal by section
  * @property {Messages} frame
  * @property {Messages} email
- * @property {Messages} siteUi pages that a visitor opens from an email
+ * @property {Messages} siteUi pages opened from an email
  */
 
 export const folder = join(root, 'languages')
@@ -56,7 +55,7 @@ async function readJson(tag, name) {
 }
 
 /**
- * A key is unique among all sections.
+ * Keys are unique among sections.
  *
  * @param {Language} language
  * @returns {Messages}

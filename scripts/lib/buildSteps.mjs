@@ -5,10 +5,8 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * In order.
- *
- * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo,
- *   the gallery and the wallet, or the named ones
+ * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: all, or the
+ *   named ones
  * @returns {{ name: string, run: (quiet: boolean) => Promise<{ code: number, output: string }> }[]}
  */
 export function buildSteps({ apps = false, clean = false } = {}) {
@@ -18,7 +16,6 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (existsSync(`${root}scripts/words.mjs`))
     steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
-  // Files for hosts, the testkit's page wallet, the frame's page.
   for (const path of bundleScripts()) {
     steps.push({ name: `${dirname(path)} (bundle)`, run: node(path) })
   }
@@ -31,7 +28,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   return steps
 }
 
-/** The elements include the React package's bundle, so they are last. */
+/** The elements include the React bundle: last. */
 const bundleScripts = () =>
   globSync(['packages/*/build.mjs', 'services/*/build.mjs']).toSorted(
     (one, two) => Number(isElements(one)) - Number(isElements(two)),

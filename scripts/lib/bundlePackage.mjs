@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * Few files, so that a host's bundler makes few chunks. Keeps declarations that an entry reaches.
- * Marks files with a client module of React.
+ * Few files, so that hosts get few chunks. Keeps reachable declarations, and marks React's client
+ * modules.
  *
- * @param {string} script URL of the package's build script, in its folder
+ * @param {string} script URL of the package's build script
  * @param {Readonly<Record<string, readonly string[]>>} chunks files by their first modules in
- *   `src`, in order: each includes its imports that no earlier file has
+ *   `src`, in order: each includes imports that no earlier file has
  * @param {{ inside?: RegExp, hasStyles?: boolean, leaveOut?: RegExp, plugins?:
- *   import('rolldown').Plugin[] }} [options] `inside`: packages to bundle; `hasStyles`: some
- *   constants are stylesheets, which belong in one place; `leaveOut`: entries that the package's
- *   script builds otherwise, by file name
+ *   import('rolldown').Plugin[] }} [options] `inside`: packages to bundle; `hasStyles`: keep
+ *   stylesheet constants in one place; `leaveOut`: entries built by the script itself
  */
 export async function bundlePackage(
   script,
@@ -34,7 +33,7 @@ export async function bundlePackage(
     optimization: { inlineConst: hasStyles ? false : { mode: 'all' } },
     logLevel: 'warn',
     onLog: (level, log, write) => {
-      // The whole file gets the directive instead.
+      // The whole file gets the directive.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
     },
   })
@@ -65,12 +64,12 @@ export async function bundlePackage(
   )
 }
 
-/** Inlined: an import would be another file for a host's bundler. */
+/** Else another file for a host's bundler. */
 const inlined = /^@latchkey\/protocol\/(?:texts|time)$/
 
 /**
  * @param {readonly string[]} files
- * @throws Error for a missing file, such as a renamed one
+ * @throws Error for a missing file
  */
 function oneOf(files) {
   const missing = files.find((file) => !existsSync(file))
@@ -79,11 +78,7 @@ function oneOf(files) {
   return (/** @type {string} */ id) => all.has(id)
 }
 
-/**
- * A pattern matches tsc's output.
- *
- * @param {string} folder of a package
- */
+/** @param {string} folder of a package; patterns match tsc's output */
 function publishedEntries(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const entry = (/** @type {string} */ types, /** @type {string} */ file) => ({
@@ -100,7 +95,7 @@ function publishedEntries(folder) {
         .filter((name) => name.endsWith('.d.ts'))
         .map((name) => name.slice(0, -'.d.ts'.length))
         .map((name) => entry(types.replace('*', name), file.replace('*', name)))
-        // The declaration of a deleted file may remain.
+        // A deleted file's declaration may remain.
         .filter(({ source }) => existsSync(source))
     )
   })

@@ -4,10 +4,8 @@ const test = /\.test\.(ts|tsx|mjs)$/
 const source = /\.(ts|tsx|mjs|js|json|css|sql)$/
 
 /**
- * Changed tests, and those in the folder of each changed source.
- *
- * @param {readonly string[]} changed paths relative to the repository
- * @param {readonly string[]} files all paths of the repository
+ * @param {readonly string[]} changed paths; a source stands for the tests of its folder
+ * @param {readonly string[]} files of the repository
  * @returns {string[]}
  */
 export function changedTests(changed, files) {

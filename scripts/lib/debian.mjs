@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './runCommand.mjs'
 
-/** Installing needs Debian (or a derivative) and root. */
 export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>} whether apt-get succeeded
+ * @returns {Promise<boolean>}
  */
 export async function installDebian(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

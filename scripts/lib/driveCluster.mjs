@@ -4,20 +4,17 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Longer silence counts as hanging. */
 const IDLE_MS = 600_000
 
 /**
- * On a running cluster.
- *
  * @param {import('../../apps/devnet/src/types.js').Devnet} devnet
  * @param {AbortSignal} signal
- * @returns {Promise<number>} the exit code of the tests
+ * @returns {Promise<number>} exit code
  */
 export async function driveCluster(devnet, signal) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-drive-'))
   const processes = join(folder, 'processes.json')
-  // Replaced processes have new ids. Atomic, since tests read it at any time.
+  // Replaced processes have new ids. Atomic: tests read it at any time.
   const write = () => {
     const rows = devnet.services.map(({ name, port, pid }) => ({ name, port, pid: pid() }))
     writeFileSync(`${processes}.new`, JSON.stringify(rows))
@@ -27,7 +24,6 @@ export async function driveCluster(devnet, signal) {
   const timer = setInterval(write, 200)
   const world = {
     demoUrl: devnet.demoUrl,
-    // The tests need only the demo's pages.
     hostsUrl: devnet.demoUrl,
     gatewayUrl: devnet.gatewayUrl,
     devnet: devnet.json,

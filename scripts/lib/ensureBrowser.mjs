@@ -5,10 +5,10 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * An installed one, else Debian's package when root on Debian, else Playwright's download.
+ * Installed, else Debian's when root on Debian, else Playwright's.
  *
  * @returns {Promise<{ path: string, from: string }>}
- * @throws with instructions when none is available
+ * @throws with instructions
  */
 export async function ensureBrowser() {
   const installed = findBrowser()

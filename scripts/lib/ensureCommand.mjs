@@ -3,10 +3,10 @@ import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
 /**
- * An installed server, else Debian's package of the same name when root on Debian.
+ * Installed, else Debian's when root on Debian.
  *
- * @param {string} name of the command and of the package, such as `redis-server`
- * @returns {Promise<string | undefined>} its path and origin; undefined when unavailable
+ * @param {string} name of command and package
+ * @returns {Promise<string | undefined>} path and origin; undefined when unavailable
  */
 export async function ensureCommand(name) {
   const installed = findOnPath([name])
@@ -19,8 +19,7 @@ export async function ensureCommand(name) {
 }
 
 /**
- * For a package that also starts a server: installs it only where nothing would start that, as in a
- * container.
+ * Its package starts a server: installed only where nothing would start that, as in a container.
  *
  * @param {string} name
  */

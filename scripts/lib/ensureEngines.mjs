@@ -4,14 +4,14 @@ import { findOnPath } from './findOnPath.mjs'
 
 /**
  * @typedef {object} Engines
- * @property {string} [firefox] the browser
- * @property {string} [webkit] folder of WebKitGTK's MiniBrowser; its driver and Xvfb are on the PATH
+ * @property {string} [firefox]
+ * @property {string} [webkit] folder of WebKitGTK's MiniBrowser; driver and Xvfb are on the PATH
  */
 
 /**
- * Installed browsers, else Debian's packages when root on Debian.
+ * Installed, else Debian's when root on Debian.
  *
- * @returns {Promise<Engines>} the available ones
+ * @returns {Promise<Engines>}
  */
 export async function ensureEngines() {
   const { firefox, webkit } = findEngines()

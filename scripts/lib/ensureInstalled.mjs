@@ -7,10 +7,10 @@ import { runCommand } from './runCommand.mjs'
 const read = (path) => (existsSync(root + path) ? JSON.parse(readFileSync(root + path, 'utf8')) : undefined)
 
 /**
- * `npm ci`, if node_modules does not match the lockfile.
+ * `npm ci`, if node_modules differs from the lockfile.
  *
- * @returns {Promise<string>} a one-line summary
- * @throws npm's last lines when it fails
+ * @returns {Promise<string>} a summary
+ * @throws npm's last lines
  */
 export async function ensureInstalled() {
   const lock = read('package-lock.json')

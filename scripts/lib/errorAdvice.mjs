@@ -1,8 +1,4 @@
-/**
- * For developers, by error.
- *
- * @type {Record<string, string>}
- */
+/** @type {Record<string, string>} */
 export const ADVICE = {
   project_id_not_configured: 'Give `projectId` beside `gateway`, or leave both out.',
   invalid_app_configuration:

@@ -8,9 +8,9 @@ const macApps = [
 ]
 
 /**
- * From `LATCHKEY_CHROMIUM`, else on the PATH.
+ * `LATCHKEY_CHROMIUM`, else the PATH.
  *
- * @param {{ env?: NodeJS.ProcessEnv }} [options] replaced in tests
+ * @param {{ env?: NodeJS.ProcessEnv }} [options] for tests
  * @returns {{ path: string, from: string } | undefined}
  */
 export function findBrowser({ env = process.env } = {}) {

@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * @param {readonly string[]} names commands in order of preference
- * @param {string} [path] a PATH, default the process's
- * @returns {string | undefined} the first one's full path
+ * @param {readonly string[]} names by preference
+ * @param {string} [path] default the process's
+ * @returns {string | undefined} full path
  */
 export function findOnPath(names, path = process.env.PATH ?? '') {
   for (const name of names) {

@@ -4,8 +4,8 @@ import { root } from './root.mjs'
 /**
  * A star is a whole path segment. Node 20 has no glob.
  *
- * @param {readonly string[]} patterns relative to the repository
- * @returns {string[]} existing paths, relative to the repository, sorted
+ * @param {readonly string[]} patterns relative to the repository, like the result
+ * @returns {string[]} sorted
  */
 export function globSync(patterns) {
   return patterns.flatMap((pattern) => expand('', pattern.split('/'))).toSorted()

@@ -4,10 +4,10 @@
  */
 
 /**
- * By npm's own record, which a plain `npm install` updates too.
+ * By npm's own record, which `npm install` updates too.
  *
  * @param {Lockfile} lock package-lock.json
- * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when missing
+ * @param {Lockfile | undefined} installed node_modules/.package-lock.json
  * @returns {boolean}
  */
 export function isInstalled(lock, installed) {
@@ -16,7 +16,7 @@ export function isInstalled(lock, installed) {
   return Object.entries(lock.packages ?? {}).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
-    // Other platforms' binaries are only in the lockfile.
+    // Only the lockfile has other platforms' binaries.
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer)
     return entry.link ? found.link === true : found.version === entry.version
   })

@@ -4,9 +4,7 @@ const start = '<!-- Made by `npm run words -- page` from languages/*/about.json.
 const end = '<!-- end -->'
 
 /**
- * Puts the table of languages into a page.
- *
- * @param {string} page Markdown with the marks of the table
+ * @param {string} page Markdown with the table's marks
  * @param {readonly Language[]} languages
  * @throws {Error} without the marks
  */

@@ -1,5 +1,5 @@
 /**
- * The line ends with the duration.
+ * Ends with the duration.
  *
  * @template T
  * @param {string} name

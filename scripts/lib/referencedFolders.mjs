@@ -4,9 +4,9 @@ import { join } from 'node:path'
 /**
  * By `tsconfig.json`, directly or indirectly.
  *
- * @param {string} root of the repository
- * @param {string} folder below it: `services/gateway`
- * @returns {string[]} folders below `root`, the given one first
+ * @param {string} root
+ * @param {string} folder `services/gateway`
+ * @returns {string[]} the given one first
  */
 export function referencedFolders(root, folder) {
   const found = new Set([folder])

@@ -2,7 +2,7 @@ const MINIMUM = [20, 19]
 
 /**
  * @param {string} [version] e.g. `20.19.0`
- * @returns {string | undefined} the message when this Node is too old
+ * @returns {string | undefined} when too old
  */
 export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -5,19 +5,18 @@ import { root } from './root.mjs'
 const GRACE_MS = 20_000
 
 /**
- * None of the processes outlive it.
+ * No process outlives it.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]
- * @param {string} [options.cwd] its folder, by default the repository
- * @param {NodeJS.ProcessEnv} [options.env] added to the environment; undefined removes a variable
- * @param {boolean} [options.quiet] hide the output (it is still returned)
- * @param {string} [options.log] file for the output instead of screen and result
- * @param {number} [options.idle] milliseconds without activity until it is ended; the total time is
- *   unlimited
+ * @param {string} [options.cwd] default the repository
+ * @param {NodeJS.ProcessEnv} [options.env] additions; undefined removes a variable
+ * @param {boolean} [options.quiet] only return the output
+ * @param {string} [options.log] file for the output, instead of screen and result
+ * @param {number} [options.idle] milliseconds without activity; the total is unlimited
  * @param {string} [options.journal] file whose growth is the activity, instead of output
- * @param {AbortSignal} [options.signal] ends it
+ * @param {AbortSignal} [options.signal]
  * @returns {Promise<{ code: number, output: string }>} code 124 when idle, 130 after the signal,
  *   127 when it cannot start
  */
@@ -43,7 +42,7 @@ export function runCommand(
     const end = (/** @type {number} */ code) => {
       if (forced !== undefined) return
       forced = code
-      // Test runners stop their children and write results on SIGINT.
+      // Test runners then write results.
       child.kill('SIGINT')
       timers.push(setTimeout(endGroup, GRACE_MS))
     }

@@ -12,7 +12,7 @@ const step = join(dir, 'step.mjs')
 const pids = join(dir, 'pids')
 const at = (/** @type {string} */ path) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
 
-// A leader, a child in its group, and a part in its own group.
+// A leader, a child of its group, and another group.
 writeFileSync(
   step,
   `import { spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ setInterval(() => {}, 1000)
 beforeEach(() => writeFileSync(pids, ''))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A zombie counts as gone; a group lives while a member does. */
+/** Zombies count as gone; groups live while a member does. */
 function alive() {
   const numbers = startedPids()
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,pgid=,stat='], { encoding: 'utf8' })

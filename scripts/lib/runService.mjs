@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
- * Alone, in the foreground; forwards signals. Installs, compiles and bundles first if necessary.
- * Imports nothing from node_modules.
+ * In the foreground, with signals. Installs and builds if necessary; imports nothing from
+ * node_modules.
  *
- * @param {string} name folder below `services`
+ * @param {string} name folder of `services`
  */
 export function runService(name) {
   const folder = `services/${name}`
@@ -38,7 +38,7 @@ export function runService(name) {
 }
 
 /**
- * A source is newer than the last compilation.
+ * Newer than the last compilation.
  *
  * @param {string} folder
  */
@@ -54,7 +54,7 @@ function isStale(folder) {
 }
 
 /**
- * Output goes to stderr; exits on failure.
+ * To stderr; exits on failure.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -7,19 +7,18 @@ import { urlTable } from './urlTable.mjs'
 /** @typedef {import('../../apps/devnet/src/types.js').DevnetOptions} DevnetOptions */
 
 /**
- * Installs and builds what is missing, starts a devnet with the demo, and stops on Ctrl-C, when a
- * part dies, or when its work is done. Ends the process.
+ * Installs and builds what is missing, starts a devnet, and stops on Ctrl-C, when a part dies, or
+ * when its work is done. Ends the process.
  *
  * @param {object} options
  * @param {string} options.title
- * @param {(signal: AbortSignal) => Promise<unknown>} [options.beside] runs beside installation and
- *   build
+ * @param {(signal: AbortSignal) => Promise<unknown>} [options.beside] during installation and build
  * @param {(tools: { signal: AbortSignal, died: (text: string) => void, onStop: (stop: () =>
- *   Promise<void>) => void }) => Promise<DevnetOptions>} options.prepare what the devnet consists
- *   of; `onStop` takes what is to be stopped after it
+ *   Promise<void>) => void }) => Promise<DevnetOptions>} options.prepare `onStop` runs after the
+ *   devnet stops
  * @param {(devnet: Devnet) => string} [options.describe] lines below the table
- * @param {(devnet: Devnet, signal: AbortSignal) => Promise<number>} [options.work] what to do with
- *   it, and the exit code; without it the devnet runs until Ctrl-C
+ * @param {(devnet: Devnet, signal: AbortSignal) => Promise<number>} [options.work] returns the exit
+ *   code; without it the devnet runs until Ctrl-C
  */
 export async function runWorld({ title, beside, prepare, describe, work }) {
   const abort = new AbortController()
@@ -33,7 +32,7 @@ export async function runWorld({ title, beside, prepare, describe, work }) {
     process.on(name, () => {
       abort.abort()
       end({ code: 0 })
-      // Only npm or the build runs; exiting ends it.
+      // Ends npm or the build.
       if (installing) process.exit(0)
     })
   }

@@ -11,13 +11,13 @@ const START_MS = 60_000
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Temporary, on 127.0.0.1: an installed one, else Debian's package when root on Debian.
+ * Temporary: installed, else Debian's when root on Debian.
  *
- * @param {{ install?: boolean }} [options] `install: false` never installs anything
+ * @param {{ install?: boolean }} [options]
  * @returns {Promise<{ url: string, from: string, pid: number, addDatabase: (name: string) =>
- *   string, stop: () => Promise<void> } | undefined>} undefined when none can be had; `addDatabase`
- *   returns the address of a new database
- * @throws when one is there but does not start
+ *   string, stop: () => Promise<void> } | undefined>} undefined when unavailable; `addDatabase`
+ *   returns its URL
+ * @throws when it does not start
  */
 export async function startPostgres({ install = true } = {}) {
   let bin = findBinaries()
@@ -38,13 +38,13 @@ export async function startPostgres({ install = true } = {}) {
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: base, stdio: 'pipe' })
 
   const { port } = (await choosePorts({ port: 0 })).ports
-  // The data is temporary: no fsync.
+  // Temporary data.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const { child: server } = spawnGroup(join(bin, 'postgres'), args, { ...user, cwd: base, quiet: true })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
-    // A fast shutdown: PostgreSQL does not wait for clients.
+    // A fast shutdown, without waiting for clients.
     if (server.exitCode === null) server.kill('SIGINT')
     await gone
     rmSync(base, { recursive: true, force: true })
@@ -76,7 +76,7 @@ function findBinaries() {
   return debian ?? (onPath ? dirname(onPath) : undefined)
 }
 
-/** @param {string} flag of the command `id` */
+/** @param {string} flag of `id` */
 const postgresId = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
 /** PostgreSQL refuses to run as root. */

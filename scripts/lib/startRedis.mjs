@@ -8,19 +8,18 @@ import { ensureCommand } from './ensureCommand.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
 const SLOTS = 16_384
-/** Servers of a cluster. */
 const SERVERS = 3
 const CLUSTER_MS = 60_000
 
 /**
- * Temporary, on 127.0.0.1: an installed one, else Debian's package when root on Debian.
+ * Temporary: installed, else Debian's when root on Debian.
  *
  * @param {object} options
- * @param {boolean} options.cluster three servers as a Redis Cluster, in place of one
- * @param {AbortSignal} [options.signal] gives up the start
+ * @param {boolean} options.cluster three servers
+ * @param {AbortSignal} [options.signal]
  * @param {(text: string) => void} options.onDeath
  * @returns {Promise<{ url: string, pids: number[], stop: () => Promise<void> } | undefined>}
- *   undefined when none can be had
+ *   undefined when unavailable
  */
 export async function startRedis({ cluster, signal, onDeath }) {
   if ((await ensureCommand('redis-server')) === undefined) return undefined

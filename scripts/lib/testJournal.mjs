@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * One JSON object per line, so that nothing is lost however the run ends.
+ * One JSON object per line: an interrupted run loses nothing.
  *
  * @typedef {{ type: 'begin', total?: number }
  *   | { type: 'test', id: string, name: string, outcome: Outcome, ms: number, errors?: readonly string[] }
@@ -12,12 +12,14 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
  * @typedef {'passed' | 'failed' | 'skipped' | 'flaky'} Outcome flaky: passed on a retry
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts flaky ones are among the passed */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts flaky ones
+ *   passed
+ */
 
-/** Names the reporters' file. */
 export const JOURNAL = 'LATCHKEY_TEST_JOURNAL'
 
-/** @returns {(entry: Entry) => void} writes to the journal of this run, nowhere without one */
+/** @returns {(entry: Entry) => void} writes only in a run with a journal */
 export function journalWriter() {
   const file = process.env[JOURNAL]
   return (entry) => {
@@ -27,7 +29,7 @@ export function journalWriter() {
 
 /**
  * @param {string} file
- * @returns {Entry[]} a last line that was cut off is left out
+ * @returns {Entry[]} without a cut-off line
  */
 export function readJournal(file) {
   if (!existsSync(file)) return []
@@ -37,9 +39,9 @@ export function readJournal(file) {
 
 /**
  * @param {readonly Entry[]} entries
- * @param {number} code exit code of the run
- * @returns {Counts} the last outcome of each test counts; an error outside of tests is a failure,
- *   and so is a run that did not end, that failed without a failed test, or that had no test
+ * @param {number} code exit code
+ * @returns {Counts} the last outcome of each test; failures include errors outside of tests, and
+ *   runs that did not end, failed without a failed test, or had no test
  */
 export function journalCounts(entries, code) {
   /** @type {Map<string, Outcome>} */
@@ -60,8 +62,7 @@ export function journalCounts(entries, code) {
 
 /**
  * @param {readonly Entry[]} entries
- * @returns {string[]} the first line of each failure, for the end of the report, where it is not
- *   cut off
+ * @returns {string[]} first lines of failures, for the end of the report
  */
 export function failureLines(entries) {
   const last = new Map(entries.map((entry, at) => [entry.type === 'test' ? entry.id : at, entry]))
@@ -75,10 +76,8 @@ export function failureLines(entries) {
 const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0] ?? ''
 
 /**
- * Per file, or per test for slow tests, and failures.
- *
  * @param {Entry} entry
- * @param {'file' | 'test'} each
+ * @param {'file' | 'test'} each `test` for slow tests
  * @returns {string | undefined}
  */
 export function entryLine(entry, each) {
@@ -92,6 +91,6 @@ export function entryLine(entry, each) {
   return entry.type === 'test' ? [line, ...(entry.errors ?? [])].join('\n') : line
 }
 
-/** @param {Counts} counts @returns {string} the last line of the test command */
+/** @param {Counts} counts @returns {string} */
 export const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

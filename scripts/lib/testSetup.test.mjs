@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Each import takes the server a moment. */
 const CHAIN = 8
 
 test('behavior: a file that ends during an import, or with a stubbed global, does not break later files', async () => {
@@ -16,7 +15,7 @@ test('behavior: a file that ends during an import, or with a stubbed global, doe
   for (let at = 0; at < CHAIN; at += 1) write(`link${at}.js`, `import './link${at + 1}.js'`)
   write(`link${CHAIN}.js`, '')
   write('slow.js', '')
-  // With more files than processes, a process runs several.
+  // More files than processes.
   for (const name of ['one', 'two']) {
     const begin = `import { test, vi } from 'vitest'
 test('begins', () => {

@@ -7,21 +7,21 @@ import { runCommand } from './runCommand.mjs'
 import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
 
 /** @typedef {import('./testJournal.mjs').Counts} Counts */
-/** @typedef {Counts & { output?: string, failures?: readonly string[] }} Result failures: a line each */
+/** @typedef {Counts & { output?: string, failures?: readonly string[] }} Result */
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly string[]} groups
- * @property {boolean} [tells] whether it prints while it runs
- * @property {(quiet: boolean) => Promise<Result>} run quiet: the output comes with the result
+ * @property {boolean} [tells] prints while it runs
+ * @property {(quiet: boolean) => Promise<Result>} run quiet: the result has the output
  */
 
-// Limits silence, not the total time of a step.
+// Silence, not a step's total time.
 const IDLE_MS = 5 * 60_000
 // Compilers and checks are silent.
 const SILENT_MS = 20 * 60_000
 const reports = '.cache/test'
-/** They install and build within seconds; `npm run hosts` runs all. */
+/** Built within seconds; `npm run hosts` runs all. */
 const quickHosts = ['script-tag', 'vanilla', 'vite-react']
 const all = ['checks', 'unit', 'e2e']
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -39,10 +39,10 @@ const playwright = (/** @type {string} */ config) => [
 ]
 
 /**
- * Steps of a turn are independent.
+ * A turn's steps are independent.
  *
- * @param {NodeJS.ProcessEnv} env of the suites: the browser, the database
- * @param {AbortSignal} signal ends the running step
+ * @param {NodeJS.ProcessEnv} env of the suites
+ * @param {AbortSignal} signal
  * @returns {Step[][]}
  */
 export function testSteps(env, signal) {
@@ -99,7 +99,7 @@ export function testSteps(env, signal) {
       check('public exports', 'scripts/checks/exports.mjs'),
     ],
     ...apps.map((app) => [build(['checks', 'e2e'])(app)]),
-    // Both steps wait as much as they compute.
+    // Both wait as much as they compute.
     [
       {
         name: 'unit and integration tests (vitest)',
@@ -110,7 +110,7 @@ export function testSteps(env, signal) {
       check('sizes against the budgets', 'bench/size/check.mjs'),
       step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts),
     ],
-    // Alone, because it rebuilds.
+    // Alone: it rebuilds.
     [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
     [
       {
@@ -140,8 +140,7 @@ const one = ({ code, output }) => ({
 })
 
 /**
- * The screen shows the journal, a log file takes other output, and results so far count even if the
- * run is killed.
+ * Results of a killed run count.
  *
  * @param {'vitest' | 'playwright' | 'engines'} name
  * @param {string[]} args of Node

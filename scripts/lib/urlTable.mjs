@@ -2,7 +2,7 @@
  * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' |
  *   'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' |
  *   'onrampUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
- * @returns {string} a table of URLs
+ * @returns {string}
  */
 export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin, ...urls }) {
   const { bundlerUrl, frameUrl, recoveryUrl, inboxUrl, onrampUrl } = urls

@@ -3,28 +3,21 @@ import { nameOf, resolve } from '../checks/licenses.mjs'
 
 /** @typedef {import('../checks/licenses.mjs').Entry} Entry */
 
-/**
- * A package ships their code inside its own files.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
 const bundled = {
   'packages/create': ['@clack/prompts', 'citty'],
   'packages/elements': ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana'],
 }
 
 /**
- * Reproducible: dependencies at any depth, resolved like Node does, without peers. Read from the
- * lockfile, because `npm sbom` calls a workspace by its folder and adds what the other workspaces
- * use in development.
+ * Reproducible; dependencies at any depth, resolved like Node, without peers. `npm sbom` calls a
+ * workspace by its folder and adds other workspaces' development dependencies.
  *
- * @param {Record<string, Entry>} packages the lockfile's packages
- * @param {string} folder of the package, such as `packages/core`
+ * @param {Record<string, Entry>} packages of the lockfile
+ * @param {string} folder such as `packages/core`
  * @param {object} release
- * @param {string} release.time ISO 8601, of the release's commit
- * @param {string} release.repository its URL
- * @param {(name: string) => string | undefined} release.sha512 of our own tarballs, hexadecimal, by
- *   package
+ * @param {string} release.time ISO 8601, of the commit
+ * @param {string} release.repository URL
+ * @param {(name: string) => string | undefined} release.sha512 of our tarballs, hexadecimal
  * @returns {object} CycloneDX 1.5
  * @throws Error for a dependency that is not installed
  */

@@ -6,18 +6,15 @@ import { runCommand } from '../lib/runCommand.mjs'
 /** @typedef {import('../hosts/packPackages.mjs').Packed} Packed */
 
 /**
- * With all packages and the program that adds them to an app.
- *
  * @param {readonly Packed[]} all
- * @param {{ folder: string, version: string, readme: string }} options folder for the tarball
- * @returns {Promise<string>} its full path
- * @throws Error if npm cannot pack it
+ * @param {{ folder: string, version: string, readme: string }} options
+ * @returns {Promise<string>} full path
+ * @throws Error if npm cannot pack
  */
 export async function packBundle(all, { folder, version, readme }) {
   const content = join(folder, '.bundle')
   rmSync(content, { recursive: true, force: true })
   mkdirSync(join(content, 'packages'), { recursive: true })
-  // An app never depends on the program that starts apps.
   const packed = all.filter(({ manifest }) => manifest.name.startsWith('@latchkey/'))
   const names = new Set(packed.map(({ manifest }) => manifest.name))
   const bundle = Object.fromEntries(
@@ -49,7 +46,7 @@ export async function packBundle(all, { folder, version, readme }) {
 }
 
 /**
- * Peers count, unless they are optional.
+ * Optional peers do not count.
  *
  * @param {any} manifest
  * @returns {string[]}

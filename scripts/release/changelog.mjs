@@ -1,5 +1,5 @@
 /**
- * By package: the first match of a change decides.
+ * The first match decides.
  *
  * @type {readonly (readonly [heading: string, packages: readonly string[]])[]}
  */
@@ -33,7 +33,7 @@ export function readChangeset(text) {
  * @param {string} version
  * @param {string} date e.g. `30 November 2026`
  * @param {readonly Change[]} changes
- * @returns {string} a section of the changelog
+ * @returns {string}
  */
 export function changelogSection(version, date, changes) {
   const listed = groups.map(([heading, names]) => {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Adds packages of this bundle to the app in the current folder:
-//   npx -p ./latchkey-VERSION.tgz latchkey core eip155 react [--manager npm|pnpm|yarn|bun] [--no-install]
-//   pnpm --package=$PWD/latchkey-VERSION.tgz dlx latchkey core eip155 react
-//   yarn dlx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
-//   bunx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
-// The tarballs are copied to vendor/latchkey, so that the app installs without this file.
+//     npx -p ./latchkey-VERSION.tgz latchkey core eip155 react [--manager npm|pnpm|yarn|bun] [--no-install]
+//     pnpm --package=$PWD/latchkey-VERSION.tgz dlx latchkey core eip155 react
+//     yarn dlx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
+//     bunx -p $PWD/latchkey-VERSION.tgz latchkey core eip155 react
+// Copies the tarballs to vendor/latchkey: the app installs without this file.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -20,13 +20,16 @@ const lockfiles = {
   'package-lock.json': 'npm',
 }
 
-/** @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle packages by name, with their tarball and the packages of the bundle that they need */
+/**
+ * @typedef {Record<string, { file: string, needs: readonly string[] }>} Bundle tarball and needed
+ *   packages, by package
+ */
 
 /**
- * Includes their dependencies; names with or without `@latchkey/`.
+ * Includes their dependencies.
  *
  * @param {Bundle} bundle
- * @param {readonly string[]} names
+ * @param {readonly string[]} names with or without `@latchkey/`
  * @returns {string[]} full names, sorted
  * @throws Error for an unknown name
  */
@@ -48,13 +51,12 @@ export function closure(bundle, names) {
 }
 
 /**
- * As dependencies, and as overrides for their dependencies on each other, which are not in a
- * registry yet.
+ * As dependencies, and as overrides for their mutual dependencies, which no registry has yet.
  *
  * @param {any} manifest
  * @param {Readonly<Record<string, string>>} tarballs path by package
- * @param {string} manager `pnpm` for a version that reads overrides from `pnpm-workspace.yaml`
- *   alone; `old pnpm` for one that reads them from the manifest
+ * @param {string} manager `pnpm` reads overrides from `pnpm-workspace.yaml` alone; `old pnpm` from
+ *   the manifest
  * @returns {any}
  */
 export function withPackages(manifest, tarballs, manager) {
@@ -72,10 +74,10 @@ export function withPackages(manifest, tarballs, manager) {
 }
 
 /**
- * @param {string} text a `pnpm-workspace.yaml`, empty for a new one
+ * @param {string} text a `pnpm-workspace.yaml`, or empty
  * @param {Readonly<Record<string, string>>} tarballs path from that file's folder by package
- * @returns {string} the file with an override for each package
- * @throws Error for overrides in one line, which only a parser of YAML could extend
+ * @returns {string}
+ * @throws Error for overrides in one line, which only a YAML parser could extend
  */
 export function withOverrides(text, tarballs) {
   const lines = text.split('\n')
@@ -94,8 +96,8 @@ const keyOf = (/** @type {string} */ line) => /^\s+['"]?(@[\w/-]+)['"]?:/.exec(l
 /**
  * @param {any} manifest
  * @param {(file: string) => boolean} exists
- * @param {string} [agent] `npm_config_user_agent`, which the package manager that runs this sets
- * @returns {string} the package manager of an app, npm by default
+ * @param {string} [agent] `npm_config_user_agent`, set by package managers
+ * @returns {string} npm by default
  */
 export function managerOf(manifest, exists, agent = '') {
   const named = /^(npm|pnpm|yarn|bun)@/.exec(manifest.packageManager ?? '')?.[1]
@@ -103,9 +105,7 @@ export function managerOf(manifest, exists, agent = '') {
   return named ?? locked ?? /^(pnpm|yarn|bun)\//.exec(agent)?.[1] ?? 'npm'
 }
 
-/**
- * pnpm reads overrides from `pnpm-workspace.yaml` since 10.5, and not from the manifest since 11.
- */
+/** pnpm reads overrides from `pnpm-workspace.yaml` since 10.5, not from the manifest since 11. */
 function isOldPnpm() {
   const { stdout } = spawnSync('pnpm', ['--version'], {
     encoding: 'utf8',
@@ -119,7 +119,7 @@ function isOldPnpm() {
   return major > 0 && (major < 10 || (major === 10 && minor < 5))
 }
 
-/** In this folder or above, else a new one. */
+/** Here or above, else new. */
 function pnpmWorkspace() {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const file = join(folder, 'pnpm-workspace.yaml')
@@ -128,7 +128,7 @@ function pnpmWorkspace() {
   }
 }
 
-/** @param {Readonly<Record<string, string>>} tarballs path from this folder by package */
+/** @param {Readonly<Record<string, string>>} tarballs path by package */
 function writeOverrides(tarballs) {
   const file = pnpmWorkspace()
   const here = relative(dirname(file), '.').split(sep).join('/')
@@ -168,7 +168,7 @@ function main() {
   return status ?? 1
 }
 
-// npx runs this file through a symbolic link.
+// npx uses a symbolic link.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     process.exitCode = main()

@@ -1,13 +1,13 @@
 /**
- * An in-toto statement v1 with the SLSA provenance v1 predicate, unsigned; `npm publish
- * --provenance` signs its own.
+ * Unsigned in-toto statement v1, predicate SLSA provenance v1; `npm publish --provenance` signs its
+ * own.
  *
  * @param {object} release
- * @param {readonly { file: string, sha512: string }[]} release.artifacts `file` is the name of each
- * @param {string} release.repository its URL
+ * @param {readonly { file: string, sha512: string }[]} release.artifacts
+ * @param {string} release.repository URL
  * @param {string} release.commit full hash
  * @param {string} release.version
- * @param {string} release.node version of Node, e.g. `v20.19.0`
+ * @param {string} release.node e.g. `v20.19.0`
  * @returns {object}
  * @see https://slsa.dev/spec/v1.0/provenance
  */

@@ -1,9 +1,7 @@
 /**
- * Without the heading.
- *
  * @param {string} changelog Markdown with one `## VERSION` per release
  * @param {string} version
- * @returns {string | undefined}
+ * @returns {string | undefined} without the heading
  */
 export function releaseNotes(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1)

@@ -43,7 +43,7 @@ export default class JournalReporter {
     })
   }
 
-  /** @param {TestError} error outside of any test */
+  /** @param {TestError} error */
   onError(error) {
     this.write({ type: 'error', text: textOf(error) })
   }

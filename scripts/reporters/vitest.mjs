@@ -24,7 +24,7 @@ export default class JournalReporter {
   }
 
   /**
-   * A hook that fails skips the tests of its suite.
+   * A failed hook skips its suite.
    *
    * @param {import('vitest/node').TestSuite} suite
    */

@@ -1,4 +1,4 @@
-// Hosts' unit tests: each runner and each document, with the packages as published.
+// Hosts' unit tests with the published packages.
 import {
   cpSync,
   existsSync,
@@ -17,7 +17,7 @@ import { runCommand } from '../lib/runCommand.mjs'
 
 const packed = ['protocol', 'core', 'eip155', 'solana', 'bip122', 'walletconnect', 'react', 'testkit']
 const own = join(root, 'scripts/unitHosts')
-/** Our tarballs in its node_modules, and the rest from the repository's. */
+/** Our tarballs, and the repository's node_modules. */
 let folder = ''
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const tar = ['-xzf', join(folder, file), '-C', to, '--strip-components=1']
     expect((await runCommand('tar', tar, { quiet: true })).code).toBe(0)
   }
-  // Other versions are possible in the repository's own folder.
+  // May be other versions.
   for (const dependency of globSync(packed.map((name) => `packages/${name}/node_modules/*/*`))) {
     const to = join(folder, dependency.replace(/^packages\/[^/]+\//, ''))
     mkdirSync(dirname(to), { recursive: true })
@@ -66,7 +66,7 @@ test.concurrent.each([
   ['Jest with ES modules', ['--experimental-vm-modules', '--no-warnings', ...jest], 'esm.json'],
   ['Jest with CommonJS', jest, 'cjs.json'],
 ])('behavior: %s: a host’s unit tests pass and complain about nothing', async (_, args, config) => {
-  // A nested runner would read the outer one's variables.
+  // The outer runner's variables.
   const env = { VITEST: '', VITEST_MODE: '', VITEST_WORKER_ID: '', VITEST_POOL_ID: '', NODE_ENV: 'test' }
   const { code, output } = await runCommand(process.execPath, [...args, join(folder, config)], {
     quiet: true,

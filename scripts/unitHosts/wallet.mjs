@@ -1,6 +1,5 @@
 /// <reference types="vitest/globals" />
-// The published packages, without JSX, so that no runner needs a plugin. Vitest and Jest have the
-// same globals here.
+// No JSX: no runner needs a plugin. Vitest and Jest have the same globals.
 import { bip122 } from '@latchkey/bip122'
 import { sendTransaction, signMessage } from '@latchkey/core/actions'
 import { eip155 } from '@latchkey/eip155'
@@ -48,7 +47,7 @@ test('a hook follows the account', async () => {
   await waitFor(() => result.current.status === 'disconnected')
 })
 
-/** A test document may lack layout. */
+/** Test documents may lack layout. */
 const withoutLayout = () => {
   /** @type {(readonly [object, string])[]} */
   const places = [

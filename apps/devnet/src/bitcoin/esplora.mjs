@@ -179,6 +179,7 @@ const emptyStats = () => ({
 /**
  * @param {any} node
  * @param {string} hex
+ * @returns {Promise<string>}
  */
 async function broadcast(node, hex) {
   let tx
