@@ -8,7 +8,6 @@ import * as ui from './index.js'
 type Entry = {
   render: (common: CommonProps) => ReactNode
   press?: (onClick: () => void, disabled: boolean) => ReactNode
-  /** The focus after each key from the first part. */
   move?: { node: ReactNode; part: string; keys: Record<string, number>; mirrored?: boolean }
 }
 

@@ -48,7 +48,6 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
   return list
 }
 
-/** With each ratio. */
 export const failures = (theme: ThemeTokens) =>
   pairs(theme).flatMap(([what, text, surface, ratio]) => {
     const value = contrast(text, surface)

@@ -1,4 +1,3 @@
-// Every component, for review only.
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as ui from '../src/index.js'

@@ -5,7 +5,6 @@ import { animate, durations, readable } from '../motion/animate.js'
 import { classes } from './classes.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
-/** Of `Intl.NumberFormat.prototype.formatToParts`. */
 export type AmountPart = { readonly type: string; readonly value: string }
 
 export type AmountProps = CommonProps & {
@@ -14,8 +13,7 @@ export type AmountProps = CommonProps & {
 }
 
 /**
- * Tabular figures; a dimmed fraction, except below one coin. Changed figures roll upwards if the
- * amount grew.
+ * The fraction is dimmed, except below one coin. Changed figures roll upwards if the amount grew.
  */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)

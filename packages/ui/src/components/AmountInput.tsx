@@ -38,7 +38,7 @@ export function AmountInput(props: AmountInputProps) {
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
     // React restores the value; Preact renders only changed state.
     if (isRefused) input.value = value
-    // After a normalized character the caret would jump to the end.
+    // Keeps the caret after a normalized character.
     queueMicrotask(() => {
       if (input.value !== text && input.value.length === text.length) input.setSelectionRange(caret, caret)
     })

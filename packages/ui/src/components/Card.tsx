@@ -9,7 +9,7 @@ export type CardProps = CommonProps & {
   toast?: ReactNode | undefined
 }
 
-/** A Header, then a Stage. The Header's title (id `lk-title`) names the dialog. */
+/** The Header's title (id `lk-title`) names the dialog. */
 export function Card({ children, toast, ...common }: CardProps) {
   useStyles(baseCss)
   useStyles(css)

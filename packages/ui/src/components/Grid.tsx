@@ -49,8 +49,8 @@ const spare = 3
 const slice = 2
 
 /**
- * Four columns, one tab stop; arrow keys, Home, End and Page keys move within. Renders only rows
- * near the visible part, so it needs a ScrollArea around it.
+ * One tab stop; arrow keys, Home, End and Page keys move within. Renders only rows near the visible
+ * part of the ScrollArea that it needs.
  */
 export function Grid(props: GridProps) {
   const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, start, eager = 0 } = props
@@ -113,7 +113,7 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** Includes the focused row, so that focus is never lost. */
+/** Includes the focused row. */
 function drawnRows(first: number, end: number, focused: number): readonly number[] {
   const rows = range(first, end)
   return focused < first || focused >= end ? [...rows, focused] : rows

@@ -11,10 +11,7 @@ export type IconRingProps = CommonProps & {
   state: 'idle' | 'waiting' | 'done' | 'failed'
 }
 
-/**
- * Decorative: the heading below tells the state. `failed` shakes, `done` closes green; both vibrate
- * on phones.
- */
+/** Decorative: the heading below tells the state. On phones the ends vibrate. */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)
   const isOver = state === 'done' || state === 'failed'

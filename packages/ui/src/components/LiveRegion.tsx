@@ -5,7 +5,7 @@ export type LiveRegionProps = CommonProps & {
   assertive?: boolean | undefined
 }
 
-/** Announced on change: keep it mounted and change only the message. */
+/** Keep it mounted and change only the message. */
 export const LiveRegion = ({ message, assertive, ...common }: LiveRegionProps) => (
   <span {...rootProps(common, 'lk-hidden')} role={assertive ? 'alert' : 'status'} aria-atomic="true">
     {message}

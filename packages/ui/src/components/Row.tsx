@@ -71,7 +71,6 @@ function End({ badge, value, subvalue, end, loading, reason, selected }: RowProp
   )
 }
 
-/** A button with onClick, a link with href, otherwise plain. */
 export function Row(props: RowProps) {
   useStyles(css)
   const { label, isName, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props

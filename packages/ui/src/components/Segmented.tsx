@@ -12,7 +12,7 @@ export type SegmentedProps<T extends string> = CommonProps & {
   idBase: string
 }
 
-/** Arrow keys select (mirrored in right-to-left text), as do Home and End. */
+/** Arrow keys are mirrored in right-to-left text. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, items, value, onChange, idBase, testId } = props
   useStyles(css)

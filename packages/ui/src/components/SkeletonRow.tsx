@@ -7,7 +7,6 @@ export type SkeletonRowProps = CommonProps & {
   /** For tokens; wallets and networks are square. */
   round?: boolean | undefined
   lines?: 1 | 2 | undefined
-  /** Two lines at the end. */
   value?: boolean | undefined
 }
 

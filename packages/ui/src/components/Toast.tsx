@@ -12,7 +12,7 @@ export type ToastProps = CommonProps & {
   children: ReactNode
 }
 
-/** A `key` per message animates each; errors are announced at once. */
+/** Needs a `key` per message. Errors are announced at once. */
 export function Toast({ variant, children, ...common }: ToastProps) {
   useStyles(css)
   return (

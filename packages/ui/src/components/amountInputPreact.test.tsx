@@ -3,7 +3,7 @@ import { createElement, render } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { AmountInput } from './AmountInput.js'
 
-// The elements use Preact, which does not reset a field whose state is unchanged.
+// Preact does not reset a field whose state is unchanged.
 vi.mock('react', () => import('preact/compat'))
 vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))

@@ -1,4 +1,4 @@
-/** The rows to render, as `[first, end)`. In CSS pixels. */
+/** Rows `[first, end)`, in CSS pixels. */
 export function gridWindow(p: {
   rows: number
   rowHeight: number

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 
 const RESULT = '.lk-list :is(button,a[href]):not(:disabled),.lk-cell[tabindex="0"]'
 
-/** Arrow down to the first result, arrow up back to the field. */
 export function moveFromSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const field = currentTarget.querySelector<HTMLElement>('.lk-scroll-head [role="searchbox"]')

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End; Tab still visits each button. */
+/** Tab still visits each button. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button,a[href]')]
   const root = event.currentTarget.getRootNode() as Document | ShadowRoot

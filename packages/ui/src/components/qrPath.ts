@@ -17,8 +17,6 @@ const eye = 7
 /**
  * Error correction M, round modules without eyes, and a free patch for a logo: at most 22 % of the
  * side, so that M (15 % of the codewords) recovers it.
- *
- * @param mask of the standard, if the best is known
  */
 export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawing {
   const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1, mask })
@@ -54,7 +52,7 @@ export function patchSize(size: number): number {
 }
 
 // Decoders miss codes with a wider gap, especially crisp ones, and blurred ones without a gap
-// (measured from .42 to .52 with both decoders of the browser tests).
+// (measured from .42 to .52).
 const radius = 0.48
 
 const dot = (x: number, y: number) =>

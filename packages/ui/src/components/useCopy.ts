@@ -3,10 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const shownFor = 1500
 
-/**
- * `copied` lasts 1.5 s; `failed`: the browser refused.
- * @param onCopied called once per success
- */
+/** `copied` lasts 1.5 s; `failed`: the browser refused. */
 export function useCopy(
   value: string,
   onCopied?: (() => void) | undefined,

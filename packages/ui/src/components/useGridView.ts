@@ -14,7 +14,7 @@ export function useGridView(ref: RefObject<HTMLElement | null>): { offset: numbe
       const next = { offset: Math.floor(offset / step) * step, height: scroller.clientHeight + step }
       setView((old) => (old.offset === next.offset && old.height === next.height ? old : next))
     }
-    // Work in the observer's callback may be reported as a ResizeObserver loop.
+    // Prevents a reported ResizeObserver loop.
     let frame = 0
     const stopObserving = observeSize([scroller], () => {
       cancelAnimationFrame(frame)

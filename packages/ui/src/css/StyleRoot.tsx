@@ -4,7 +4,7 @@ import type { StyleTarget } from './adoptStyles.js'
 /** Default: the page's document. */
 export const StyleRootContext = createContext<StyleTarget | undefined>(undefined)
 
-/** For the components below; pass `layer.root`. */
+/** Pass `layer.root`. */
 export const StyleRoot = ({ root, children }: { root: StyleTarget; children: ReactNode }) => (
   <StyleRootContext.Provider value={root}>{children}</StyleRootContext.Provider>
 )

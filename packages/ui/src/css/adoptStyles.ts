@@ -2,14 +2,12 @@ export type StyleTarget = Document | ShadowRoot
 
 type Entry = { sheet: CSSStyleSheet; users: number }
 
-// Weak: collected with their root. Global: buttons of several instances in one document adopt one
-// sheet once.
+// Weak: collected with their root. Global: several instances in one document share a sheet.
 const roots = new WeakMap<StyleTarget, Map<string, Entry>>()
 
 /**
- * Adopts a CSS text as a constructable stylesheet (allowed under any CSP), once per root. In a
- * shadow root sheets stay, so view changes recompute no styles; in a document the last release
- * removes it.
+ * Adopts a constructable stylesheet (allowed under any CSP), once per root. In a shadow root it
+ * stays, so view changes recompute no styles; in a document the last release removes it.
  *
  * @returns release, to be called once
  */

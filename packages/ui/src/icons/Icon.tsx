@@ -8,8 +8,8 @@ export type IconProps = CommonProps & {
 }
 
 /**
- * Round strokes on a grid of 20, hidden from assistive technology, since the control is named.
- * `mirrored` follows the reading direction.
+ * Hidden from assistive technology, since the control is named. `mirrored` follows the reading
+ * direction.
  */
 export const Icon = ({
   size = 20,

@@ -21,7 +21,7 @@ export type LayerOptions = {
   onState?: ((state: LayerState) => void) | undefined
 }
 
-/** A shadow root over or in the page. Right to left if the page or its language is. */
+/** Right to left if the page or its language is. */
 export type Layer = {
   readonly host: HTMLElement
   readonly root: StyleTarget & ShadowRoot

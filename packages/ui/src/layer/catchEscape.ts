@@ -1,8 +1,6 @@
 /**
- * On the window first: a dialog of the page around ours never sees the Escape. Ignores keys that
- * end an IME composition.
- *
- * @returns undo
+ * On the window first: a dialog of the page around ours never sees the key. Ignores keys that end
+ * an IME composition.
  */
 export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: () => boolean): () => void {
   const document = host.ownerDocument

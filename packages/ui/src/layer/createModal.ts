@@ -147,7 +147,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   }
 }
 
-/** Press and release must both be on the backdrop: a text selection may end there. */
+/** A text selection may end on the backdrop, so the press must start there too. */
 function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
   let pressed: EventTarget | null = null
   backdrop.addEventListener('pointerdown', (event) => {

@@ -25,11 +25,7 @@ export type Yielding = {
   setDepth: (depth: number | undefined) => void
 }
 
-/**
- * Yields while a request is pending and a foreign element has appeared.
- *
- * @param state only `modal` and `yielded` change
- */
+/** Yields while a request is pending and a foreign element has appeared. */
 export function createYielding(p: {
   host: HTMLElement
   dialog: HTMLDialogElement
@@ -64,7 +60,7 @@ export function createYielding(p: {
   const update = () => {
     const elements = others().filter((element) => !isAbove(element))
     const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
-    // Before the layer shows again: focus goes to a reachable element.
+    // First, because focus goes to a reachable element.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
     if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)

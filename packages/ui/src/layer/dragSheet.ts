@@ -33,9 +33,8 @@ export type DragSheetParameters = {
 
 /**
  * Pulls from the top, or from content scrolled to the top. Released fast or far enough, the sheet
- * leaves, otherwise it springs back. A finger can catch it at any time.
+ * leaves. A finger can catch it at any time.
  *
- * @param isSheet whether the frame is a sheet now
  * @param onAway the sheet has left the screen; return false to bring it back
  * @returns undo
  */

@@ -4,10 +4,7 @@ const sheetClose = 200
 
 type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }
 
-/**
- * From the current position, possibly of an exit.
- * @param running animations to take over
- */
+/** From the current position, possibly of an exit. */
 export function playEnter(
   { frame, backdrop, isSheet }: Surfaces,
   running: readonly (Animation | undefined)[] = [],
@@ -31,7 +28,7 @@ function drawn(element: HTMLElement): { transform: string; opacity: string } {
   return { transform, opacity }
 }
 
-/** From the current position; resolves at the end or when canceled. */
+/** Resolves at the end or when canceled. */
 export async function playExit(
   { frame, backdrop, isSheet }: Surfaces,
   running: readonly (Animation | undefined)[],

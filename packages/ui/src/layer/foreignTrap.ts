@@ -16,11 +16,7 @@ export function dialogAround(element: Element | undefined): Element | undefined 
   return undefined
 }
 
-/**
- * The dialog around a layer may be hidden or removed.
- *
- * @returns undo
- */
+/** The dialog around a layer may be hidden or removed. */
 export function watchGone(host: HTMLElement, frame: HTMLElement, onGone: () => void): () => void {
   return observeSize([frame], () => {
     if (!host.isConnected || frame.getClientRects().length === 0) onGone()

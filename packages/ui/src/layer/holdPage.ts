@@ -7,8 +7,6 @@ export const isAbove = (element: Element): boolean =>
 /**
  * A non-modal dialog leaves the page reachable by keyboard. Skips elements that the page made
  * inert.
- *
- * @returns undo
  */
 export function holdPage(host: HTMLElement): () => void {
   const held: HTMLElement[] = []

@@ -1,7 +1,4 @@
-/**
- * Keeps `--lk-keyboard` at the on-screen keyboard's height.
- * @returns undo
- */
+/** Keeps `--lk-keyboard` at the on-screen keyboard's height. */
 export function keyboardInset(dialog: HTMLElement): () => void {
   const view = dialog.ownerDocument.defaultView
   const viewport = view?.visualViewport

@@ -2,11 +2,7 @@ import { animate, durations, finished } from '../motion/animate.js'
 import { nudge } from '../motion/nudge.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
-/**
- * Without its code, buttons close the sheet.
- *
- * @returns undo
- */
+/** Without its code, buttons close the sheet. */
 export function loadSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
   let state: 'idle' | 'asked' | 'over' = 'idle'
   let undo = () => {}

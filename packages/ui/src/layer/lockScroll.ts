@@ -21,8 +21,8 @@ const isEditable = (target: EventTarget | undefined) =>
   target instanceof HTMLElement && (target.matches('input,textarea,select') || target.isContentEditable)
 
 /**
- * Cancels wheel, touch and keys that nothing inside can use. The page's styles stay: no scroll bar
- * disappears and nothing shifts.
+ * Cancels wheel, touch and keys that nothing inside can use. The page's styles stay, so nothing
+ * shifts.
  *
  * @param isLocked false while the layer yields
  * @returns undo

@@ -12,7 +12,6 @@ const stop = (event: Event) => event.stopPropagation()
  * At the shadow host, after everything inside has seen them.
  *
  * @param kind `keys` for an inline layer, whose pointer events also belong to the page
- * @returns undo
  */
 export function stopEvents(host: HTMLElement, kind: 'all' | 'keys'): () => void {
   const names = kind === 'all' ? [...keyEvents, ...pointerEvents] : keyEvents

@@ -11,10 +11,10 @@ const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   !(node as HTMLElement).hasAttribute('aria-live')
 
 /**
- * Directly under `html` or `body`, while the layer is open.
+ * Watches children of `html` and `body`.
  *
  * @param now milliseconds, monotonic
- * @returns `visible(since)`: those that appeared after `since` (minus a second of grace); `stop`
+ * @returns `visible(since)`: those that appeared after `since`, minus the grace
  */
 export function watchForeign(
   own: HTMLElement,

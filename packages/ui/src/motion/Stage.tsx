@@ -14,9 +14,9 @@ export type StageProps = CommonProps & {
 type Entry = { key: string; node: ReactNode }
 
 /**
- * Slides 24 px in the direction of travel: the old view fades out, then the new one in, while the
- * height animates for 220 ms. The leaving view is inert. A change can interrupt another, even back
- * to a leaving view, whose state is kept.
+ * The old view fades out, then the new one slides in by 24 px, while the height animates for 220
+ * ms. The leaving view is inert. A change can interrupt another, even back to a leaving view, which
+ * has kept its state.
  */
 export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)

@@ -13,11 +13,7 @@ const out = 'cubic-bezier(.3,.6,.6,1)'
 export const prefersReducedMotion = (element: Element): boolean =>
   element.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false
 
-/**
- * With reduced motion only opacity animates, in 80 ms. Does not throw if `linear()` is unknown.
- *
- * @returns undefined when nothing moves
- */
+/** With reduced motion only opacity animates, in 80 ms. Does not throw if `linear()` is unknown. */
 export function animate(
   element: Element,
   keyframes: Keyframe[],

@@ -1,10 +1,10 @@
 /**
- * A damped spring as a CSS `linear()` easing: from 0 to exactly 1, with overshoot.
+ * A damped spring as a CSS `linear()` easing: from 0 to exactly 1.
  *
- * @param damping ratio; 1 is critical (no overshoot), 0.8 overshoots by 1.5 %
+ * @param damping ratio; 1 is critical, 0.8 overshoots by 1.5 %
  */
 export function springEasing(damping = 0.86, points = 28): string {
-  // Natural frequency for an envelope of 0.1 % at the end.
+  // For an envelope of 0.1 % at the end.
   const omega = 6.9 / damping
   const ring = omega * Math.sqrt(Math.max(1e-6, 1 - damping * damping))
   const at = (time: number) =>

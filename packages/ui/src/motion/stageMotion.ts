@@ -132,7 +132,7 @@ function startSlide(
 
 function followSize(element: HTMLElement, measure: () => void): () => void {
   let frame = 0
-  // A height changed in the observer's callback is reported as a ResizeObserver loop.
+  // Prevents a reported ResizeObserver loop.
   const stopObserving = observeSize([element], () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(measure)

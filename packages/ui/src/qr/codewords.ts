@@ -39,7 +39,7 @@ function capacity(version: number): number {
 }
 
 /**
- * Byte mode, error correction M, the smallest version that fits.
+ * The smallest version that fits in byte mode.
  *
  * @returns version (1 to 40) and codewords in drawing order
  * @throws RangeError when the text is longer than 2,331 bytes

@@ -23,8 +23,6 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
 /**
  * Byte mode, error correction M, the mask with the lowest penalty (ISO/IEC 18004).
  *
- * @param options.minVersion 1 to 40
- * @param options.mask 0 to 7 instead of the best
  * @throws RangeError when the text is longer than 2,331 bytes
  */
 export function encodeQr(

@@ -28,7 +28,7 @@ function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   const isDark = end[0] === 255
   const base = isDark ? darkTheme : lightTheme
   const step = (amount: number) => mix(background, end, amount)
-  // Steps shrink on middle grays until the strongest surface still carries AA text.
+  // Middle grays need smaller steps for AA text.
   let scale = 1
   while (scale > 0.05 && contrast(step(0.11 * scale), end) < textRatio) scale -= 0.05
   const raised = step(0.045 * scale)

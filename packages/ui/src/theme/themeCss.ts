@@ -34,10 +34,7 @@ function shared(variables: ThemeVariables): string {
   ].join(';')
 }
 
-/**
- * @param mode `system` writes both themes, switched by `prefers-color-scheme`
- * @param selector `:host` in the layer, `.lk-theme` for buttons in the page
- */
+/** @param mode `system` writes both themes, switched by `prefers-color-scheme` */
 export function themeCss(mode: ThemeMode, variables: ThemeVariables = {}, selector = ':host'): string {
   const one = (scheme: 'dark' | 'light') => `${selector}{${declare(deriveTheme(scheme, variables), scheme)}}`
   const base = `${selector}{${shared(variables)}}`
