@@ -53,7 +53,6 @@ await bundlePackage(
     format: ['format/formatNumber.ts', 'format/readAmount.ts', 'format/units.ts'],
     allWallets: ['wallets/catalogueRows.ts', 'wallets/fetchWalletPage.ts', 'wallets/searchWallets.ts'],
     accountParts: ['store/resetWithAccount.ts'],
-    // For servers.
     cookie: ['storage/cookieState.ts'],
     wallet: [
       'connections/switchView.ts',

@@ -4,7 +4,6 @@ import type { Platform } from '../src/types/platform.js'
 export type FakeFetch = (url: URL, init: RequestInit & { readonly json?: unknown }) => unknown
 
 export interface FakePlatform extends Platform {
-  /** Settles promises between timers. */
   advance(ms: number): Promise<void>
   settle(): Promise<void>
   readonly requests: { readonly url: URL; readonly json: unknown }[]

@@ -92,7 +92,6 @@ export function fakeConnection(
   return connection
 }
 
-/** Open until the test answers. */
 export interface Ask extends ConnectParameters {
   grant(...connections: readonly Connection[]): void
   refuse(error: unknown): void

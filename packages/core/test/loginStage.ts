@@ -5,7 +5,6 @@ import type { AuthSession } from '../src/types/auth.js'
 import { ALICE, fakeConnection, fakeConnector, stage } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'
 
-/** A payload, an error name, or a promise that the test controls. */
 export type LoginAnswers = { [N in AppEvent]?: object | ErrorName | Promise<object> }
 
 export interface FakePopup {

@@ -74,7 +74,6 @@ function tabChannels({ channels }: MemoryTabs): Pick<MemoryPlatform, 'channel' |
   }
 }
 
-/** Manual clock, counted random bytes. */
 export function memoryPlatform(
   overrides: Partial<Platform> = {},
   tabs: MemoryTabs = memoryTabs(),

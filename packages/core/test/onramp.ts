@@ -42,7 +42,6 @@ export interface FakePopup {
   close(): void
 }
 
-/** Functions are called. */
 export type OnrampAnswers = Partial<Record<'options' | 'quote' | 'onrampurl' | 'transactions', unknown>>
 
 export function onrampStage(answers: OnrampAnswers = {}, config: object = {}) {

@@ -118,7 +118,6 @@ export async function createPay(
   return { ...made, ask, pays, state, transfers }
 }
 
-/** Like another tab. */
 export function payElsewhere({ context, state }: Awaited<ReturnType<typeof createPay>>): void {
   const terms = state()?.terms
   if (!terms) throw new Error('nothing is asked for')

@@ -4,7 +4,6 @@ import { fakePlatform } from './fakePlatform.js'
 
 export const gateway = 'https://gate.test'
 
-/** Filtered like `GET /getWallets`. */
 const wallets = Array.from({ length: 100 }, (_, n) => ({
   id: `io.w${n}`,
   name: `Wallet ${n}`,

@@ -19,7 +19,6 @@ export const signed = { context: '0xc0ffee', delegationManager: SHOP } as const
 
 export const key = { pci: 'pci-1', key: { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` } } as const
 
-/** @param answer of the gateway; without it none is configured */
 export function createSessions({
   answer,
   actions = {},

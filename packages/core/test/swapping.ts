@@ -30,7 +30,6 @@ export interface SwapWorld {
   history?: readonly Transaction[]
 }
 
-/** `given`: query or body. */
 const ANSWERS: Readonly<
   Record<string, (world: SwapWorld, given: Readonly<Record<string, string>>) => unknown>
 > = {

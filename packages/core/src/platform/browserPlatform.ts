@@ -5,7 +5,7 @@ import { safeStorage } from './safeStorage.js'
 export const fallbacks = () => import('./fallbacks.js')
 
 /**
- * The platform of a browser, or of a server, where it is inert. Globals are looked up on use, so
+ * The platform of a browser, or of a server, where it is inert. Globals are looked up on use:
  * polyfills may come later.
  *
  * @param overrides parts to replace, such as a clock in tests
@@ -41,7 +41,6 @@ function fillRandom(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** Null on a server. */
 function createChannel(
   win: (Window & typeof globalThis) | null,
   name: string,

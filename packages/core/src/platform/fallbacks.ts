@@ -72,7 +72,6 @@ export async function openVault(win: (Window & typeof globalThis) | null): Promi
   }
 }
 
-/** Uses `storage` events. */
 export function storageChannel(win: Window, name: string, onMessage: (message: unknown) => void): TabChannel {
   let count = 0
   const hear = ({ key, newValue }: StorageEvent): void => {

@@ -1,4 +1,3 @@
-/** Module memory that is collected with the client. */
 export function perClient<T extends object>(make: () => T): (context: object) => T {
   const known = new WeakMap<object, T>()
   return (context) => {

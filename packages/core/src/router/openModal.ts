@@ -130,7 +130,6 @@ function show(
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    // The modal showed as loading meanwhile.
     const isEarly = isNew && modal.loading
     const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const others = modal.stack.filter((item) => item.view !== route.view)

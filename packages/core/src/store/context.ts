@@ -42,7 +42,7 @@ export interface WalletRecords {
   readonly readers: Map<Namespace, (account: Account) => Account | undefined>
 }
 
-/** A client's internals, shared by core's modules; never public. */
+/** Never public. */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
@@ -76,7 +76,6 @@ export interface Context {
   readonly modal: ModalControl
   readonly mounts: Mounts
   readonly lazy: Loaders
-  /** Set by the host, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
   /** Oldest first. */
   readonly changes: readonly StateChange[]

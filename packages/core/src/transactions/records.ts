@@ -39,7 +39,6 @@ export function addTransaction(
   return record
 }
 
-/** @param change returns undefined to remove it */
 export function changeTransaction(
   context: Place,
   wanted: string,

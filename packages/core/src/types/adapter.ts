@@ -21,14 +21,14 @@ export type {
 } from './adapterReads.js'
 export type { FeeEstimate } from './fees.js'
 
-/** An EIP-1193 provider, as wallets expose it. */
+/** An EIP-1193 provider. */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** The interfaces of `client.provider(namespace)` by family, extended by declaration merging. */
+/** Interfaces of `client.provider(namespace)` by family, extended by declaration merging. */
 export interface FamilyProviders {
   eip155: Eip1193Provider
 }
@@ -38,7 +38,7 @@ export interface FamilyAddresses {
   eip155: `0x${string}`
 }
 
-/** An address of a family; `string` if the adapter declares no narrower type. */
+/** A family's addresses; `string` unless its adapter declares a narrower type. */
 export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? FamilyAddresses[N] : string
 
 export type { FamilyAbilities, FamilyFacts } from './family.js'
@@ -46,7 +46,7 @@ export type { FamilyAbilities, FamilyFacts } from './family.js'
 export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   readonly namespace: N
   connectors(): readonly Connector[]
-  /** The family's stable standard interface for hosts, once per client. */
+  /** The family's standard interface for hosts, made once per client. */
   provider?(parts: ProviderParts): unknown
   /** Without it, remote wallets do not serve the family. */
   remote?(): Promise<RemoteFamily>
@@ -54,16 +54,16 @@ export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   reads(env: Env): Promise<AdapterReads>
 }
 
-/** A token transfer; a transfer of the native coin when `token` is missing. */
+/** A token transfer; without `token`, of the native coin. */
 export interface TransferParameters {
   readonly chainId: Caip2
   readonly from: string
   readonly to: string
-  /** Base units, as a decimal string. */
+  /** Base units, decimal. */
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number } | undefined
   readonly fee?: FeeEstimate | undefined
-  /** An address that the transaction names without using it (Solana Pay reference). */
+  /** An address that the transaction only names (Solana Pay reference). */
   readonly reference?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export interface CallParameters {
   readonly to: string
   /** Hex, 0x-prefixed. */
   readonly data: string
-  /** Amount of the native coin, in base units. */
+  /** Native coin, base units. */
   readonly value: string
   readonly gas?: string | undefined
 }
@@ -85,9 +85,9 @@ export interface BatchParameters {
   readonly calls: readonly Pick<CallParameters, 'to' | 'data' | 'value'>[]
 }
 
-/** A token to add to the wallet's own list (EIP-747). */
+/** A token for the wallet's list (EIP-747). */
 export interface WatchAssetParameters {
-  /** Plain address, not CAIP. */
+  /** Plain, not CAIP. */
   readonly address: string
   readonly symbol: string
   readonly decimals: number
@@ -109,32 +109,31 @@ export interface TransactionReceipt {
 export interface ChainFeeParameters {
   readonly chainId: Caip2
   readonly calls: readonly {
-    /** Plain address. */
+    /** Plain. */
     readonly to: string
     /** Hex, 0x-prefixed. */
     readonly data: string
     /** Base units. */
     readonly value: string
-    /** Gas limit. */
     readonly gas: string
   }[]
-  /** Price of one gas, in base units. */
+  /** Base units per gas. */
   readonly gasPrice: string
 }
 
-/** The actions of a family on a connection. An unsupported action is absent, never a stub. */
+/** A family's actions on a connection. An unsupported action is absent, never a stub. */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
-  /** Has the wallet build and sign a sign-in message; resolves to text and signature. */
+  /** Resolves to text and signature. */
   signIn?(parameters: {
     readonly data: SiwxData
   }): Promise<{ readonly message: string; readonly signature: string }>
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
   transfer?(parameters: TransferParameters): Promise<string>
-  /** Identifies a transaction that the wallet sped up. */
+  /** Identifies the transfer after a speed-up. */
   transferCall?(parameters: TransferParameters): Promise<SentCall>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
-  /** Besides gas, in base units. */
+  /** Base units, besides gas. */
   estimateChainFees?(parameters: ChainFeeParameters): Promise<string>
   /** Resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
@@ -143,7 +142,6 @@ export interface AdapterActions {
   watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
   /** Atomic, with one approval (EIP-5792); resolves to the batch id. */
   sendCalls?(parameters: BatchParameters): Promise<string>
-  /** Polls until the batch has a final status. */
   waitForCalls?(parameters: {
     readonly id: string
     readonly signal: AbortSignal
@@ -157,17 +155,15 @@ export interface AdapterActions {
     readonly signal: AbortSignal
   }): Promise<TransactionReceipt>
   /**
-   * Has the wallet switch to a network.
-   *
    * @throws LatchkeyError `unknown_chain` when the wallet does not know it, `user_rejected`,
    *   `switch_not_supported`
    */
   switchChain?(parameters: { readonly chainId: Caip2 }): Promise<void>
   addChain?(parameters: { readonly network: Network }): Promise<void>
   getChainId?(): Promise<Caip2>
-  /** EIP-5792 capabilities by CAIP-2 id; `{}` if the wallet reports none. */
+  /** EIP-5792 capabilities by CAIP-2 id; `{}` if none are reported. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
-  /** The wallet's own asset list, validated; undefined when not offered or not valid. */
+  /** The wallet's own asset list, validated; undefined when absent or invalid. */
   getWalletAssets?(parameters: {
     readonly address: string
     readonly chainId: Caip2

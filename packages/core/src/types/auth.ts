@@ -3,14 +3,14 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent, AppRequest, AppSuccess, FrameUser } from '@latchkey/protocol/frame'
 import type { AccountType } from './connection.js'
 
-/** The part of a connector that logs visitors in to an embedded wallet. */
+/** The part of a connector that logs visitors in. */
 export interface Auth {
   readonly email: boolean
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
-  /** The account types to offer, if the host set them, the default first. */
+  /** The host's choice, the default first. */
   readonly accountTypes?: readonly AccountType[] | undefined
-  /** Families in which a login can also sign the visitor in. */
+  /** Families in which a login can sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
   /** @throws LatchkeyError `chunk_failed`, `client_disposed` */
   session(): Promise<AuthSession>
@@ -18,10 +18,10 @@ export interface Auth {
 
 export interface AuthSession {
   /**
-   * Sends a request to the frame, which loads first if needed.
+   * Sends a request to the frame, loading it first.
    *
    * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
-   *   `request_aborted`, and the errors that the frame returns
+   *   `request_aborted`, and the frame's errors
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /**
@@ -32,15 +32,15 @@ export interface AuthSession {
    */
   waitForSocial(popup: Window, signal: AbortSignal): Promise<string>
   /**
-   * Builds the URL that leads to a social provider in this tab.
+   * The URL that leads to a social provider in this tab.
    *
    * @param uri the provider's page
-   * @param returnUri the page that the visitor returns to, with the result in its query
+   * @param returnUri the page that gets the result in its query
    */
   wayTo(uri: string, returnUri: string): string
-  /** @param locale BCP 47 tag; undefined: the frame's own choice */
+  /** @param locale BCP 47 tag; undefined: the frame chooses */
   speak(locale: string | undefined): void
   user(): FrameUser | undefined
-  /** Lays the frame over an element until the returned function is called. */
+  /** Lays the frame over an element; returns the function that removes it. */
   show(element: HTMLElement): () => void
 }

@@ -8,15 +8,15 @@ import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
 
 export interface OpenOptions {
-  /** The view to open. A connected visitor gets Account instead of Connect. */
+  /** A connected visitor gets Account instead of Connect. */
   readonly view?: ViewName | undefined
-  /** Opens the connecting screen of this wallet: its id, rdns or name, in any case. */
+  /** Opens this wallet's connecting screen: its id, rdns or name, in any case. */
   readonly wallet?: string | undefined
   readonly namespace?: Namespace | undefined
-  /** A pairing URI to show, for remote sessions of the host. */
+  /** A pairing URI to show, for the host's own remote sessions. */
   readonly uri?: string | undefined
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
-  /** Closes the modal when aborted, unless this opening has already ended. */
+  /** Closes the modal when aborted, unless this opening has ended. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -27,29 +27,26 @@ export type OpenResult =
   | { readonly status: 'failed'; readonly error: LatchkeyError }
   | { readonly status: 'dismissed' }
 
-/** Draws the modal. UI packages register one with {@link Client.attach}. */
+/** Draws the modal. UI packages register it with {@link Client.attach}. */
 export interface ModalHost {
   /**
-   * Draws the state, loading its code late, until the returned function is called. With `embedded`
-   * it draws inline into `element`.
+   * Draws the state until the returned function is called; inline into `element` with `embedded`.
    */
   (parameters: {
     readonly client: Client
     readonly element?: Element | undefined
     readonly embedded: boolean
     /**
-     * Registers a listener for signs of an opening (pointer or focus on a button) and for the
-     * opening itself; returns the unsubscribe function.
+     * Registers a listener for an opening and its signs (pointer or focus on a button); returns the
+     * unsubscribe function.
      */
     readonly onIntent: (listener: () => void) => () => void
-    /**
-     * Reports that the UI code could not be loaded: the opening ends as failed with `chunk_failed`.
-     */
+    /** Reports missing UI code: the opening fails with `chunk_failed`. */
     readonly onLost: (cause: unknown) => void
   }): () => void
 }
 
-/** A Latchkey client. It does nothing before `start()`. */
+/** A Latchkey client; inert before `start()`. */
 export interface Client {
   readonly id: string
   readonly version: string
@@ -58,8 +55,8 @@ export interface Client {
   /** The state before `start()`, for servers and first renders. */
   getInitialState(): State
   /**
-   * The stored state that `start()` will begin with, for the first render in the browser. A
-   * connected visitor is `reconnecting`, with the address. Empty after `start()`.
+   * The stored state that `start()` will begin with, for the browser's first render: a connected
+   * visitor is `reconnecting`, with the address. Empty after `start()`.
    */
   getStoredState(): Partial<State>
   /** Calls the listener after each change; returns the unsubscribe function. */
@@ -67,22 +64,21 @@ export interface Client {
   /** Calls the listener for each tracked event; returns the unsubscribe function. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /**
-   * Starts the client. Calls are counted: it stops one macrotask after the last caller called its
-   * stop function.
+   * Starts the client, which stops one macrotask after the last caller called its stop function.
    */
   start(): () => void
   /** Ends the client for good: removes all listeners, timers, sockets and nodes. */
   dispose(): void
   /**
-   * Opens the modal. Never rejects; settles when the visitor is connected or the modal closes. A
-   * second call while the modal is open navigates and returns the same promise.
+   * Opens the modal. Never rejects; settles when the visitor is connected or the modal closes.
+   * While it is open, a call navigates and returns the same promise.
    */
   open(options?: OpenOptions): Promise<OpenResult>
   close(): void
   /**
-   * Asks the visitor to pay: to connect, to choose a token and to confirm in the wallet. Needs
-   * `features.pay`. Never rejects; settles as `paid` once the transaction is mined. A payment that
-   * was begun earlier, here or in another tab, is resumed, so that the visitor never pays twice.
+   * Asks the visitor to pay: to connect, choose a token and confirm in the wallet. Needs
+   * `features.pay`. Never rejects; settles as `paid` once the transaction is mined. Resumes a
+   * payment that was begun here or in another tab, so that the visitor never pays twice.
    *
    * Errors: `invalid_payment_config`, `invalid_recipient`, `invalid_asset`, `invalid_amount`,
    * `unable_to_initiate_payment`, `unable_to_get_quote`, `transaction_reverted`, `payment_short`,
@@ -90,33 +86,32 @@ export interface Client {
    */
   pay(request: PayRequest): Promise<PayResult>
   /**
-   * Disconnects a family, or all of them. The state changes at once; the promise settles after
-   * clean-up, within 3 s.
+   * Disconnects one family, or all. The state changes at once; the promise settles after clean-up,
+   * within 3 s.
    */
   disconnect(namespace?: Namespace): Promise<void>
   /**
-   * Returns the family's stable standard interface: one object for the lifetime of the client.
+   * The family's standard interface: one object for the client's lifetime.
    *
-   * @throws LatchkeyError `adapter_not_found` when no configured adapter serves the family, or it
-   *   has no such interface
+   * @throws LatchkeyError `adapter_not_found` when no configured adapter has one for the family
    */
   provider<N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N]
-  /** Returns the wallet's own provider; undefined without a connection. */
+  /** The wallet's own provider; undefined without a connection. */
   rawProvider(namespace: Namespace): unknown
   setTheme(theme: {
     readonly mode?: State['theme']['mode'] | undefined
     readonly variables?: State['theme']['variables'] | undefined
   }): void
-  /** Registers the UI that draws the modal; returns the detach function. For UI packages. */
+  /** Registers the UI that draws the modal; returns the detach function. */
   attach(host: ModalHost): () => void
   /**
-   * Draws the modal inline in an element (`embedded`), or lets it open inside the element when
-   * `append` is false. Returns the unmount function.
+   * Draws the modal inline in an element (`embedded`), or lets it open inside when `append` is
+   * false. Returns the unmount function.
    */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   /**
-   * Collects versions, the effective configuration with its sources, detected wallets, the last 50
-   * state changes and the log. Contains no secrets.
+   * Versions, the effective configuration with its sources, detected wallets, the last 50 state
+   * changes and the log. Contains no secrets.
    */
   debug(): Promise<DebugReport>
 }
@@ -129,9 +124,8 @@ export interface DebugReport {
       {
         readonly value: unknown
         /**
-         * The source of the value. A feature that the host wants can be off for `connector` (none
-         * provides this login), `gateway` (not offered, or no gateway) or `timeZone` (not sold in
-         * the region).
+         * A feature that the host wants can be off for `connector` (none provides this login),
+         * `gateway` (not offered, or no gateway) or `timeZone` (not sold in the region).
          */
         readonly source:
           | 'visitor'

@@ -17,32 +17,32 @@ export interface Metadata {
   readonly icons?: readonly string[] | undefined
 }
 
-/** Options of `createLatchkey`. Only `networks` and `adapters` are required. */
+/** Options of `createLatchkey`. */
 export interface Config {
   readonly networks: readonly NetworkInput[]
   readonly adapters: readonly Adapter[]
-  /** Connectors besides those of the adapters: `walletConnect`, `embedded` and others. */
+  /** Besides those of the adapters: `walletConnect`, `embedded` and others. */
   readonly connectors?: readonly Connector[] | undefined
-  /** Project id at the gateway and relay. Defaults to `demo` in development. */
+  /** At the gateway and relay. Default in development: `demo`. */
   readonly projectId?: string | undefined
-  /** Base URL of the gateway. Without it, only local features work. */
+  /** Base URL. Without a gateway only local features work. */
   readonly gateway?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   readonly features?: FeatureOptions | undefined
-  /** Optional details that analytics events may carry. None by default. */
+  /** Details that analytics events may carry. Default: none. */
   readonly analyticsDetails?: readonly AnalyticsDetail[] | undefined
   /** Turns off all remote features. */
   readonly basic?: boolean | undefined
-  /** Wallets to list, by id, rdns or name in any case. No other wallet is listed. */
+  /** The only wallets to list, by id, rdns or name in any case. */
   readonly includeWalletIds?: readonly string[] | undefined
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** RPC URLs by CAIP-2 id, used for every read in place of the network's own. */
+  /** By CAIP-2 id: replaces the network's own RPC URLs for every read. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Tokens by CAIP-2 id, for balances without a gateway. */
+  /** By CAIP-2 id, for balances without a gateway. */
   readonly tokens?: Readonly<Record<string, readonly TokenInput[]>> | undefined
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   readonly termsConditionsUrl?: string | undefined
@@ -53,36 +53,35 @@ export interface Config {
     | undefined
   /** False: the modal shows only inside a mounted element. */
   readonly append?: boolean | undefined
-  /** True: a wallet on a network that is not configured never opens UnsupportedChain. */
+  /** True: a wallet on an unconfigured network never opens UnsupportedChain. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** True: allows sending to burn addresses and to the sent token's own contract. */
+  /** True: allows sending to burn addresses and to the token's own contract. */
   readonly allowUnsafeReceivers?: boolean | undefined
   /** False: the modal offers no network switch. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** False: stored connections are not restored. */
   readonly enableReconnect?: boolean | undefined
   /**
-   * Writes a first-party cookie with the connected addresses and networks, for server rendering
-   * (`cookieState`). Default false.
+   * Writes a first-party cookie with addresses and networks, for server rendering (`cookieState`).
+   * Default false.
    */
   readonly cookie?: boolean | undefined
   /** Hides on-ramp and swaps in the restricted time zones. */
   readonly respectRestrictedTimeZones?: boolean | undefined
-  /** Prefix of storage keys, channels and locks. Defaults to the project id. */
+  /** Prefix of storage keys, channels and locks. Default: the project id. */
   readonly id?: string | undefined
-  /** Prints log lines of this level and above to the console. Nothing is printed by default. */
+  /** Prints log lines of this level and above to the console. Default: none. */
   readonly debug?: boolean | LogLevel | undefined
   readonly logLevel?: LogLevel | undefined
-  /** Receives each log line with its level. Exceptions that it throws are ignored. */
+  /** Receives each log line. Its exceptions are ignored. */
   readonly onLog?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
   readonly platform?: Partial<Platform> | undefined
-  /** Enables sign-in with the wallet. Without it, visitors only connect. */
+  /** Enables sign-in with the wallet; otherwise visitors only connect. */
   readonly siwx?: Siwx | undefined
-  /** Sign-in in the callback shape used by other kits. Cannot be combined with `siwx`. */
+  /** Sign-in in the callback shape of other kits. Excludes `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
 }
 
-/** A detail that analytics events omit unless the host opts in. */
 export type AnalyticsDetail = 'address' | 'query' | 'fragment'
 
 /** The configuration after defaults and normalization. */
@@ -92,7 +91,7 @@ export interface ResolvedConfig {
   readonly gateway: string | undefined
   readonly metadata: Metadata
   readonly networks: readonly Network[]
-  /** Families, in the order of their first network. */
+  /** In the order of their first network. */
   readonly namespaces: readonly Namespace[]
   readonly families: Readonly<Partial<Record<Namespace, FamilyFacts>>>
   readonly defaultNetwork: Network

@@ -9,77 +9,77 @@ export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
 export interface Account {
   readonly caip: Caip10
   readonly type: AccountType
-  /** Public key in its family's encoding, if the wallet reports it. */
+  /** In its family's encoding. */
   readonly publicKey?: string
-  /** The visitor's own name for the account, from the wallet. Untrusted text. */
+  /** The visitor's own name for the account, from the wallet. Untrusted. */
   readonly label?: string
-  /** Smart accounts only: whether the contract is deployed, if the wallet reports it. */
+  /** Smart accounts only. */
   readonly deployed?: boolean
 }
 
 export interface ConnectionEvents {
-  /** The accounts that the wallet now shares, active first. Empty: the wallet has disconnected. */
+  /** The shared accounts, active first. Empty: the wallet has disconnected. */
   accountsChanged: readonly Account[]
   chainChanged: Caip2
   disconnect: { readonly reason?: unknown }
-  /** The balances may have changed: the wallet signed or sent something. */
+  /** The wallet signed or sent something. */
   balanceChanged: undefined
 }
 
 export interface Session {
-  /** Shared by the connections that end together. */
+  /** Shared by connections that end together. */
   readonly topic: string
-  /** The approved networks of this family, and whether the wallet may accept more. */
+  /** The family's approved networks, and whether the wallet may accept more. */
   readonly approved: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
-  /** The wallet's own metadata. Untrusted text; `icon` is an `https:` URL. */
+  /** The wallet's metadata. Untrusted; `icon` is an `https:` URL. */
   readonly peer: { readonly name: string; readonly url: string; readonly icon?: string }
-  /** Signed CAIP-74 objects of a one-click sign-in; missing if the wallet does not support it. */
+  /** CAIP-74 objects of a one-click sign-in; missing if the wallet does not support it. */
   readonly cacaos?: readonly Cacao[]
 }
 
 export interface AccountLogin {
   readonly user?: { readonly email?: string; readonly username?: string }
   readonly socialProvider?: SocialProvider
-  /** False: the wallet exists on this device only, and the visitor can set up recovery. */
+  /** False: the wallet exists on this device only; recovery can be set up. */
   readonly isRecoverable?: boolean
-  /** Set while a new device requests the wallet; `openSettings('devices')` opens the answer. */
+  /** A new device requests the wallet; `openSettings('devices')` opens the answer. */
   readonly newDeviceAsks?: true
 }
 
-/** A live connection between one family and one wallet. */
+/** A live connection of one family to one wallet. */
 export interface Connection {
   readonly id: string
   readonly connectorId: string
   readonly walletId: string
   readonly namespace: Namespace
-  /** The accounts that the wallet shares, active first. */
+  /** Active first. */
   readonly accounts: readonly Account[]
   readonly chainId: Caip2
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
   readonly session?: Session
-  /** Sign-in messages that were signed together with the approval or login. */
+  /** Sign-in messages signed together with the approval or login. */
   readonly signed?: readonly Cacao[]
   readonly method?: 'email' | 'social' | 'passkey' | undefined
-  /** Embedded wallets only. Changes are announced by `accountsChanged`. */
+  /** Embedded wallets only. `accountsChanged` announces changes. */
   readonly login?: AccountLogin | undefined
   readonly smartAccountNetworks?: readonly number[] | undefined
   /**
-   * Makes another account of the wallet the active one, for wallets that keep this choice
-   * themselves. `accountsChanged` fires before the promise resolves.
+   * Makes another account active, for wallets that keep this choice themselves. `accountsChanged`
+   * fires before the promise resolves.
    *
    * @throws LatchkeyError `unauthorized` when the wallet does not have the account
    */
   chooseAccount?(address: string): Promise<void>
   /**
-   * For multisig wallets, which return an id of their own before the other owners approve: waits
-   * for the chain's transaction hash, which may take days.
+   * For multisig wallets, whose first id is their own: waits for the chain's transaction hash,
+   * which may take days.
    *
    * @throws LatchkeyError `user_rejected` when the owners reject it, `transaction_reverted`,
    *   `request_aborted` when the client stops
    */
   whenExecuted?(hash: string): Promise<string>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
-  /** Ends the connection in the wallet if possible (`wallet_revokePermissions`). */
+  /** Ends it in the wallet if possible (`wallet_revokePermissions`). */
   disconnect(signal: AbortSignal): Promise<void>
 }

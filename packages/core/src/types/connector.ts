@@ -10,23 +10,22 @@ import type { ConnectorType } from './wallet.js'
 export interface ConnectParameters {
   readonly walletId?: string | undefined
   readonly namespaces: readonly Namespace[]
-  /** Restore only: the session to restore ({@link Session.topic}); any session without it. */
+  /** Restore only: the session ({@link Session.topic}); default: any. */
   readonly topic?: string | undefined
   /** The network to end on, if the wallet supports it. */
   readonly chainId?: Caip2 | undefined
-  /** Account types that the visitor chose, by family. */
+  /** The visitor's choices, by family. */
   readonly accountTypes?: AccountTypes | undefined
-  /** Restore: never prompts, and resolves to [] when the wallet shares no account. */
+  /** Restore: never prompts, and resolves to [] when no account is shared. */
   readonly silent: boolean
   readonly signal: AbortSignal
   /**
-   * Receives the pairing URI of a remote connector, and each renewed one. `expiresAt` is in Unix
-   * milliseconds. Without this callback the URI is not renewed.
+   * Receives each pairing URI; `expiresAt` in Unix milliseconds. Without it the URI is not renewed.
    */
   readonly onUri?: (uri: string, expiresAt: number) => void
   /**
-   * Asks for a connection and a signed message in one approval, if the wallet supports it; see
-   * {@link Session.cacaos} and {@link Connection.signed}.
+   * Asks for connection and signed message in one approval, if supported; see {@link
+   * Session.cacaos} and {@link Connection.signed}.
    */
   readonly signIn?: SignInRequest | undefined
 }
@@ -39,32 +38,29 @@ export interface RemoteWallets {
    */
   readonly reach: 'everyone' | readonly string[]
   /**
-   * The identity of this browser at the relays (`did:key:…`), if the host lets it be shared. Set
-   * after a session was approved.
+   * This browser's identity at the relays (`did:key:…`), if the host shares it. Set after a session
+   * was approved.
    */
   readonly clientId?: string | undefined
-  /** Families in which one approval can also sign the visitor in. */
+  /** Families in which one approval can sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
   /**
-   * Assigns the visitor's choice of wallet to the pending pairing, which is stored under that id.
-   * Called synchronously in the tap; never throws.
+   * Assigns the chosen wallet to the pending pairing. Called synchronously in the tap; never
+   * throws.
    */
   choose(choice: WalletChoice): void
 }
 
-/** A way to reach wallets, such as injected, WalletConnect, embedded or Safe. */
+/** A way to reach wallets: injected, WalletConnect, embedded, Safe and others. */
 export interface Connector {
   readonly id: string
   readonly name: string
-  /** Identifies the kind of connector to hosts and in events. No code branches on it. */
+  /** For hosts and events. No code branches on it. */
   readonly type: ConnectorType
-  /** The families that it serves. Default: those whose adapters support remote wallets. */
+  /** Default: families whose adapters support remote wallets. */
   readonly namespaces?: readonly Namespace[]
   readonly remote?: RemoteWallets
-  /**
-   * Set when it logs visitors in. Such a connector announces no wallets, and its connections end
-   * together.
-   */
+  /** Set when it logs visitors in: it announces no wallets, and its connections end together. */
   readonly auth?: Auth
   /** For the page's Content-Security-Policy (`@latchkey/core/csp`). */
   readonly origins?: {
@@ -74,29 +70,27 @@ export interface Connector {
   /** By name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
   /**
-   * Reads the page's URL while the client is created, since the page's router may rewrite it before
-   * `start`. Must not change anything.
+   * Reads the page's URL while the client is created, before the page's router rewrites it. Must
+   * not change anything.
    */
   arrive?(platform: Platform): void
-  /** Starts discovery, once per client start; returns the stop function. */
+  /** Starts discovery; returns the stop function. */
   start(env: DiscoveryEnv): () => void
   /** Loads late discovery code and searches for wallets. Rejects if the code cannot be loaded. */
   search?(): Promise<void>
   /**
-   * Connects a wallet.
-   *
    * @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`,
    *   `no_accounts`, `wallet_error` …
    */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Listens to a wallet without a connection, as far as the wallet emits events. */
+  /** Listens to an unconnected wallet, as far as it emits events. */
   watch?(walletId: string, onChange: () => void): Promise<() => void>
-  /** Loads the code of an attempt that is about to begin. Never fails. */
+  /** Loads the code of the next attempt. Never fails. */
   prefetch?(): void
 }
 
 export interface WalletChoice {
   readonly walletId: string
-  /** The opened link, without the pairing URI. */
+  /** Without the pairing URI. */
   readonly link?: { readonly href: string; readonly name: string } | undefined
 }

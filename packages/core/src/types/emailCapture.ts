@@ -6,7 +6,7 @@ export interface SigningAccount {
   readonly address: string
 }
 
-/** Confirms the visitor's email address during sign-in, so that the signed message includes it. */
+/** Confirms the visitor's email address during sign-in, for the signed message. */
 export interface EmailCapture {
   confirmed(chainId: Caip2, address: string): string | undefined
   /**
@@ -14,34 +14,27 @@ export interface EmailCapture {
    * `mail_failed`, `siwx_unreachable`
    */
   begin(input: { readonly email: string; readonly locale?: string | undefined }): Promise<void>
-  /**
-   * Sends another code, at the earliest after 30 s. @throws as `begin`, and `expired_code` after
-   * the fifth email
-   */
+  /** Sends another code after 30 s. @throws as `begin`, and `expired_code` after the fifth email */
   resend(): Promise<void>
   /**
-   * Checks the code. @returns the confirmed address @throws LatchkeyError `wrong_code`,
-   * `expired_code`, `siwx_unreachable`
+   * @returns the confirmed address @throws LatchkeyError `wrong_code`, `expired_code`,
+   *   `siwx_unreachable`
    */
   confirm(input: SigningAccount & { readonly code: string }): Promise<string>
-  /**
-   * Accepts proof of an address that was confirmed elsewhere: by the login of an embedded wallet.
-   */
+  /** Accepts proof from the login of an embedded wallet. */
   take(account: SigningAccount, proven: { readonly email: string; readonly proof: string }): string
-  /** Removes the address, here and on the server. */
+  /** Removes the address here and on the server. */
   forget(chainId: Caip2, address: string): Promise<void>
 }
 
 export interface EmailCaptureState {
   readonly caipAddress: Caip10
-  /**
-   * `done`: the address is confirmed and will be signed. `skipped`: the visitor signs without one.
-   */
+  /** `done`: confirmed, will be signed. `skipped`: the visitor signs without one. */
   readonly step: 'email' | 'code' | 'done' | 'skipped'
   readonly status: 'idle' | 'waiting' | 'failed'
   readonly required: boolean
   readonly email?: string
-  /** Time of the last request for a code, Unix milliseconds. */
+  /** Last request for a code, Unix milliseconds. */
   readonly sentAt?: number
   readonly error?: SerializedError
 }

@@ -8,10 +8,10 @@ import type { PresentRequest } from './present.js'
 import type { RemoteFamily } from './remoteFamily.js'
 import type { DetectedWallet } from './wallet.js'
 
-/** Log levels, most verbose first. */
+/** Most verbose first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** A log in memory. It takes plain data and never secrets. */
+/** A log in memory: plain data, never secrets. */
 export interface Logger {
   debug(message: string, data?: unknown): void
   info(message: string, data?: unknown): void
@@ -19,29 +19,29 @@ export interface Logger {
   error(message: string, data?: unknown): void
 }
 
-/** The runtime environment of adapters and connectors, which import only types from core. */
+/** The environment of adapters and connectors, which import only types from core. */
 export interface Env {
   readonly platform: Platform
-  /** Prefix of this client's vault keys, channels and locks. */
+  /** Prefix of vault keys, channels and locks. */
   readonly scope: string
-  /** The host's metadata; the name is empty if the host set none. */
+  /** The name is empty if the host set none. */
   readonly metadata: Metadata
   readonly log: Logger
   /** In the host's order. */
   networks(namespace: Namespace): readonly Network[]
   network(chainId: Caip2): Network | undefined
-  /** The configured families that support remote wallets. */
+  /** Configured families that support remote wallets. */
   readonly remoteNamespaces: readonly Namespace[]
   remoteFamilies(): Promise<readonly RemoteFamily[]>
   /**
-   * Shows a view that waits for the visitor, until it answers, is left, or the signal is aborted.
+   * Shows a view until it answers, is left, or the signal is aborted.
    *
    * @returns the view's answer; undefined without one
    * @throws LatchkeyError `unknown_view`
    */
   present(request: PresentRequest): Promise<unknown>
   /**
-   * Reads over the host's RPC URLs of a network, and never over another host.
+   * Reads over the host's RPC URLs of a network, never over another host.
    *
    * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) |
    *   `network_not_found`
@@ -54,26 +54,24 @@ export interface Env {
   ): Promise<T>
 }
 
-/**
- * Completes a login after a redirect. Never rejects; an empty result means that the login failed.
- */
+/** Completes a login after a redirect. Never rejects; empty means that the login failed. */
 export type LoginResume = (
   parameters: Pick<ConnectParameters, 'accountTypes' | 'chainId' | 'signIn'>,
 ) => Promise<readonly Connection[]>
 
 export interface DiscoveryEnv extends Env {
-  /** Reports a wallet. A later report with the same id replaces it. */
+  /** Reports a wallet, replacing an earlier report with its id. */
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
   /**
-   * Loads a check by lower-case rdns for wallets that are well known, set by the host or used
-   * before: they keep their place when a list is full. Never rejects.
+   * Loads a check by lower-case rdns: well-known wallets, the host's and those used before keep
+   * their place in a full list. Never rejects.
    */
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
-   * Hands over connections that were not requested on this page load: an attempt that a reload
-   * interrupted, a login after a redirect, or accounts that a wallet shares by itself. The last
-   * connect only if no connection exists, is being restored or was requested.
+   * Hands over unrequested connections: an attempt that a reload interrupted, a login after a
+   * redirect, or accounts that a wallet shares by itself. The last connect only if no connection
+   * exists, is being restored or was requested.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

@@ -1,2 +1,2 @@
-/** `router/views.ts` declares the views of each feature. */
+/** `router/views.ts` declares the members. */
 export interface FeatureViews {}

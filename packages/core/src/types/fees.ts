@@ -1,4 +1,4 @@
-/** Amounts are base units as decimal strings. */
+/** An estimate in base units, decimal. */
 export interface FeeEstimate {
   /** Gas limit (eip155) or compute units (Solana). */
   readonly gas: string
@@ -10,13 +10,13 @@ export interface FeeEstimate {
    * fee.
    */
   readonly fee: string
-  /** For posting the transaction to the parent chain. */
+  /** For posting to the parent chain. */
   readonly l1Fee?: string
   readonly operatorFee?: string
-  /** The minimum that the receiver accepts: a new Solana account must hold its rent. */
+  /** The receiver's minimum: a new Solana account must hold its rent. */
   readonly minimum?: string
-  /** In base units of the sent token, for tokens that deduct a transfer fee. */
+  /** Base units of the token, for tokens that deduct a transfer fee. */
   readonly arrives?: string
-  /** The usual cost; set when `fee` is more than five times as high. */
+  /** Set when `fee` is more than five times as high. */
   readonly usual?: string
 }

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@latchkey/protocol/errors'
 
-/** The progress of registering a name or of changing a profile. */
+/** The progress of a registration or profile change. */
 export interface NamesState {
-  /** `signing`: the wallet asks for a signature. `saving`: the gateway stores it. */
+  /** `signing` in the wallet, `saving` at the gateway. */
   readonly status: 'idle' | 'signing' | 'saving' | 'failed'
   readonly name: string
   readonly error?: SerializedError

@@ -15,34 +15,31 @@ export interface OnrampOffer {
   readonly chainId?: Caip2
 }
 
-/** A purchase that was begun in this browser. */
+/** A purchase begun in this browser. */
 export interface OnrampPurchase {
-  /** Order id at the gateway; missing until it has answered. */
+  /** The gateway's order id, once it has answered. */
   readonly id?: string
   readonly provider: string
   readonly label: string
   readonly reports: boolean
   readonly asset: string
   readonly networkName: string
-  /** The chain that the coins arrive on; the account's, if the provider names none. */
+  /** The coins' chain; the account's, if the provider names none. */
   readonly chainId: Caip2
-  /** Amount to pay and its currency, such as `100` and `USD`. */
+  /** In the payment currency, such as `100`. */
   readonly paymentAmount: string
   readonly paymentCurrency: string
   readonly startedAt: number
-  /** `opening`: the provider's page is being requested. */
+  /** `opening`: requesting the provider's page. */
   readonly status: 'opening' | OnrampOrderStatus
-  /**
-   * The provider's window, as far as it can be observed. `elsewhere`: after a reload, or when the
-   * visitor says so.
-   */
+  /** As far as observable. `elsewhere`: after a reload, or as the visitor says. */
   readonly window: 'open' | 'blocked' | 'closed' | 'elsewhere'
-  /** The provider's page until it was opened. It works once, for a few minutes. */
+  /** The provider's page until opened: works once, for a few minutes. */
   readonly url?: string
-  /** Set when the order takes longer than providers normally need. */
+  /** The order takes longer than usual. */
   readonly isLate?: true
   readonly hash?: string
-  /** Whole coins, as the provider reports it. */
+  /** Whole coins, reported by the provider. */
   readonly received?: string
   readonly error?: SerializedError
 }
@@ -53,10 +50,10 @@ export interface SellerQuote {
 }
 
 export interface OnrampState {
-  /** The buying account, with its chain. */
+  /** The buying account. */
   readonly caipAddress: Caip10
   readonly status: 'loading' | 'ready'
-  /** True if the gateway did not provide the offers. */
+  /** The offers are not the gateway's. */
   readonly isAssumed: boolean
   readonly providers: readonly OnrampSeller[]
   /** On the account's chain, otherwise on other chains. */
@@ -67,7 +64,7 @@ export interface OnrampState {
   readonly provider?: OnrampSeller
   readonly paymentAmount: string
   readonly quotesLoading: boolean
-  /** The quote of the chosen provider, or otherwise the one that yields the most coins. */
+  /** Of the chosen provider, otherwise the one that yields most. */
   readonly quote?: OnrampQuoteResponse
   readonly sellerQuotes?: Readonly<Record<string, SellerQuote>>
   /** The visitor's region, one of the provider's `subdivisions`. */

@@ -7,9 +7,9 @@ import type { SwapCoin, SwapOffer, SwapTask } from './swap.js'
 export interface PayRequest {
   /** CAIP-2 id of a configured network. */
   readonly network: Caip2
-  /** `native`, or the address of a token contract on the network. */
+  /** `native`, or a token contract's address. */
   readonly asset: string
-  /** Whole coins as a decimal string, such as `12.50`. */
+  /** Whole coins, decimal, such as `12.50`. */
   readonly amount: string
   readonly recipient: string
   /**
@@ -17,7 +17,7 @@ export interface PayRequest {
    * them.
    */
   readonly choice?: 'pay' | 'deposit' | undefined
-  /** The purpose of the payment, in the host's words. */
+  /** The purpose of the payment. */
   readonly label?: string | undefined
   /**
    * Solana only: a unique address that the transaction names, by which a server finds it (Solana
@@ -28,9 +28,9 @@ export interface PayRequest {
 
 /** How a payment ended. */
 export type PayResult =
-  /** The amount reached the recipient in a mined transaction. Servers must verify this. */
+  /** The recipient got the amount in a mined transaction. Servers must verify this. */
   | { readonly status: 'paid'; readonly hash: string; readonly network: Caip2 }
-  /** The visitor left, or rejected in the wallet. Nothing was paid. */
+  /** The visitor left or rejected it. Nothing was paid. */
   | { readonly status: 'dismissed' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
@@ -50,42 +50,42 @@ export interface PayTerms {
 export interface PayCost {
   /** Base units of the token. */
   readonly amount: string
-  /** The swap to make first; it yields at least the amount due. */
+  /** The swap to make first; yields at least the amount due. */
   readonly offer?: SwapOffer
 }
 
 export interface PayOption {
   readonly coin: SwapCoin
-  /** The account's balance, in base units. */
+  /** The account's balance, base units. */
   readonly held: string
   readonly cost: Loadable<PayCost>
 }
 
-/** The requests to the wallet, in this order. */
+/** Requests to the wallet, in this order. */
 export type PayTask = Exclude<SwapTask, 'sign'> | 'pay'
 
 export interface PayReview {
-  /** Address of the token. */
+  /** The token's address. */
   readonly coin: string
   readonly tasks: readonly PayTask[]
-  /** Set if the wallet executes all tasks atomically. */
+  /** All tasks execute atomically. */
   readonly isBatch?: boolean
-  /** Approximate network fee in base units of the native coin; absent when unknown. */
+  /** Approximate network fee, base units of the native coin; absent when unknown. */
   readonly fee?: string
-  /** For the wallet, if a single transfer pays. */
+  /** Set if a single transfer pays. */
   readonly estimate?: FeeEstimate
-  /** Symbol of the native coin, if the balance does not cover the network fee. */
+  /** The native coin's symbol, if its balance does not cover the network fee. */
   readonly lacks?: string
 }
 
 export type PayStep =
   | { readonly step: 'choosing' }
   | { readonly step: 'confirming'; readonly task: PayTask }
-  /** Sent, but not mined yet. A batch reports its hash only at the end. */
+  /** Not mined yet. A batch reports its hash at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
-  /** The page was left before the wallet answered; the transaction may have been sent. */
+  /** The page was left before the wallet answered; it may have sent the transaction. */
   | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
-  /** `replaced`: hash of the original transaction, if the wallet replaced it. */
+  /** `replaced`: the original hash, if the wallet replaced the transaction. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
   /** `task`: the failed step. */
@@ -103,7 +103,7 @@ export interface PayState {
   readonly options: Loadable<readonly PayOption[]>
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>
-  /** Hash of the mined swap that yielded the asset: only the transfer remains. */
+  /** Mined swap that yielded the asset: only the transfer remains. */
   readonly swapped?: string | undefined
   readonly loading: boolean
   readonly progress: PayStep

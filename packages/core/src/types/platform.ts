@@ -1,11 +1,11 @@
-/** Small synchronous storage; not for secrets. Never throws. */
+/** Small storage, not for secrets. Never throws. */
 export interface SyncStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Asynchronous storage for session keys: one record per key. */
+/** For session keys: one record per key. */
 export interface Vault {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
@@ -29,20 +29,18 @@ export interface Platform {
   readonly storage: SyncStorage
   readonly vault: Vault
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
-  /** Opens a channel to other tabs; null if the runtime has none. */
+  /** Null if the runtime has no channels. */
   readonly channel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null
-  /** The window that wallets inject into; null on a server. */
+  /** Wallets inject here; null on a server. */
   readonly window: (Window & typeof globalThis) | null
   readonly isTouch: () => boolean
   readonly isVisible: () => boolean
-  /**
-   * True where developer notes are useful: localhost, 127.0.0.1, *.localhost, or without a window.
-   */
+  /** True on localhost, 127.0.0.1, *.localhost, or without a window. */
   readonly isDevelopment: () => boolean
-  /** True if Global Privacy Control or Do Not Track is on. */
+  /** Global Privacy Control or Do Not Track is on. */
   readonly wantsPrivacy: () => boolean
-  /** True if the visitor asked for reduced data usage (Save-Data). */
+  /** The visitor asked for reduced data usage (Save-Data). */
   readonly savesData: () => boolean
-  /** Runs a function when the browser is idle after first paint; returns the cancel function. */
+  /** Runs when idle after first paint; returns the cancel function. */
   readonly whenIdle: (run: () => void) => () => void
 }

@@ -1,13 +1,10 @@
-/** A view that a connector asks the modal to show. */
+/** A connector's view to show in the modal. */
 export interface PresentRequest {
-  /** A view of the connector ({@link Connector.views}) or of the modal. */
+  /** The connector's ({@link Connector.views}) or the modal's. */
   readonly view: string
   readonly data?: Readonly<Record<string, unknown>> | undefined
   readonly signal?: AbortSignal | undefined
-  /**
-   * An open modal keeps its current view, and closing it is not an answer. A closed modal opens on
-   * it.
-   */
+  /** An open modal keeps its view, and closing it is no answer; a closed one opens on this view. */
   readonly isBehind?: boolean | undefined
 }
 
@@ -18,7 +15,6 @@ export interface Presented {
   readonly isBehind: boolean
 }
 
-/** A view of a connector. */
 export interface ConnectorViewDefinition {
   /** In the visitor's language. */
   readonly title: string

@@ -1,10 +1,10 @@
 export interface AssetPrice {
   /** US dollars per unit; absent when unknown. */
   readonly usd?: number
-  /** Price change over the last 24 hours, in percent. */
+  /** Percent, over 24 hours. */
   readonly change24h?: number
-  /** Unix milliseconds. Set only for prices older than ten minutes. */
+  /** Unix milliseconds; only for prices older than ten minutes. */
   readonly asOf?: number
-  /** Time of the read, Unix milliseconds. */
+  /** When read, Unix milliseconds. */
   readonly at: number
 }

@@ -2,12 +2,12 @@ import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Account, ConnectionEvents } from './connection.js'
 import type { Env } from './env.js'
 
-/** One family of a remote session, for its adapter's provider. */
+/** One family of a remote session. */
 export interface RemoteSession {
   readonly namespace: Namespace
-  /** The approved accounts, active first. */
+  /** Active first. */
   accounts(): readonly Account[]
-  /** Networks on which the session has an account. */
+  /** Networks with an account. */
   chains(): readonly Caip2[]
   chainId(): Caip2
   isEnded(): boolean
@@ -24,11 +24,9 @@ export interface RemoteSession {
     readonly params?: unknown
     readonly chainId?: Caip2 | undefined
   }): Promise<unknown>
-  /**
-   * Changes the current network. The wallet is not asked, since every request names its network.
-   */
+  /** Changes the current network. The wallet is not asked: every request names its network. */
   stand(chainId: Caip2): Promise<void>
-  /** Waits up to 5 s for the session update that adds a network. */
+  /** Waits up to 5 s for a session update that adds the network. */
   whenApproved(chainId: Caip2): Promise<boolean>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
 }
@@ -37,31 +35,29 @@ export interface RemoteFamily {
   readonly namespace: Namespace
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** All ids under which a network is requested, its own first. Defaults to its own. */
+  /** All ids of a network, its own first. Default: its own. */
   aliases?(chainId: Caip2): readonly Caip2[]
   /**
-   * Resolves a network from an id, an alias, a number, digits, hex or a CAIP-2 reference.
+   * Resolves an id, an alias, a number, digits, hex or a CAIP-2 reference.
    *
    * @returns undefined if it is no network of this family
    */
   readChain(value: unknown): Caip2 | undefined
-  /** Normalizes an address that a wallet reports; without it, addresses are kept as reported. */
+  /** Normalizes a wallet's address; without it, addresses stay as reported. */
   readAddress?(text: string): string | undefined
   /**
-   * Builds the accounts that the wallet approved.
-   *
-   * @param ids canonical CAIP-10 ids: the active network's first, and among them the active account
-   * @param told additional account data from the wallet ({@link details}), untrusted
+   * @param ids canonical CAIP-10, the active network's first, and among them the active account
+   * @param told account data from the wallet ({@link details}), untrusted
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
   readonly details?: {
-    /** The session property in which a wallet sends the data with its approval, as JSON. */
+    /** Session property with the wallet's data, as JSON. */
     readonly property: string
-    /** A method that wallets answer without a prompt; called once when the property is missing. */
+    /** Answered without a prompt; called once when the property is missing. */
     readonly method: string
     params(address: string): unknown
   }
-  /** Methods by which a wallet can add a network to the session later. */
+  /** Methods by which a wallet can add a network later. */
   readonly bringsNetworks?: readonly string[]
   provider(session: RemoteSession, env: Env): unknown
 }

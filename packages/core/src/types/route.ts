@@ -1,6 +1,6 @@
 import type { FeatureViews } from './featureViews.js'
 
-/** Core and the UI packages have a folder of this name for each. */
+/** Core and the UI packages have a folder for each. */
 export type ViewFeature = keyof FeatureViews
 
 type Pairs = {

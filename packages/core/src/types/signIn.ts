@@ -4,9 +4,9 @@ export type { Cacao, CacaoPayload } from '@latchkey/protocol/signIn'
 export interface SignInRequest {
   /** From the host's server. */
   readonly nonce: string
-  /** Host name; defaults to the page's. */
+  /** Default: the page's. */
   readonly domain?: string | undefined
-  /** URI; defaults to the page's. */
+  /** Default: the page's. */
   readonly uri?: string | undefined
   readonly statement?: string | undefined
   /** ISO 8601. */

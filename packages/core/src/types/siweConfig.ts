@@ -4,7 +4,7 @@ export interface SiweSession {
   readonly chainId: number
 }
 
-/** The message fields besides the signer. Times are ISO 8601. */
+/** Message fields besides the signer. Times are ISO 8601. */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -25,15 +25,15 @@ export interface SiweMessageArgs extends SiweMessageParams {
 }
 
 /**
- * Sign-In with Ethereum (EIP-4361) in the callback shape of other kits. Accounts of other families
- * count as signed in. New hosts use `siwx`.
+ * Sign-In with Ethereum (EIP-4361) in the callback shape of other kits. Other families count as
+ * signed in. New hosts use `siwx`.
  */
 export interface SiweConfig {
   getNonce(address: string): Promise<string>
-  /** Defaults to the current page, without a statement. */
+  /** Default: the current page, without a statement. */
   getMessageParams?(): Promise<Partial<SiweMessageParams>>
   createMessage(args: SiweMessageArgs): string
-  /** Verifies a signature; the host's server then starts its session. */
+  /** Also starts the server's session. */
   verifyMessage(signed: {
     readonly message: string
     readonly signature: string
@@ -43,15 +43,15 @@ export interface SiweConfig {
   signOut(): Promise<unknown>
   readonly onSignIn?: ((session: SiweSession) => void) | undefined
   readonly onSignOut?: (() => void) | undefined
-  /** Whether a connection without a session is ended. Default true. */
+  /** Whether a connection without a session ends. Default true. */
   readonly required?: boolean | undefined
   /** Default true. */
   readonly enabled?: boolean | undefined
-  /** Milliseconds until an unused nonce is requested again. Default five minutes. */
+  /** Milliseconds until an unused nonce is renewed. Default five minutes. */
   readonly nonceRefetchIntervalMs?: number | undefined
-  /** Milliseconds between checks of the session. Default five minutes. */
+  /** Milliseconds between session checks. Default five minutes. */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Whether disconnecting ends the server's session. Default true. */
+  /** Disconnecting ends the server's session. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
   readonly signOutOnAccountChange?: boolean | undefined
   readonly signOutOnNetworkChange?: boolean | undefined

@@ -18,22 +18,19 @@ export interface SiwxMessage extends SiwxData {
 }
 
 export interface SiwxClient {
-  /** Base URL of the gateway, without a trailing slash. */
+  /** Base URL, without a trailing slash. */
   readonly gateway: string | undefined
   readonly projectId: string | undefined
 }
 
-/**
- * Sign-in with wallets (CAIP-122): an implementation of the host's, or a ready-made one of
- * `@latchkey/siwx`.
- */
+/** Sign-in with wallets (CAIP-122): the host's own, or one of `@latchkey/siwx`. */
 export interface Siwx {
-  /** Receives the client before any other call. May be called more than once. */
+  /** Called before all others, maybe more than once. */
   start?(client: SiwxClient): void
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
   /**
-   * Called when a sign-in is about to be requested. Fetches what the message needs from a server,
-   * so that a phone opens the wallet within the visitor's tap. Never throws.
+   * Called before a sign-in: fetches what the message needs, so that a phone opens the wallet
+   * within the tap. Never throws.
    */
   prepare?(input: Pick<SiwxMessageInput, 'chainId' | 'accountAddress'>): void
   signMessage?(input: {
@@ -41,11 +38,11 @@ export interface Siwx {
     readonly chainId: Caip2
     readonly accountAddress: string
   }): Promise<string>
-  /** Verifies and stores a session. Rejects when it does not verify. */
+  /** Verifies and stores a session; rejects when invalid. */
   addSession(session: SiwxSession): Promise<void>
-  /** Verifies sessions and replaces all stored ones with them. */
+  /** Verifies sessions; they replace all stored ones. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** The currently valid sessions of an account. */
+  /** An account's valid sessions. */
   getSessions(chainId: Caip2, address: string): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /** Ends the session of exactly this chain and address. */
   revokeSession(chainId: Caip2, address: string): Promise<void>
@@ -57,19 +54,15 @@ export interface Siwx {
   getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
   /** Set if the server confirms email addresses. */
   readonly emailCapture?: EmailCapture | undefined
-  /**
-   * Milliseconds between checks of the active account's session. Default: checked when it expires.
-   */
+  /** Milliseconds between checks of the active session. Default: when it expires. */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Maximum lifetime of a session in seconds. */
+  /** A session's maximum lifetime in seconds. */
   readonly lifetime?: number | undefined
-  /** Whether a connection without a session is ended. Default true. */
+  /** Whether a connection without a session ends. Default true. */
   getRequired?(): boolean
-  /**
-   * `manual`: visitors are asked only when the host calls `signIn`, and sign-in is never required.
-   */
+  /** `manual`: only the host's `signIn` asks visitors, and sign-in is never required. */
   readonly prompt?: 'auto' | 'manual' | undefined
-  /** Whether disconnecting also ends the session. Default true. */
+  /** Disconnecting ends the session. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 

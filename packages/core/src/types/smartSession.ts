@@ -2,7 +2,7 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Permission } from '@latchkey/protocol/permissions'
 
-/** A permission for a key to act for an account without a prompt. */
+/** A key's permission to act for an account without a prompt. */
 export interface SmartSession {
   readonly id: string
   readonly account: Caip10
@@ -11,18 +11,18 @@ export interface SmartSession {
   readonly expiry: number
   /** The signed delegation (ERC-7715). */
   readonly context: string
-  /** The contract that receives the delegation. */
+  /** Receives the delegation. */
   readonly delegationManager?: string | undefined
-  /** Factory calls that deploy the account first. */
+  /** Factory calls that deploy the account. */
   readonly dependencies?: readonly { readonly factory: string; readonly factoryData: string }[] | undefined
-  /** The holder of the key. */
+  /** Holds the key. */
   readonly keeper: 'host' | 'gateway'
   readonly status: 'active' | 'keyDeleted' | 'revoked'
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** The token, as it describes itself. */
+  /** As it describes itself. */
   readonly token?: { readonly symbol: string; readonly decimals: number } | undefined
-  /** The wallet uses the older method names of ERC-7715. */
+  /** The wallet uses older method names of ERC-7715. */
   readonly isOlder?: true | undefined
 }
 
@@ -36,12 +36,12 @@ export interface SmartSessionsState {
   readonly error?: SerializedError | undefined
 }
 
-/** The permission to request (ERC-7715), for `to` or `publicKey`. */
+/** The requested permission (ERC-7715), for `to` or `publicKey`. */
 export interface GrantParameters {
   readonly chainId: Caip2
   readonly from: string
   readonly to?: string | undefined
-  /** The grantee's key: secp256k1, 65 bytes in hex. */
+  /** The grantee's: secp256k1, 65 bytes in hex. */
   readonly publicKey?: string | undefined
   readonly permission: Permission
   /** Unix seconds. */

@@ -23,7 +23,7 @@ import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from '.
 
 export type { SendState, SendStep } from './send.js'
 
-/** A fetched value. Old data stays visible while loading. */
+/** A fetched value; old data stays while loading. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
@@ -48,7 +48,7 @@ export interface AccountInfo {
   readonly type: AccountType
   readonly publicKey?: string
   readonly label?: string
-  /** Smart accounts only: whether the contract is deployed, if known. */
+  /** Smart accounts only. */
   readonly deployed?: boolean
 }
 
@@ -62,9 +62,9 @@ export interface ConnectedAccount extends AccountLogin {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
-  /** The visitor's own names for accounts, from the wallet, by address. Untrusted text. */
+  /** By address: the visitor's own names from the wallet. Untrusted. */
   readonly addressLabels?: Readonly<Record<string, string>>
-  /** The account type to prefer: the visitor's choice, otherwise the family's default. */
+  /** The visitor's choice, otherwise the family's default. */
   readonly preferredAccountType: AccountType
   readonly smartAccountDeployed?: boolean
   readonly addressExplorerUrl?: string
@@ -72,30 +72,30 @@ export interface ConnectedAccount extends AccountLogin {
   readonly profileImage?: string
   readonly balance: Loadable<NativeBalance>
   readonly tokens: Loadable<readonly TokenBalance[]>
-  /** The tab of the Account view; `tokens` when absent. */
+  /** Of the Account view; default `tokens`. */
   readonly currentTab?: 'tokens' | 'activity'
 }
 
 export type AccountState =
   | { readonly status: 'disconnected' }
-  /** A wallet was asked and has not answered. */
+  /** Unanswered by the wallet. */
   | { readonly status: 'connecting' }
-  /** A stored connection is being restored silently. */
+  /** A stored connection is being restored. */
   | { readonly status: 'reconnecting'; readonly address?: string }
   | ConnectedAccount
 
-/** `caipNetwork` is missing when the wallet is on a network that the host did not configure. */
+/** `caipNetwork` is missing on a network that the host did not configure. */
 export interface NetworkState {
   readonly chainId: Caip2
   readonly caipNetwork?: Network
   readonly supported: boolean
-  /** False for a remote wallet that accepts no networks besides the approved ones. */
+  /** False for a remote wallet that accepts only approved networks. */
   readonly supportsAllNetworks: boolean
-  /** Networks that a remote wallet approved; missing for wallets that accept any. */
+  /** Missing for wallets that accept any network. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
   /** The configured networks that the wallet is asked to serve. Missing without a wallet. */
   readonly requestedCaipNetworks?: readonly Network[]
-  /** Embedded wallets only: EVM chain ids that support smart accounts. */
+  /** Embedded wallets only: EVM chain ids. */
   readonly smartAccountEnabledNetworks?: readonly number[]
 }
 
@@ -110,9 +110,9 @@ export interface ConnectionState {
   readonly wallet: ConnectedWalletInfo
   /** The account in use, or last used. */
   readonly address: string
-  /** Order of use within a family; the greatest was active last. */
+  /** Order of use in a family; the greatest was last. */
   readonly used: number
-  /** Balance of `address`, read while the connection is listed beside others. */
+  /** Of `address`, while listed beside other connections. */
   readonly balance?: Loadable<NativeBalance>
 }
 
@@ -124,7 +124,7 @@ export interface Attempt {
   readonly name: string
   readonly namespaces: readonly Namespace[]
   readonly status: 'waiting' | 'connected' | 'declined' | 'failed' | 'cancelled'
-  /** Set for the remote connector; its URI is `State.pairing`. */
+  /** Over the remote connector; its URI is `State.pairing`. */
   readonly remote?: true
   readonly error?: SerializedError
 }
@@ -132,9 +132,9 @@ export interface Attempt {
 /** The pairing URI on screen, or prepared for a tap. */
 export interface PairingState {
   readonly uri: string
-  /** Time of renewal or expiry, Unix milliseconds. */
+  /** Renewal or expiry, Unix milliseconds. */
   readonly expiresAt: number
-  /** Set by the host (`open({ uri })`): shown as given, never awaited or renewed. */
+  /** Set by the host (`open({ uri })`): never awaited or renewed. */
   readonly given?: true
   readonly opened?: string
 }
@@ -151,7 +151,7 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly message?: string
-  /** The key of a text of the modal, and the values to fill in. */
+  /** A text's key and placeholders. */
   readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
   readonly link?: { readonly href: string; readonly label?: string }
 }
@@ -167,7 +167,7 @@ export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
-  /** CAIP-2 ids, if the gateway lists them. */
+  /** CAIP-2 ids, if known. */
   readonly swapChains?: readonly string[]
   readonly features?: readonly RemoteFeature[]
 }
@@ -183,12 +183,12 @@ export interface CatalogueState {
 
 export interface ModalState {
   readonly open: boolean
-  /** True from the request to open until the first view, which may wait for initialization. */
+  /** True until the first view, which may wait for initialization. */
   readonly loading: boolean
   readonly stack: readonly Route[]
   /** For animations. */
   readonly direction: 'forward' | 'back' | 'none'
-  /** Id of the last attempt before the current view was entered. The view shows only later ones. */
+  /** Id of the last attempt before the view was entered, which shows only later ones. */
   readonly since?: number
   readonly namespace?: Namespace
   readonly wallet?: ChosenWallet
@@ -196,27 +196,27 @@ export interface ModalState {
 
 export interface ChosenWallet {
   readonly row: WalletRow
-  /** Set if the tap on its row opened its app. */
+  /** The tap opened the wallet's app. */
   readonly isOpened?: boolean
 }
-/** The whole state of a client: plain JSON data. */
+/** A client's whole state: plain JSON data. */
 export interface State {
-  /** `starting` until the stored connection is restored or dropped. */
+  /** `starting` until stored connections are restored or dropped. */
   readonly phase: 'idle' | 'starting' | 'ready'
-  /** Shown by the account and network views. */
+  /** Of the account and network views. */
   readonly namespace: Namespace
   readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
   readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
   /** All live connections by id; with `features.multiWallet` several per family. */
   readonly connections: Readonly<Record<string, ConnectionState>>
-  /** By family. A family with connections always has an active one. */
+  /** By family; every family with connections has one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
   readonly pairing: PairingState | null
   readonly switching: SwitchAttempt | null
-  /** Requests that await the wallet; meanwhile the modal yields to it. */
+  /** Requests that await the wallet; the modal yields to it. */
   readonly walletRequests: number
-  /** Shown for connectors (`Env.present`), oldest first. */
+  /** For connectors (`Env.present`), oldest first. */
   readonly presented: readonly Presented[]
   readonly detected: Readonly<Record<string, DetectedWallet>>
   readonly recent: readonly RecentWallet[]
@@ -243,7 +243,7 @@ export interface State {
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
   readonly smartSessions?: SmartSessionsState | undefined
-  /** Transactions sent from here, newest first. `loadTransactions` adds earlier ones. */
+  /** Sent from here, newest first. `loadTransactions` adds earlier ones. */
   readonly transactions?: readonly SentTransaction[] | undefined
   readonly signIn?: SignInState | undefined
   readonly emailCapture?: EmailCaptureState | undefined

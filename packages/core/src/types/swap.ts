@@ -3,7 +3,7 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Loadable } from './state.js'
 
 export interface SwapCoin {
-  /** Plain contract address; the family's placeholder for the native coin. */
+  /** Plain; the family's placeholder for the native coin. */
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -22,35 +22,31 @@ export interface SwapStop {
   readonly to: string
 }
 
-/** A swap quote. Amounts are base units as decimal strings, addresses plain. */
+/** A quote. Amounts are base units, decimal; addresses plain. */
 export interface SwapOffer {
   readonly chainId: Caip2
   readonly from: SwapCoin
   readonly to: SwapCoin
   readonly amount: string
   readonly toAmount: string
-  /** The minimum output; the transaction reverts below it. */
+  /** The transaction reverts below it. */
   readonly toAmountMin: string
   readonly provider: string | null
-  /** The contract that receives the allowance; the swap is sent to no other. */
+  /** Receives the allowance; the swap goes to no other contract. */
   readonly spender: string
   /** Percent. Absent when unknown. */
   readonly priceImpact?: number
   readonly route: readonly SwapStop[]
 }
 
-/**
- * The requests to the wallet, in this order. `sign` is a permit (EIP-2612) in place of an approval.
- */
+/** Requests to the wallet, in this order. `sign` is a permit (EIP-2612) in place of an approval. */
 export type SwapTask = 'reset' | 'approve' | 'sign' | 'swap'
 
 export interface SwapReview {
   readonly offer: SwapOffer
   readonly tasks: readonly SwapTask[]
   readonly isBatch: boolean
-  /**
-   * Approximate network fee of all tasks, in base units of the native coin; absent when unknown.
-   */
+  /** Approximate network fee of all tasks, base units of the native coin; absent when unknown. */
   readonly fee?: string
 }
 
@@ -59,9 +55,9 @@ export type SwapStep =
   | { readonly step: 'confirming'; readonly task: SwapTask }
   /** A batch has no hash yet. */
   | { readonly step: 'pending'; readonly task: SwapTask; readonly hash?: string }
-  /** The page was left after the approval; the swap still needs confirmation. */
+  /** The page was left after the approval; the swap is unconfirmed. */
   | { readonly step: 'approved' }
-  /** `replaced`: the original hash, if the wallet sped the transaction up. */
+  /** `replaced`: the original hash, if sped up. */
   | { readonly step: 'confirmed'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: SwapTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
@@ -72,7 +68,7 @@ export interface SwapState {
   readonly tokens: Loadable<readonly SwapCoin[]>
   readonly from?: SwapCoin | undefined
   readonly to?: SwapCoin | undefined
-  /** The typed amount: whole coins, as a decimal string. */
+  /** As typed: whole coins, decimal. */
   readonly amount: string
   readonly offer: Loadable<SwapOffer>
   readonly review: Loadable<SwapReview>

@@ -1,9 +1,9 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 
 /**
- * The identifier of a sent transaction. `hash`: the wallet returned it. `batch`: an EIP-5792 batch
- * id. `asked`: a generated id of a request that the wallet has not answered and may have sent.
- * `order`: an on-ramp order id at the gateway; no wallet was asked.
+ * Identifies a sent transaction. `hash`: from the wallet. `batch`: EIP-5792. `asked`: generated;
+ * the wallet has not answered and may have sent it. `order`: on-ramp order at the gateway; no
+ * wallet was asked.
  */
 export type Sent =
   | { readonly hash: string }
@@ -11,10 +11,7 @@ export type Sent =
   | { readonly asked: string }
   | { readonly order: string }
 
-/**
- * A transaction's call, which identifies it after a speed-up. `value` in base units of the native
- * coin.
- */
+/** Identifies a transaction after a speed-up. `value` in base units of the native coin. */
 export interface SentCall {
   readonly to: string
   /** Hex, 0x-prefixed. */
@@ -23,34 +20,32 @@ export interface SentCall {
 }
 
 /**
- * How a transaction ended. `spedUp`: the wallet sent the same call again, and that one was mined.
- * `canceled`: the wallet canceled it. `replaced`: another call of the sender took its nonce.
- * `unknown`: no result within the time limit; it may still be mined.
+ * `spedUp`: the same call was sent again and mined. `canceled`: by the wallet. `replaced`: another
+ * call took its nonce. `unknown`: no result within the time limit; it may still be mined.
  */
 export type Outcome = 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'unknown'
 
 export interface SummaryPart {
-  /** Whole coins, as a decimal string. */
+  /** Whole coins, decimal. */
   readonly amount: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
 }
 
 export interface Summary extends SummaryPart {
-  /** The receiver, or the spender of an approval. */
+  /** Receiver, or spender of an approval. */
   readonly to: string
-  /** The minimum output of a swap. */
+  /** A swap's minimum output. */
   readonly gets?: SummaryPart | undefined
 }
 
 /**
- * The purpose of a transaction. `approve` is an allowance for a swap or payment; `order` is an
- * on-ramp purchase.
+ * `approve`: allowance for a swap or payment; `order`: on-ramp purchase; `host`: the host's own.
  */
 export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'order' | 'host'
 
 export interface TransactionRecord {
-  /** Id of the original transaction, also after a replacement. */
+  /** Of the original transaction, also after a replacement. */
   readonly id: string
   readonly kind: TransactionKind
   readonly account: Caip10
@@ -60,13 +55,13 @@ export interface TransactionRecord {
   readonly call?: SentCall | undefined
   /** Once a node has reported it. */
   readonly nonce?: number | undefined
-  /** Time of sending, Unix milliseconds. */
+  /** When sent, Unix milliseconds. */
   readonly at: number
   /** Missing while pending. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
-  /** Data of the feature that resumes the transaction after a reload; that feature validates it. */
+  /** Data of the feature that resumes the transaction after a reload and validates it. */
   readonly resume?: unknown
-  /** The hash on the chain, if it differs from the wallet's or the wallet returned none. */
+  /** The hash on the chain, if it is not the wallet's. */
   readonly finalHash?: string | undefined
 }
 
@@ -74,6 +69,6 @@ export interface SentTransaction extends Pick<
   TransactionRecord,
   'account' | 'at' | 'chainId' | 'id' | 'kind' | 'outcome' | 'summary'
 > {
-  /** The hash on the chain; missing until a wallet or an on-ramp provider returned one. */
+  /** On the chain; missing until a wallet or on-ramp provider returned one. */
   readonly hash?: string | undefined
 }
